@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { GroupedByEnvironment } from './vitest.sequencer.ts'
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: GroupedByEnvironment },
     projects: [
       'contract',
       'server',
@@ -11,7 +13,8 @@ export default defineConfig({
       'web',
       {
         test: {
-          name: 'bench',
+          // Projects of a group start in the order of their names: the drill takes longest.
+          name: '@dawra/bench',
           root: 'bench',
           include: ['src/**/*.test.ts'],
           globals: true,
@@ -29,8 +32,9 @@ export default defineConfig({
           root: 'tools',
           include: ['src/**/*.test.ts'],
           globals: true,
-          // Some start the whole product.
-          testTimeout: 120_000,
+          // Some start the whole product, a few of them at once.
+          maxConcurrency: 3,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           maxWorkers: 4,
           sequence: { groupOrder: 0 },

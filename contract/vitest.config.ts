@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'contract',
     include: ['src/**/*.test.ts'],
+    testTimeout: 60_000,
     maxWorkers: '100%',
     sequence: { groupOrder: 1 },
     isolate: false,

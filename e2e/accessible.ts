@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
+import { expectLargeTextFits } from './large-text.ts'
 import type { Visitor } from './shopper.ts'
 
 declare global {
@@ -31,10 +32,18 @@ export async function expectAccessible(visitor: Visitor, path: string) {
   expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname)
 }
 
+/** The same, then makes the text of the page large: one load for both. */
+export async function expectAccessibleAndFitting(visitor: Visitor, path: string) {
+  await expectAccessible(visitor, path)
+  await expectLargeTextFits(visitor.page)
+}
+
 /** Runs axe on the current page. */
 export async function expectAccessibleHere({ page }: Visitor) {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // The page itself is looked at, not its skeleton.
+  await expect(page.locator('[aria-hidden][class*="breathe"]')).toHaveCount(0)
   await expectNothingFound(page)
 }
 

@@ -1,5 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
+import { aPhone } from './phones.ts'
 
 const CITY_URL = process.env.CITY_URL ?? ''
 export const PASSWORD = 'surplus-tonight'
@@ -34,7 +35,7 @@ export async function ask<Answer>(
 export async function aPerson(name: string, { agrees = true } = {}): Promise<Account> {
   const email = `${randomUUID()}@people.test`
   // Of their own: points are not earned between accounts of one phone.
-  const phone = `+9689${String(randomInt(10_000_000)).padStart(7, '0')}`
+  const phone = aPhone()
   const about = { full_name: name, phone, user_type: 'customer' }
   const data = { ...about, ...(agrees && { consents: consentsToSignUp() }) }
   const session = await ask<{ access_token: string }>('/auth/v1/signup', null, {

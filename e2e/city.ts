@@ -40,6 +40,7 @@ export async function startCity(settings: Record<string, string> = {}) {
   })
   const url = `http://localhost:${port}`
   await ready(url, server)
+  await withoutCharities(database.url)
   const secrets = JSON.parse(await readFile(join(folder, 'data/secrets.json'), 'utf8'))
   return {
     url,
@@ -55,6 +56,14 @@ export async function startCity(settings: Record<string, string> = {}) {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The sample charity's turn would come first with everything that a journey gives. */
+async function withoutCharities(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query("delete from identity.user_roles where role = 'charity'")
+  await client.end()
 }
 
 /** A database in the PostgreSQL that all tests share, or in one of its own when the journeys run alone. */

@@ -58,12 +58,17 @@ export function aDonation({ token }: Account, over: Partial<DonationTerms> = {})
   return ask('/api/v1/donations', token, terms)
 }
 
-/** Asks for some of it, to be fetched in an hour. */
-export const aRequest = ({ token }: Account, { id }: { id: string }, grams: number): Promise<OwnRequest> =>
+/** Asks for some of it, to be fetched in an hour or `inHours`. */
+export const aRequest = (
+  { token }: Account,
+  { id }: { id: string },
+  grams: number,
+  inHours = 1,
+): Promise<OwnRequest> =>
   ask(`/api/v1/donations/${id}/requests`, token, {
     grams,
     message: 'For my neighbours',
-    wishedAt: fromNow(HOUR),
+    wishedAt: fromNow(inHours * HOUR),
     phone: '+96892123456',
   })
 

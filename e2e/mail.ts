@@ -3,17 +3,36 @@ import { expect } from '@playwright/test'
 interface Mail {
   template: string
   language: string
-  content: { code: string | null; link: string | null } | null
+  content: { code: string | null; link: string | null; html: string | null } | null
 }
 
 /** Waits for the newest mail of a kind to an address, in the developers' viewer. */
 export async function mailTo(address: string, email: string, template: string) {
   let found: Mail | undefined
   await expect(async () => {
-    const answer = await fetch(`${address}/dev/messages.json?to=${encodeURIComponent(email)}`)
-    found = ((await answer.json()) as Mail[]).find(mail => mail.template === template)
+    found = await newest(address, email, template)
     expect(found?.content).toBeTruthy()
   }).toPass({ timeout: 15_000 })
   const { code, link } = found!.content!
   return { code: code ?? '', link: link ?? '', language: found!.language }
+}
+
+/** The newest mail of a kind to an address, if there is one now, as HTML. */
+export const letterTo = async (address: string, email: string, template: string) =>
+  (await newest(address, email, template))?.content?.html ?? undefined
+
+async function newest(address: string, email: string, template: string) {
+  const answer = await fetch(`${address}/dev/messages.json?to=${encodeURIComponent(email)}`)
+  return ((await answer.json()) as Mail[]).find(mail => mail.template === template)
+}
+
+/** The code of the newest text message to a phone, in the developers' viewer. */
+export async function codeTo(address: string, phone: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const answer = await fetch(`${address}/dev/messages.json?to=${encodeURIComponent(phone)}`)
+    code = ((await answer.json()) as Mail[])[0]?.content?.code ?? ''
+    expect(code).toMatch(/^\d{6}$/)
+  }).toPass({ timeout: 15_000 })
+  return code
 }

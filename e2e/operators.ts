@@ -71,10 +71,15 @@ async function showFactor(token: string, factorId: string, code: string) {
   return ask<{ access_token: string }>(`${factor}/verify`, token, { challenge_id: id, code })
 }
 
-let operator: Promise<Operator> | undefined
+/** An access token is good for ten minutes. */
+const TOKEN_IS_FRESH_MS = 8 * 60_000
+
+let shared: { operator: Promise<Operator>; madeAt: number } | undefined
 
 /** Calls the service as an operator. */
 export async function askAsOperator<Answer>(path: string, body?: object): Promise<Answer> {
-  operator ??= anOperator()
-  return ask<Answer>(path, (await operator).token, body)
+  if (!shared || Date.now() - shared.madeAt > TOKEN_IS_FRESH_MS)
+    shared = { operator: anOperator(), madeAt: Date.now() }
+  const { token } = await shared.operator
+  return ask<Answer>(path, token, body)
 }

@@ -1,8 +1,10 @@
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
+import type { Template } from '@dawra/contract/templates'
 import type { Venue } from '@dawra/contract/venues'
 import pg from 'pg'
 import { type Account, aPerson, ask } from './accounts.ts'
 import { askAsOperator } from './operators.ts'
+import { aPhone } from './phones.ts'
 
 export { type Account, aPerson, ask, PASSWORD } from './accounts.ts'
 
@@ -16,7 +18,7 @@ export interface Kitchen {
 /** A venue of this journey's own, with its cook; `by`: an existing user who owns it. */
 export async function aKitchen(
   name: { en: string; ar: string },
-  over: Partial<Pick<Venue, 'area' | 'point'>> = {},
+  over: Partial<Pick<Venue, 'area' | 'point' | 'vatNumber'>> = {},
   by?: Account,
 ): Promise<Kitchen> {
   const cook = by ?? (await aPerson('Maryam Al Balushi'))
@@ -59,6 +61,14 @@ export function aDeal({ venue, cook }: Kitchen, over: Partial<DealTerms> = {}): 
     ...over,
   }
   return ask(`/api/v1/venues/${venue.id}/deals`, cook.token, { terms, publication: { as: 'live' } })
+}
+
+/** The deal on every day, from 90 to 30 minutes before closing, after a question to the team. */
+export function aTemplate({ venue, cook }: Kitchen, { window: _, ...terms }: OwnDeal): Promise<Template> {
+  const weekdays = [0, 1, 2, 3, 4, 5, 6]
+  const window = { anchor: 'closing', from: 90, until: 30 }
+  const body = { terms, weekdays, window, leadMinutes: 120, mode: 'ask', onSilence: 'none' }
+  return ask(`/api/v1/venues/${venue.id}/deal-templates`, cook.token, body)
 }
 
 /** A window that has just opened: what is bought can be handed over at once. */
@@ -110,4 +120,53 @@ export async function letGracePass(email: string) {
   )
   await client.query(`select graphile_worker.add_job('profile.erase')`)
   await client.end()
+}
+
+/** Moves the deadline of a case into the past, so that the test need not wait. */
+export async function letAnswerTimePass(orderNumber: string) {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  await client.query(
+    `update orders.cases set answer_by = now() - interval '1 second' where pickup_id in (
+      select p.id from orders.pickups p join orders.orders o on o.id = p.order_id where o.number = $1)`,
+    [orderNumber],
+  )
+  await client.end()
+}
+
+/** A day goes by for what a venue sells: its deals and the days of its templates are those of yesterday. */
+export async function letDayPass(venueId: string) {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  await client.query(
+    `update deals.deals set starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day'
+      where venue_id = $1`,
+    [venueId],
+  )
+  // In two steps, because no two days of a template are the same even for a moment.
+  for (const days of [-1001, 1000])
+    await client.query(
+      `update deals.template_days set day = day + $2::int
+        where template_id in (select id from deals.templates where venue_id = $1)`,
+      [venueId, days],
+    )
+  await client.query(
+    `update deals.templates set live_from = live_from - interval '1 day',
+        next_at = case when stopped_at is null then now() end where venue_id = $1`,
+    [venueId],
+  )
+  await client.end()
+}
+
+/** A phone that is the account's own, as if its code had been typed. */
+export async function confirmPhone({ email }: Pick<Account, 'email'>): Promise<string> {
+  const phone = aPhone()
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  await client.query(`update identity.users set phone = $2, phone_confirmed_at = now() where email = $1`, [
+    email,
+    phone,
+  ])
+  await client.end()
+  return phone
 }

@@ -17,13 +17,18 @@ export interface Visitor {
 
 export type Visit = (language?: Language, theme?: 'light' | 'dark') => Promise<Visitor>
 
-/**
- * Journeys get `visit`: a new person with a browser of their own, which closes when the journey ends. `address`
- * is the server's, for journeys that bring their own.
- */
-export const test = base.extend<{ visit: Visit; address: string }>({
+interface Options {
+  /** The server's, for journeys that bring their own. */
+  address: string
+  /** Whether the browser runs the service worker. It keeps the whole app for each new visitor, which takes seconds. */
+  hasWorker: boolean
+}
+
+/** Journeys get `visit`: a new person with a browser of their own, which closes when the journey ends. */
+export const test = base.extend<{ visit: Visit } & Options>({
   address: [CITY_URL, { option: true }],
-  visit: async ({ browser, address }, use) => {
+  hasWorker: [false, { option: true }],
+  visit: async ({ browser, address, hasWorker }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (language = 'en', theme = 'light') => {
       const context = await browser.newContext({
@@ -31,6 +36,7 @@ export const test = base.extend<{ visit: Visit; address: string }>({
         // Where the server trusts the header, each visitor has an IP address of their own.
         extraHTTPHeaders: { 'x-forwarded-for': `10.${some()}.${some()}.${some()}` },
         locale: language === 'ar' ? 'ar-OM' : 'en-GB',
+        serviceWorkers: hasWorker ? 'allow' : 'block',
       })
       contexts.push(context)
       await context.addCookies([

@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    testTimeout: 15_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: '100%',
     sequence: { groupOrder: 1 },
     isolate: false,

@@ -10,11 +10,12 @@ export const WAITING = [
   'src/platform/jobs.test.ts',
   'src/platform/postgres.test.ts',
   'src/platform/storage.test.ts',
+  'src/sample-city/turn.test.ts',
 ]
 
 export default defineConfig({
   test: {
-    // Projects start in the order of their names: the longest of these begin before bench and tools.
+    // Projects of a group start in the order of their names: these begin before tools.
     name: '@dawra/waiting',
     include: WAITING,
     globalSetup: 'src/testing/global-setup.ts',
@@ -22,7 +23,10 @@ export default defineConfig({
     // They come first and together, more of them than there are cores; what computes follows.
     maxWorkers: 4,
     sequence: { groupOrder: 0 },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They wait, so all of a file that may run together do.
+    maxConcurrency: 10,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -8,6 +8,8 @@ import { clientConfig, serverConfig } from './build/config.ts'
 import { writeFonts } from './build/fonts.ts'
 import { writeIcons } from './build/icons.ts'
 import { sourceHash } from './build/stale.ts'
+import { writeWebManifests } from './build/web-manifest.ts'
+import { buildWorker } from './build/worker.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = join(root, 'dist')
@@ -21,7 +23,7 @@ async function swapIn(work: string) {
   }
 }
 
-/** Builds `dist/client` (hashed, pre-compressed files and `manifest.json`) and `dist/server/entry-server.js`. */
+/** Builds `dist/client` (hashed, pre-compressed files, `manifest.json` and `worker.js`) and `dist/server/entry-server.js`. */
 export async function buildWeb(): Promise<void> {
   const hash = await sourceHash(root)
   const work = join(dist, `.build-${process.pid}`)
@@ -30,7 +32,9 @@ export async function buildWeb(): Promise<void> {
     await build(clientConfig(root, work))
     const assets = await collectAssets(root, client, await writeFonts(client))
     await writeIcons(client)
+    await writeWebManifests(root, client)
     await writeFile(join(client, 'manifest.json'), JSON.stringify(assets.manifest))
+    await buildWorker(root, work, assets)
     await build(serverConfig(root, work, assets))
     await compressFolder(client)
     await swapIn(work)

@@ -1,4 +1,7 @@
 import { circumstances, type Scenario, writeSection } from './report.ts'
+import { alerts } from './scenarios/alerts.ts'
+import { analytics } from './scenarios/analytics.ts'
+import { documents } from './scenarios/documents.ts'
 import { flow } from './scenarios/flow.ts'
 import { identity } from './scenarios/identity.ts'
 import { lastPortions } from './scenarios/last-portions.ts'
@@ -9,29 +12,36 @@ import { points } from './scenarios/points.ts'
 import { search } from './scenarios/search.ts'
 import { sockets } from './scenarios/sockets.ts'
 import { start } from './scenarios/start.ts'
+import { statements } from './scenarios/statements.ts'
+import { told } from './scenarios/told.ts'
 
 const SCENARIOS: Record<string, Scenario> = {
   place,
   flow,
   'last-portions': lastPortions,
+  alerts,
   points,
+  documents,
+  statements,
+  analytics,
   list,
   search,
   identity,
   sockets,
+  told,
   start,
   lighthouse,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !(name in SCENARIOS))
+const requested = process.argv.slice(2)
+const unknown = requested.filter(name => !(name in SCENARIOS))
 if (unknown.length > 0) {
   console.error(`No scenario ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}.`)
   process.exit(2)
 }
 const order = Object.values(SCENARIOS).map(scenario => scenario.title)
 for (const [name, scenario] of Object.entries(SCENARIOS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   const when = circumstances()
   console.log(`\n${scenario.title} …`)
   const found = await scenario.run()

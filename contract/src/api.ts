@@ -1,34 +1,56 @@
+import * as analytics from './analytics.ts'
 import * as asking from './asking.ts'
 import * as board from './board.ts'
 import * as browse from './browse.ts'
+import * as businessChanges from './business-changes.ts'
+import * as businesses from './businesses.ts'
 import * as cards from './cards.ts'
+import * as checkout from './checkout.ts'
 import * as collections from './collections.ts'
 import * as composting from './composting.ts'
+import * as dealCopies from './deal-copies.ts'
 import * as deals from './deals.ts'
+import * as documents from './documents.ts'
 import * as favourites from './favourites.ts'
 import * as giving from './giving.ts'
+import * as handOvers from './hand-overs.ts'
 import * as identity from './identity.ts'
 import * as insights from './insights.ts'
 import type { NameOf, Route } from './kit.ts'
+import * as leftovers from './leftovers.ts'
 import * as licences from './licences.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
+import * as notifications from './notifications.ts'
 import * as orderDocuments from './order-documents.ts'
 import * as orders from './orders.ts'
+import * as packing from './packing.ts'
 import * as parcels from './parcels.ts'
+import * as partRefunds from './part-refunds.ts'
+import * as payoutTerms from './payout-terms.ts'
+import * as payouts from './payouts.ts'
+import * as pickupProblems from './pickup-problems.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
 import * as profile from './profile.ts'
+import * as push from './push.ts'
+import * as recalls from './recalls.ts'
 import * as reviews from './reviews.ts'
 import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
+import * as seasons from './seasons.ts'
 import * as sessions from './sessions.ts'
 import * as shop from './shop.ts'
 import * as shopOrders from './shop-orders.ts'
 import * as standingRequests from './standing-requests.ts'
 import * as support from './support.ts'
+import * as team from './team.ts'
+import * as templates from './templates.ts'
+import * as testOrders from './test-orders.ts'
 import * as tonight from './tonight.ts'
+import * as venueHabits from './venue-habits.ts'
+import * as venuePapers from './venue-papers.ts'
 import * as venues from './venues.ts'
 import * as vouchers from './vouchers.ts'
 
@@ -38,8 +60,17 @@ const domains = {
   sessions,
   roles,
   venues,
+  seasons,
+  businesses,
+  businessChanges,
+  venuePapers,
+  team,
   deals,
+  dealCopies,
+  templates,
+  venueHabits,
   giving,
+  leftovers,
   asking,
   standingRequests,
   licences,
@@ -49,15 +80,26 @@ const domains = {
   browse,
   listings,
   orders,
+  checkout,
   orderDocuments,
+  pickupProblems,
   shopOrders,
+  packing,
   parcels,
+  partRefunds,
+  recalls,
   vouchers,
   board,
+  handOvers,
+  testOrders,
+  payouts,
+  documents,
+  payoutTerms,
   reviews,
   rewards,
   favourites,
   insights,
+  analytics,
   cards,
   profile,
   privacy,
@@ -65,6 +107,8 @@ const domains = {
   tonight,
   messages,
   moderation,
+  notifications,
+  push,
 }
 
 type Declared = {

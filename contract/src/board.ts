@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { id, instant } from './common.ts'
+import { baisa, id, instant } from './common.ts'
 import { packagings } from './deals.rules.ts'
 import { toLatinDigits } from './digits.rules.ts'
+import { conflict } from './hand-overs.ts'
 import { route } from './kit.ts'
 import { undoableSteps } from './orders.rules.ts'
 import { pickup, pickupStatus } from './orders.ts'
+import { testOrder } from './test-order.ts'
 
 /** A pickup's code as a user may type it. */
 export const typedCode = z
@@ -19,7 +21,13 @@ export const boardPickup = pickup
     status: true,
     window: true,
     lines: true,
+    late: true,
     total: true,
+    discount: true,
+    isCash: true,
+    refundedPart: true,
+    partRefunds: true,
+    refundedAt: true,
     cancelledBy: true,
     cancelReason: true,
     unreadMessages: true,
@@ -30,11 +38,21 @@ export const boardPickup = pickup
     customer: z.object({ name: z.string(), phone: z.string().nullable(), isErased: z.boolean() }),
     /** Who brings the box, by deal. */
     packaging: z.record(id, z.enum(packagings)),
+    /** Who collects it in the customer's place. */
+    collector: z.string().nullable(),
     confirmedAt: instant,
     readyAt: instant.nullable(),
     completedAt: instant.nullable(),
+    /** Who of the team handed it over; null when nobody did, or they have left. */
+    handedOverBy: z.string().nullable(),
+    /** By what a device without a network knows its code, which cannot be read from it (decision 0028). */
+    codeCheck: z.string().nullable(),
+    /** The same of the code of who collects in the customer's place. */
+    collectorCheck: z.string().nullable(),
     /** The customer has confirmed receipt: then the hand-over cannot be undone. */
     isReceived: z.boolean(),
+    /** To be collected in cash before it is handed over, in baisa; null when it is paid. */
+    cashToCollect: z.int().nullable(),
   })
 export type BoardPickup = z.infer<typeof boardPickup>
 
@@ -45,6 +63,8 @@ export const waiting = z.object({
   fresh: z.array(z.object({ id, orderNumber: z.string() })),
   /** Pickups with messages of their customers that no team member has read. */
   messages: z.array(z.object({ id, orderNumber: z.string(), count: z.int() })),
+  /** A test order that was not marked ready yet. */
+  testOrder: z.object({ id }).nullable(),
 })
 export type Waiting = z.infer<typeof waiting>
 
@@ -56,14 +76,48 @@ export const getWaiting = route({
   result: z.object({ venues: z.array(waiting) }),
 })
 
+/** A public key that passes are checked by. */
+const passKey = z.object({
+  id: z.int(),
+  /** 32 bytes in base64url. */
+  publicKey: z.string(),
+  signsFrom: instant,
+  signsUntil: instant.nullable(),
+})
+
+export const board = z.object({
+  fresh: z.array(boardPickup),
+  ready: z.array(boardPickup),
+  done: z.array(boardPickup),
+  /** The server's clock. */
+  asOf: instant,
+  passKeys: z.array(passKey),
+  conflicts: z.array(conflict),
+  /** Beside the orders, never among them; null when none is open. */
+  testOrder: testOrder.nullable(),
+})
+export type Board = z.infer<typeof board>
+
 export const getBoard = route({
   method: 'GET',
   path: '/api/v1/venues/{venueId}/board',
   access: 'signed_in',
   venue: 'staff',
-  summary: 'A venue’s open pickups and the ones done in the last 24 hours; codes are left out',
+  summary:
+    'A venue’s open pickups and the ones done in the last 24 hours, without codes; what a device needs to hand over without a network; conflicts that nobody of the team has marked as seen; the test order',
   params: z.object({ venueId: id }),
-  result: z.object({ fresh: z.array(boardPickup), ready: z.array(boardPickup), done: z.array(boardPickup) }),
+  result: board,
+})
+
+export const noteBoardOpen = route({
+  method: 'POST',
+  path: '/api/v1/venues/{venueId}/board/open',
+  access: 'signed_in',
+  venue: 'staff',
+  summary:
+    'Says that the caller has the board in front of them, and has seen the orders that came in until now',
+  params: z.object({ venueId: id }),
+  result: null,
 })
 
 export const markReady = route({
@@ -89,9 +143,21 @@ export const completePickup = route({
     code: typedCode,
     /** Sent again after a lost answer, the same attempt is answered the same. */
     attempt: z.uuid().optional(),
+    /** Of a scanned pass: the code of another pickup is a wrong one then. */
+    pickupId: id.optional(),
+    /** What was collected in cash, in baisa: without it, what is to be paid so is refused with the amount. */
+    cash: z.int().min(0).optional(),
   }),
   result: boardPickup,
-  errors: ['wrong_code', 'too_many_codes', 'pickup_already_completed', 'pickup_over', 'window_not_open'],
+  errors: [
+    'cash_to_collect',
+    'wrong_code',
+    'too_many_codes',
+    'code_of_test_order',
+    'pickup_already_completed',
+    'pickup_over',
+    'window_not_open',
+  ],
 })
 
 export const undoPickup = route({
@@ -123,6 +189,17 @@ export const getTrail = route({
         by: z.string().nullable(),
         undoneAt: instant.nullable(),
         undoneBy: z.string().nullable(),
+      }),
+    ),
+    partRefunds: z.array(
+      z.object({
+        at: instant,
+        /** Of the price. */
+        price: baisa,
+        /** Null when it settled a case. */
+        reason: z.string().nullable(),
+        /** Null when it was not a team member. */
+        by: z.string().nullable(),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from './kit.ts'
+import { savedCardId } from './payments.ts'
 
 /** A card that the gateway keeps for the person; we never see its number. */
 export const savedCard = z.object({
@@ -11,11 +12,13 @@ export const savedCard = z.object({
   expiryMonth: z.int(),
   expiryYear: z.int(),
   isDefault: z.boolean(),
+  /** The person paid with it last; of none when that card is not saved. */
+  isLastUsed: z.boolean(),
 })
 export type SavedCard = z.infer<typeof savedCard>
 
 const cards = z.object({ cards: z.array(savedCard) })
-const cardId = z.object({ cardId: z.string().regex(/^[\w-]{1,80}$/) })
+const cardId = z.object({ cardId: savedCardId })
 
 export const listCards = route({
   method: 'GET',

@@ -10,8 +10,8 @@ export type CollectionStatus = (typeof collectionStatuses)[number]
 /** When a slot begins and ends, in hours of Muscat. */
 export const SLOT_HOURS = { morning: [8, 12], afternoon: [15, 18] } as const
 
-export const LEAST_COLLECTED_GRAMS = 1000
-export const MOST_COLLECTED_GRAMS = 2_000_000
+export const MIN_COLLECTED_GRAMS = 1000
+export const MAX_COLLECTED_GRAMS = 2_000_000
 export const COLLECTED_STEP = 500
 export const LONGEST_NOTE = 500
 

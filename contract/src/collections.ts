@@ -3,9 +3,9 @@ import {
   COLLECTED_STEP,
   collectionSlots,
   collectionStatuses,
-  LEAST_COLLECTED_GRAMS,
   LONGEST_NOTE,
-  MOST_COLLECTED_GRAMS,
+  MAX_COLLECTED_GRAMS,
+  MIN_COLLECTED_GRAMS,
   siteKinds,
 } from './collections.rules.ts'
 import { id, instant, prose } from './common.ts'
@@ -18,7 +18,7 @@ export const collectionRequestBody = z.object({
   kind: z.enum(siteKinds),
   waste: z.enum(activityTypes),
   /** As the person estimates it. */
-  grams: z.int().min(LEAST_COLLECTED_GRAMS).max(MOST_COLLECTED_GRAMS).multipleOf(COLLECTED_STEP),
+  grams: z.int().min(MIN_COLLECTED_GRAMS).max(MAX_COLLECTED_GRAMS).multipleOf(COLLECTED_STEP),
   /** One of the person's own addresses. */
   addressId: id,
   phone,

@@ -5,9 +5,9 @@ export type ActivityType = (typeof activityTypes)[number]
 
 /** Tenths of a kilogram. */
 export const WEIGHT_STEP_GRAMS = 100
-export const LEAST_GRAMS = 100
+export const MIN_GRAMS = 100
 /** More than this at once is not composted at home. */
-export const MOST_GRAMS = 200_000
+export const MAX_GRAMS = 200_000
 export const LONGEST_DESCRIPTION = 500
 /** An entry may be changed this long. */
 export const EDITABLE_HOURS = 24
@@ -36,8 +36,8 @@ export function typedWeight(text: string): { grams: number } | { issue: WeightIs
   if (read === 'ambiguous') return { issue: 'ambiguous' }
   const exact = Number(`${read.whole}.${read.fraction || 0}`) * 1000
   const grams = Math.round(exact)
-  if (exact < LEAST_GRAMS) return { issue: 'too_small' }
-  if (exact > MOST_GRAMS) return { issue: 'too_large' }
+  if (exact < MIN_GRAMS) return { issue: 'too_small' }
+  if (exact > MAX_GRAMS) return { issue: 'too_large' }
   const isWhole = Math.abs(exact - grams) < 1e-6 && grams % WEIGHT_STEP_GRAMS === 0
   return isWhole ? { grams } : { issue: 'step' }
 }

@@ -3,16 +3,16 @@ import { id, instant, language, page, pictureId, version } from './common.ts'
 import {
   activityTypes,
   CHART_WEEKS,
-  LEAST_GRAMS,
   LONGEST_DESCRIPTION,
-  MOST_GRAMS,
+  MAX_GRAMS,
+  MIN_GRAMS,
   WEIGHT_STEP_GRAMS,
 } from './composting.rules.ts'
 import { route } from './kit.ts'
 
 export const activityBody = z.object({
   type: z.enum(activityTypes),
-  grams: z.int().min(LEAST_GRAMS).max(MOST_GRAMS).multipleOf(WEIGHT_STEP_GRAMS),
+  grams: z.int().min(MIN_GRAMS).max(MAX_GRAMS).multipleOf(WEIGHT_STEP_GRAMS),
   description: z
     .string()
     .trim()

@@ -1,4 +1,4 @@
-import { MOST_PORTIONS_OF_A_DEAL } from './holds.rules.ts'
+import { MAX_PORTIONS_PER_DEAL } from './holds.rules.ts'
 import { type Baisa, percentOff } from './money.rules.ts'
 
 export const dealKinds = ['dish', 'surprise_bag'] as const
@@ -113,7 +113,8 @@ export const takenPortions = (deal: {
   sold: number
   missing: number
   discarded: number
-}): number => deal.held + deal.sold + deal.missing + deal.discarded
+  given: number
+}): number => deal.held + deal.sold + deal.missing + deal.discarded + deal.given
 
 /** What the cart holds about a deal when a person puts it in. */
 export interface Wanted {
@@ -157,7 +158,7 @@ export function cartNotice(
     return { kind: 'window_passed' }
   if (offer.remaining < 1) return { kind: 'sold_out' }
   if (offer.remaining < wanted.quantity) return { kind: 'fewer_left', remaining: offer.remaining }
-  if (wanted.quantity > MOST_PORTIONS_OF_A_DEAL) return { kind: 'over_share', most: MOST_PORTIONS_OF_A_DEAL }
+  if (wanted.quantity > MAX_PORTIONS_PER_DEAL) return { kind: 'over_share', most: MAX_PORTIONS_PER_DEAL }
   if (offer.price !== wanted.unitPrice) return { kind: 'price_changed', price: offer.price }
   if (!isEarly && offer.membersUntil && isMembersOnly(offer, now))
     return { kind: 'members_first', until: offer.membersUntil }

@@ -94,9 +94,13 @@ export const ownDeal = dealTerms.extend({
   missing: z.int(),
   /** Refused for another reason; not sold again. */
   discarded: z.int(),
+  /** Given away as a donation; not sold again. */
+  given: z.int(),
   createdAt: instant,
   /** Hidden by reports or by an operator's decision: visible to its venue alone, in any status. */
   isHidden: z.boolean(),
+  /** Recalled: it never goes on sale again. */
+  recalledAt: instant.nullable(),
   /** While it is for people with early access alone: until when. */
   membersUntil: instant.nullable(),
 })
@@ -144,7 +148,14 @@ export const createDeal = route({
   params: venueId,
   body: z.object({ terms: dealTerms, publication }),
   result: ownDeal,
-  errors: ['venue_closed', 'window_not_allowed', 'price_not_lower', 'allergens_not_stated'],
+  errors: [
+    'venue_closed',
+    'licence_expired',
+    'business_suspended',
+    'window_not_allowed',
+    'price_not_lower',
+    'allergens_not_stated',
+  ],
   idempotent: true,
 })
 
@@ -177,7 +188,14 @@ export const publishDeal = route({
   params: dealId,
   body: z.object({ at: instant.nullable().default(null) }),
   result: ownDeal,
-  errors: ['venue_closed', 'deal_not_publishable', 'window_not_allowed', 'allergens_not_stated'],
+  errors: [
+    'venue_closed',
+    'licence_expired',
+    'business_suspended',
+    'deal_not_publishable',
+    'window_not_allowed',
+    'allergens_not_stated',
+  ],
 })
 
 export const withdrawDeal = route({
@@ -200,42 +218,4 @@ export const duplicateDeal = route({
   params: dealId,
   result: ownDeal,
   idempotent: true,
-})
-
-/** When a venue may list something again. */
-export const nextListing = z.object({
-  /** Rounded to the half hour; nothing else of a planned deal is published. */
-  at: instant,
-  source: z.enum(['planned', 'usual']),
-})
-export type NextListing = z.infer<typeof nextListing>
-
-export const getNextListing = route({
-  method: 'GET',
-  path: '/api/v1/venues/{venueId}/next-listing',
-  access: 'anyone',
-  summary:
-    'When a venue has planned to list something, else when it usually does; null when neither is known',
-  params: z.object({ venueId: id }),
-  result: z.object({ next: nextListing.nullable() }),
-})
-
-/** What a venue mostly sells, as its latest deals say. */
-export const venueTags = z.object({
-  /** In at least a fifth of them, the most frequent first. */
-  categories: z.array(z.enum(dealCategories)),
-  tags: z.array(z.enum(dealTags)),
-  /** On every one of them: what only some carry says nothing about the next. */
-  dietary: z.array(z.enum(dietaryLabels)),
-})
-export type VenueTags = z.infer<typeof venueTags>
-
-export const getVenueTags = route({
-  method: 'GET',
-  path: '/api/v1/venues/{venueId}/tags',
-  access: 'anyone',
-  summary:
-    'What a venue mostly sells, worked out from its latest 100 published deals; empty before the first',
-  params: z.object({ venueId: id }),
-  result: venueTags,
 })

@@ -42,11 +42,11 @@ export function readDecimal(text: string): TypedDecimal | 'ambiguous' | null {
 export const isAmbiguous = (text: string) => readDecimal(text) === 'ambiguous'
 
 /** A typed number in whole units of its last decimal place; `null` when it is none, ambiguous or finer. */
-function unitsOf(text: string, places: number, mostDigits: number): number | null {
+function unitsOf(text: string, places: number, maxDigits: number): number | null {
   const read = readDecimal(text)
   if (!read || read === 'ambiguous') return null
   const { whole, fraction } = read
-  if (whole.length > mostDigits || fraction.length > places) return null
+  if (whole.length > maxDigits || fraction.length > places) return null
   return Number(whole + fraction.padEnd(places, '0'))
 }
 

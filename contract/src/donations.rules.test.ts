@@ -80,7 +80,7 @@ describe('food may be listed', () => {
   })
 })
 
-test('the latest end is what nothing stands against', () => {
+test('the latest end is the last time that no rule refuses', () => {
   for (const storage of ['hot', 'chilled', 'ambient'] as const) {
     const { window: _, ...keeping } = kept({ storage, useBy: 20 * 60 })
     const endsAt = latestEnd(keeping, NOW).toISOString()
@@ -92,7 +92,7 @@ test('the latest end is what nothing stands against', () => {
   }
 })
 
-test('what a donor confirms follows from how it is kept, and feed asks for one thing more', () => {
+test('what a donor confirms follows from the storage, and feed has one more confirmation', () => {
   expect(checksFor('food', 'hot')).toContain('kept_above_63')
   expect(checksFor('food', 'hot')).not.toContain('plants_only')
   expect(checksFor('feed', 'chilled')).toEqual(
@@ -100,7 +100,7 @@ test('what a donor confirms follows from how it is kept, and feed asks for one t
   )
 })
 
-test('feed is of plants and bakery, and only feed says what it is made of', () => {
+test('feed is of plants and bakery, and only feed names its ingredients', () => {
   const feed = { kind: 'feed' as const, category: 'vegetables', feedSources: ['vegetables'] }
   expect(isAllowedAsFeed(feed)).toBe(true)
   expect(isAllowedAsFeed({ ...feed, feedSources: [] })).toBe(false)

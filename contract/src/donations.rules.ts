@@ -163,7 +163,7 @@ export const PRICE_STEP: Baisa = 100
 /** Free pickups one person may have promised or collected in any seven days; charities and feed are not counted. */
 export const FREE_PICKUPS_A_WEEK = 5
 /** Requests one person may have waiting at a time. */
-export const MOST_WAITING_REQUESTS = 10
+export const MAX_WAITING_REQUESTS = 10
 /** Charities may ask before the public does: this long, or a quarter of the listing when that is shorter. */
 export const CHARITY_HEAD_START = 15 * MINUTE
 export const charitiesUntil = (publishedAt: Date, endsAt: Date) =>
@@ -184,7 +184,7 @@ export const RATINGS_SHOWN_FROM = 3
 /** ... and is shown to the other side after so many days, if that side has written none. */
 export const RATING_SHOWN_AFTER_DAYS = 7
 /** Standing requests of one buyer. */
-export const MOST_STANDING_REQUESTS = 20
+export const MAX_STANDING_REQUESTS = 20
 /** A paid request is refunded when it is cancelled at least this long before the agreed time. */
 export const CANCEL_NOTICE_HOURS = 2
 

@@ -29,7 +29,7 @@ import { phone } from './identity.ts'
 import { payment } from './payments.ts'
 import { areaSlug } from './venues.ts'
 
-/** A list without doubles. */
+/** A list without duplicates. */
 export const unique = <T extends z.ZodType>(item: T, most: number) =>
   z
     .array(item)
@@ -37,22 +37,22 @@ export const unique = <T extends z.ZodType>(item: T, most: number) =>
     .default([])
     .transform(items => [...new Set(items)])
 
-/** The texts of a donation that everybody reads, as they are stored. */
+/** The public texts of a donation, as they are stored. */
 const donationTexts = { title: localized(80), description: localized(1000), allergensNote: localized(300) }
 
-/** What a donor says of what is given away. */
+/** The terms of a donation, as the donor enters them. */
 export const donationTerms = z.object({
   kind: z.enum(donationKinds),
   title: localizedRequired(80),
   description: localizedProse(1000),
   category: z.enum(dealCategories),
-  /** Of feed only: what it is made of. */
+  /** Of feed only: the ingredients. */
   feedSources: unique(z.enum(feedSources), 4),
   tags: unique(z.enum(donationTags), 12),
   picture: pictureId.nullable().default(null),
-  /** All of it. */
+  /** The whole weight. */
   grams: grams.min(100),
-  /** For all of it; 0 is free. */
+  /** For the whole weight; 0 is free. */
   price: baisa.multipleOf(PRICE_STEP).default(0),
   /** Required: empty means none of them; null means not known, so that people with an allergy should not eat it. */
   allergens: z
@@ -67,7 +67,7 @@ export const donationTerms = z.object({
   useBy: instant,
   /** Available from, available until. */
   window: pickupWindow,
-  /** How it is found: for those who were accepted, like the address. */
+  /** Directions, sent to accepted requesters alone, like the address. */
   instructions: localizedProse(500),
   place: cityPoint,
   area: areaSlug,
@@ -82,13 +82,15 @@ export type DonationTerms = z.infer<typeof donationTerms>
 export const donationStatus = z.enum(donationStatuses)
 export const requestStatus = z.enum(requestStatuses)
 
-/** Who gives, as everyone may see it. */
+/** The public profile of a donor. */
 export const donorBrief = z.object({
+  /** Of what a venue gives: the venue. */
+  venue: z.object({ id, name: localized(80) }).nullable(),
   /** A business's name; of a household the first name. */
   name: z.string(),
   kind: z.enum(['household', 'business']),
   isVerified: z.boolean(),
-  /** Null until enough people have rated. */
+  /** Null until there are enough ratings. */
   rating: z.object({ stars: z.number(), count: z.int() }).nullable(),
 })
 export type DonorBrief = z.infer<typeof donorBrief>
@@ -106,7 +108,7 @@ export const donationCard = z.object({
   storage: z.enum(storages),
   window: pickupWindow,
   area: z.string(),
-  donor: donorBrief.pick({ name: true, kind: true }),
+  donor: donorBrief.pick({ name: true, kind: true, venue: true }),
   publishedAt: instant,
   /** Until then only charities may ask. */
   charitiesUntil: instant,
@@ -115,7 +117,7 @@ export const donationCard = z.object({
 })
 export type DonationCard = z.infer<typeof donationCard>
 
-/** A donation's own page: everything but where exactly, how it is found and whose phone. */
+/** The page of a donation, without address, directions and phone. */
 export const donationDetail = donationTerms
   .omit({ place: true, instructions: true, address: true, phone: true, checks: true })
   .extend({
@@ -128,18 +130,18 @@ export const donationDetail = donationTerms
     donor: donorBrief,
     publishedAt: instant,
     charitiesUntil: instant,
-    /** Why it must not be eaten. */
+    /** Set when the donation was recalled: why it must not be eaten. */
     recalledBecause: z.string().nullable(),
     /** Number of requests without an answer. */
     waiting: z.int(),
   })
 export type DonationDetail = z.infer<typeof donationDetail>
 
-/** What only the two sides of an accepted request know. */
+/** Visible to the donor and the accepted requester alone. */
 const meeting = z.object({
   place: point,
   address: z.string(),
-  /** How to find it, in the donor's words. */
+  /** Directions, in the donor's words. */
   instructions: localized(500),
   donorPhone: z.string(),
   requesterPhone: z.string(),
@@ -150,19 +152,19 @@ const requestShape = {
   donationId: id,
   status: requestStatus,
   grams,
-  /** What it costs; 0 is free. */
+  /** The price; 0 is free. */
   price: baisa,
   message: z.string(),
   wishedAt: instant,
-  /** When both agreed to meet; null before the request is accepted. */
+  /** The agreed time of the hand-over; null before the request is accepted. */
   agreedAt: instant.nullable(),
-  /** Of a priced one: until when it is held for its payment. */
+  /** Of a priced request: until when it is held for the payment. */
   holdExpiresAt: instant.nullable(),
   requestedAt: instant,
   closedAt: instant.nullable(),
   closedBy: z.enum(['donor', 'requester', 'operator', 'system']).nullable(),
   /**
-   * Why it was declined, cancelled or recalled: a donor's own text, one of `cancelReasons` of a requester, or of the
+   * The reason of a decline, cancellation or recall: a donor's own text, one of `cancelReasons` of a requester, or of the
    * system `all_given`, `listing_ended`, `not_paid`, `hidden`, `donor_left` or `recalled`.
    */
   reason: z.string().nullable(),
@@ -170,19 +172,19 @@ const requestShape = {
 }
 
 export const rating = z.object({ stars: z.int().min(1).max(5), text: prose(500).default('') })
-/** What each side gave the other; null when not (yet), or when the other is not shown before both rated. */
+/** The ratings of both sides; null when there is none, or when the other side's is not shown before both have rated. */
 const storedRating = rating.extend({ text: z.string() })
 const ratings = z.object({ mine: storedRating.nullable(), theirs: storedRating.extend({ id }).nullable() })
 
-/** A request as the person who made it sees it. */
+/** A request as its requester sees it. */
 export const ownRequest = z.object({
   ...requestShape,
   donation: donationCard.omit({ distanceMeters: true, gramsLeft: true }).extend({
     status: donationStatus,
-    /** Why it must not be eaten. */
+    /** Set when the donation was recalled: why it must not be eaten. */
     recalledBecause: z.string().nullable(),
   }),
-  /** What the donor asks for at the hand-over. */
+  /** The code that the donor needs at the hand-over. */
   code: z.string().nullable(),
   meeting: meeting.nullable(),
   payment: payment.nullable(),
@@ -190,13 +192,13 @@ export const ownRequest = z.object({
 })
 export type OwnRequest = z.infer<typeof ownRequest>
 
-/** A request as the donor sees it: no code, it is what the other brings. */
+/** A request as the donor sees it: without the code, which the requester brings. */
 export const receivedRequest = z.object({
   ...requestShape,
   requester: z.object({
     name: z.string(),
     kind: z.enum(['person', 'company', 'farm', 'charity']),
-    /** Pickups of donations so far: came, and did not come. */
+    /** Earlier pickups of donations: collected, and missed. */
     collected: z.int(),
     missed: z.int(),
     rating: z.object({ stars: z.number(), count: z.int() }).nullable(),
@@ -213,12 +215,14 @@ export const ownDonation = donationTerms.omit({ checks: true }).extend({
   address: z.string(),
   id,
   version,
+  /** The venue that gives it, and the portions of which of its deals; null of what a person gives. */
+  leftover: z.object({ venueId: id, dealId: id, portions: z.int() }).nullable(),
   status: donationStatus,
   gramsLeft: z.int(),
   gramsCollected: z.int(),
   publishedAt: instant,
   charitiesUntil: instant,
-  /** Hidden by reports until the operator has decided. */
+  /** Hidden by reports until an operator has decided. */
   hiddenAt: instant.nullable(),
   recalledBecause: z.string().nullable(),
   waiting: z.int(),

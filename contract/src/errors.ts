@@ -1,6 +1,6 @@
 /**
  * Every refusal that a caller can receive: its stable code and HTTP status.
- * The texts are in the locales (`errors.json`), one sentence for each code.
+ * The texts are in the locales (`errors.json`, `refusals.json`), one sentence for each code.
  */
 export const ERRORS = {
   // any route
@@ -31,6 +31,16 @@ export const ERRORS = {
   last_owner: 409,
   // roles
   not_open_yet: 409,
+  application_not_editable: 409,
+  application_incomplete: 422,
+  application_not_waiting: 409,
+  phone_not_confirmed: 409,
+  cr_number_taken: 409,
+  account_differs: 409,
+  licence_expired: 409,
+  business_suspended: 409,
+  change_not_waiting: 409,
+  change_by_another: 409,
   application_exists: 409,
   application_decided: 409,
   invitation_not_valid: 404,
@@ -44,9 +54,13 @@ export const ERRORS = {
   window_not_allowed: 422,
   price_not_lower: 422,
   allergens_not_stated: 422,
+  too_many_templates: 409,
+  question_answered: 409,
+  portions_at_most: 409,
   // checkout
   cart_changed: 409,
   order_too_small: 422,
+  order_too_large: 422,
   hold_expired: 409,
   order_already_paid: 409,
   order_not_payable: 409,
@@ -61,12 +75,31 @@ export const ERRORS = {
   pickup_not_markable: 409,
   wrong_code: 404,
   too_many_codes: 429,
+  code_of_test_order: 409,
+  test_order_too_soon: 429,
+  test_order_over: 409,
+  test_order_completed: 409,
   pickup_already_completed: 409,
   pickup_over: 409,
   pickup_not_undoable: 409,
   window_not_open: 409,
+  lateness_not_possible: 409,
+  collector_not_possible: 409,
+  case_not_possible: 409,
+  case_settled: 409,
   receipt_not_ready: 409,
+  nothing_to_pack: 409,
   venue_closed: 409,
+  // payouts
+  terms_too_early: 422,
+  terms_day_taken: 409,
+  debtor_missing: 409,
+  nothing_due: 409,
+  e_invoicing_not_possible: 409,
+  batch_not_open: 409,
+  approval_by_another: 409,
+  iban_changed: 409,
+  payout_not_open: 409,
   // donations
   donor_needed: 403,
   price_not_allowed: 422,
@@ -75,6 +108,7 @@ export const ERRORS = {
   feed_not_allowed: 422,
   donation_locked: 409,
   donation_closed: 409,
+  leftovers_gone: 409,
   own_donation: 409,
   too_much_requested: 409,
   request_exists: 409,
@@ -99,6 +133,8 @@ export const ERRORS = {
   // shop, vouchers and collections
   voucher_unknown: 404,
   voucher_not_usable: 409,
+  cash_not_offered: 409,
+  cash_to_collect: 409,
   voucher_money_used_up: 409,
   area_not_delivered: 409,
   slot_not_offered: 422,
@@ -107,6 +143,7 @@ export const ERRORS = {
   stock_changed: 409,
   batch_used_up: 409,
   pickup_not_refundable: 409,
+  part_refund_not_possible: 409,
   day_not_offered: 422,
   collection_exists: 409,
   collection_closed: 409,

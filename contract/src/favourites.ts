@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dealOffer } from './browse.ts'
 import { baisa, cursor, id, instant, localized, page, pickupWindow, pictureId } from './common.ts'
-import { nextListing } from './deals.ts'
 import { donationStatuses } from './donations.rules.ts'
 import { favouriteKinds } from './favourites.rules.ts'
 import { route } from './kit.ts'
+import { nextListing } from './venue-habits.ts'
 import { venueCard } from './venues.ts'
 
 const subject = z.object({ kind: z.enum(favouriteKinds), id })
@@ -22,6 +22,8 @@ export const favouriteIds = z.object({
   venue: z.array(id),
   deal: z.array(id),
   donation: z.array(id),
+  /** Deals whose portions they wait for. */
+  watches: z.array(id),
 })
 export type FavouriteIds = z.infer<typeof favouriteIds>
 

@@ -4,15 +4,17 @@
  */
 
 /** Unpaid orders of one person at once, of both kinds together. */
-export const MOST_OPEN_ORDERS = 5
+export const MAX_OPEN_ORDERS = 5
 /** Portions in one person's unpaid orders together. */
-export const MOST_PORTIONS = 20
+export const MAX_PORTIONS = 20
 /** Portions of one deal that one person may have, held or bought, until they are collected. */
-export const MOST_PORTIONS_OF_A_DEAL = 10
+export const MAX_PORTIONS_PER_DEAL = 10
+/** Deals, or products of compost, in one order. */
+export const LARGEST_ORDER_LINES = 20
 /** Compost in one person's unpaid orders together. */
-export const MOST_COMPOST_GRAMS = 1_000_000
+export const MAX_COMPOST_GRAMS = 1_000_000
 /** Orders that one person may place within ten minutes without paying for them. */
-export const MOST_PLACED_IN_TEN_MINUTES = 20
+export const MAX_PLACED_IN_TEN_MINUTES = 20
 /** From this many holds on that came to nothing, the next one waits. */
 export const LAPSES_BEFORE_A_PAUSE = 3
 
@@ -26,5 +28,5 @@ export const pauseMinutes = (lapses: number): number =>
     : Math.min(FIRST_PAUSE_MINUTES * 2 ** (lapses - LAPSES_BEFORE_A_PAUSE), LONGEST_PAUSE_MINUTES)
 
 /** How many portions of a deal one cart can contain, beside so many of others. */
-export const mostInCart = (remaining: number, others: number): number =>
-  Math.min(remaining, MOST_PORTIONS_OF_A_DEAL, Math.max(0, MOST_PORTIONS - others))
+export const maxInCart = (remaining: number, others: number): number =>
+  Math.min(remaining, MAX_PORTIONS_PER_DEAL, Math.max(0, MAX_PORTIONS - others))

@@ -8,4 +8,16 @@ export type Food = (typeof foods)[number]
 
 /** Characters of a search that are looked at. */
 export const LONGEST_QUERY = 100
-export const MOST_SEARCHES = 30
+export const MAX_SEARCHES = 30
+
+/** Times of day in Muscat, from and until. */
+export const TIMES = {
+  morning: ['05:00', '12:00'],
+  afternoon: ['12:00', '17:00'],
+  evening: ['17:00', '21:00'],
+  night: ['21:00', '23:59'],
+} as const
+export type TimeOfDay = keyof typeof TIMES
+
+/** How far from its place a saved search with alerts reaches when it names no distance. */
+export const ALERT_REACH_METERS = 5000

@@ -35,9 +35,11 @@ test.each(CASES)('%s, %s, %d hours before: cancelled by the %s', (kind, status, 
 
 test('what goes back is what was paid, and with the last pickup the fees', () => {
   const order = { serviceFee: 500, deliveryFee: 1000, deliveryDiscount: 1000 }
-  expect(refundOf({ total: 2000, discount: 700 }, order, false)).toBe(1300)
-  expect(refundOf({ total: 2000, discount: 2000 }, order, true)).toBe(500)
-  expect(refundOf({ total: 2000, discount: 0 }, { ...order, deliveryDiscount: 0 }, true)).toBe(3500)
+  expect(refundOf({ total: 2000, discount: 700, refundedPart: 0 }, order, false)).toBe(1300)
+  expect(refundOf({ total: 2000, discount: 2000, refundedPart: 0 }, order, true)).toBe(500)
+  expect(
+    refundOf({ total: 2000, discount: 0, refundedPart: 0 }, { ...order, deliveryDiscount: 0 }, true),
+  ).toBe(3500)
 })
 
 test('an order is as urgent as its most urgent pickup', () => {

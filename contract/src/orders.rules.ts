@@ -1,8 +1,14 @@
 import type { Baisa } from './money.rules.ts'
 import { SERVICE_FEE, youSave } from './money.rules.ts'
+import { cardShareOf, leftOf } from './part-refunds.rules.ts'
 
 /** How long a checkout holds its portions. */
 export const HOLD_MINUTES = 10
+/**
+ * What the goods of one order cost at most, in baisa: from 500 rials without VAT on the tax law wants an invoice with the
+ * customer's name and address, and ours are simplified ones.
+ */
+export const HIGHEST_ORDER: Baisa = 500_000
 /** Customers may cancel until this long before the window opens. */
 export const CANCEL_NOTICE_HOURS = 2
 /** An uncollected pickup becomes a no-show this long after its window. */
@@ -11,7 +17,6 @@ export const NO_SHOW_GRACE_MINUTES = 30
 export const EARLY_MINUTES = 15
 /** How long a venue can take back that an order is ready, or that it was handed over. */
 export const UNDO_SECONDS = 60
-export const LARGEST_ORDER_LINES = 20
 /** What becomes of the person's unpaid order of the same kind when they place the next one. */
 export const unpaidOrderFates = ['keep', 'replace'] as const
 
@@ -38,8 +43,11 @@ export const cancelReasons = [
   'closing',
   'other',
 ] as const
-/** ... and reasons that only the server gives: the compost was not collected within its week, or its batch was recalled. */
-export const closeReasons = [...cancelReasons, 'not_collected', 'recalled'] as const
+/**
+ * ... and reasons that only the server gives: the compost was not collected within its week, its batch was recalled, or
+ * something was wrong with the pickup.
+ */
+export const closeReasons = [...cancelReasons, 'not_collected', 'recalled', 'problem'] as const
 
 export const orderKinds = ['food', 'compost'] as const
 export type OrderKind = (typeof orderKinds)[number]
@@ -130,17 +138,27 @@ export type Afterwards = 'on_sale' | 'missing' | 'discarded'
 export function goodsAfterCancel(kind: Fulfilment, by: Canceller, reason: string): Afterwards {
   if (by === 'customer') return 'on_sale'
   if (reason === 'sold_out') return 'missing'
-  if (reason === 'quality' || (reason === 'closing' && kind === 'deals')) return 'discarded'
+  if (reason === 'quality' || reason === 'problem' || (reason === 'closing' && kind === 'deals'))
+    return 'discarded'
   return 'on_sale'
 }
 
 /** From when on a venue may hand a pickup over: a little before its window, an instant. */
-export const handOverFrom = ({ startsAt }: { startsAt: string }): string =>
+export const completableFrom = ({ startsAt }: { startsAt: string }): string =>
   new Date(Date.parse(startsAt) - EARLY_MINUTES * 60_000).toISOString()
 
+/** From when a pickup counts as missed: some time after its window, or after the time a late customer named; milliseconds. */
+export const missedFrom = ({
+  window,
+  late,
+}: {
+  window: { endsAt: string }
+  late: { until: string } | null
+}) => Date.parse(late?.until ?? window.endsAt) + NO_SHOW_GRACE_MINUTES * 60_000
+
 /** Why a venue cannot hand this pickup over yet; null when it can. What is late is handed over all the same. */
-export const handOverObstacle = (window: { startsAt: string }, now: Date): 'window_not_open' | null =>
-  now.getTime() < Date.parse(handOverFrom(window)) ? 'window_not_open' : null
+export const completeObstacle = (window: { startsAt: string }, now: Date): 'window_not_open' | null =>
+  now.getTime() < Date.parse(completableFrom(window)) ? 'window_not_open' : null
 
 export const undoableSteps = ['ready', 'completed'] as const
 export type UndoableStep = (typeof undoableSteps)[number]
@@ -161,14 +179,16 @@ export function undoUntil({ status, readyAt, completedAt, isReceived }: Undoable
   return at && new Date(Date.parse(at) + UNDO_SECONDS * 1000).toISOString()
 }
 
-/** What goes back when a pickup is cancelled: its price less its share of the voucher; with the last one the fees. */
+/**
+ * What goes back to the card when a pickup is cancelled or refunded: what is left of its price, less the voucher's share of
+ * that; with the last one the fees.
+ */
 export const refundOf = (
-  pickup: { total: Baisa; discount: Baisa },
+  pickup: { total: Baisa; discount: Baisa; refundedPart: Baisa },
   order: { serviceFee: Baisa; deliveryFee: Baisa; deliveryDiscount: Baisa },
   isLast: boolean,
 ): Baisa =>
-  pickup.total -
-  pickup.discount +
+  cardShareOf(pickup, leftOf(pickup)) +
   (isLast ? order.serviceFee + order.deliveryFee - order.deliveryDiscount : 0)
 
 export interface Priced {

@@ -5,29 +5,21 @@ import {
   grams,
   id,
   instant,
-  language,
   localized,
   page,
   pickupWindow,
   pictureId,
   point,
-  unitPrice,
 } from './common.ts'
 import { allergens } from './deals.rules.ts'
-import { email, phone } from './identity.ts'
+import { LARGEST_ORDER_LINES } from './holds.rules.ts'
 import { route } from './kit.ts'
-import {
-  cancelReasons,
-  closeReasons,
-  fulfilments,
-  LARGEST_ORDER_LINES,
-  orderKinds,
-  pickupStatuses,
-  unpaidOrderFates,
-} from './orders.rules.ts'
-import { payment, paymentMethod } from './payments.ts'
-import { compostMethods } from './shop.rules.ts'
-import { voucherCode } from './vouchers.ts'
+import { cancelReasons, closeReasons, fulfilments, orderKinds, pickupStatuses } from './orders.rules.ts'
+import { partRefund } from './part-refunds.ts'
+import { payment } from './payments.ts'
+import { pickupCase } from './pickup-case.ts'
+import { recallNotice } from './recalls.ts'
+import { compostMethods } from './shop-lines.rules.ts'
 
 export const pickupStatus = z.enum(pickupStatuses)
 
@@ -85,6 +77,8 @@ export const pickup = z.object({
   status: pickupStatus,
   /** Null until the order is paid. */
   code: z.string().nullable(),
+  /** What its QR code says while a venue keeps it for its customer: the code, signed. Left out otherwise. */
+  pass: z.string().optional(),
   window: pickupWindow,
   instructions: localized(500),
   /** Who hands it over and where: the seller's place when it is compost. */
@@ -101,11 +95,27 @@ export const pickup = z.object({
   /** Of compost; a pickup of deals has `lines` instead. */
   products: z.array(productLine),
   destination: destination.nullable(),
+  /** What its customer said about coming late; 0 minutes when they took it back. */
+  late: z.object({ minutes: z.int(), until: instant }).nullable(),
+  /** How late its venue lets people come, in minutes; 0 for compost. */
+  mostLate: z.int(),
+  /** The latest of what was wrong with it. */
+  case: pickupCase.nullable(),
+  /** For somebody who collects it in the customer's place; `id` opens its page without a sign-in. */
+  collector: z.object({ id, name: z.string(), code: z.string() }).nullable(),
   total: baisa,
   /** Its share of the voucher. */
   discount: baisa,
+  /** Of the price, what was refunded in parts. */
+  refundedPart: baisa,
+  /** Parts of it that were refunded, the first one first. */
+  partRefunds: z.array(partRefund),
+  /** Paid at the counter when it is handed over. */
+  isCash: z.boolean(),
   cancelledBy: z.enum(['customer', 'venue', 'operator']).nullable(),
   cancelReason: z.enum(closeReasons).nullable(),
+  /** Of its food, what was recalled. */
+  recalls: z.array(recallNotice),
   /** Given back although it was handed over. */
   refundedAt: instant.nullable(),
   /** The venue's, for its customer; the customer's, on the venue's board. */
@@ -143,55 +153,6 @@ export type Order = z.infer<typeof order>
 const orderId = z.object({ orderId: id })
 const pickupId = z.object({ pickupId: id })
 
-export const placeOrderBody = z.object({
-  lines: z
-    .array(
-      z.object({
-        dealId: id,
-        quantity: z.int().min(1).max(500),
-        /** The price the person saw; another one refuses with `cart_changed`. */
-        unitPrice,
-      }),
-    )
-    .min(1)
-    .max(LARGEST_ORDER_LINES),
-  contact: z.object({ email, phone }),
-  method: paymentMethod,
-  language,
-  /** The gateway keeps the card for the next time. */
-  saveCard: z.boolean().optional(),
-  voucher: voucherCode.optional(),
-  /**
-   * `replace`: an unpaid order of the same kind gives way to this one, and is answered itself when the same is ordered
-   * again. `keep`, as when nothing is said: this one stands beside the others.
-   */
-  unpaidOrders: z.enum(unpaidOrderFates).optional(),
-})
-
-export const placeOrder = route({
-  method: 'POST',
-  path: '/api/v1/orders',
-  access: 'signed_in',
-  summary: 'Holds every portion for 10 minutes and opens the payment; all or nothing',
-  body: placeOrderBody,
-  result: order,
-  errors: [
-    'cart_changed',
-    'order_too_small',
-    'order_already_paid',
-    'too_many_open_orders',
-    'too_many_portions',
-    'too_many_of_a_deal',
-    'too_many_requests',
-    'holds_paused',
-    'voucher_unknown',
-    'voucher_not_usable',
-    'voucher_money_used_up',
-  ],
-  idempotent: true,
-})
-export type PlaceOrder = z.infer<typeof placeOrderBody>
-
 export const listOrders = route({
   method: 'GET',
   path: '/api/v1/orders',
@@ -209,38 +170,6 @@ export const getOrder = route({
   summary: 'One order of the person',
   params: orderId,
   result: order,
-})
-
-export const openPayment = route({
-  method: 'POST',
-  path: '/api/v1/orders/{orderId}/payment',
-  access: 'signed_in',
-  own: true,
-  summary: 'Opens the payment page of an unpaid order, or returns the one already open',
-  params: orderId,
-  result: order,
-  errors: ['hold_expired', 'order_already_paid', 'payment_unavailable'],
-})
-
-export const checkPayment = route({
-  method: 'POST',
-  path: '/api/v1/orders/{orderId}/payment/check',
-  access: 'signed_in',
-  own: true,
-  summary: 'Asks the gateway now whether the order is paid',
-  params: orderId,
-  result: order,
-})
-
-export const releaseOrder = route({
-  method: 'POST',
-  path: '/api/v1/orders/{orderId}/release',
-  access: 'signed_in',
-  own: true,
-  summary: 'Cancels an unpaid order: the portions go back on sale, the payment page closes',
-  params: orderId,
-  result: order,
-  errors: ['order_already_paid'],
 })
 
 export const cancelPickup = route({

@@ -3,22 +3,10 @@ export const textSizes = ['normal', 'large', 'largest'] as const
 export const unitSystems = ['metric', 'imperial'] as const
 /** How hours are counted: 7:30 pm, or 19:30. */
 export const clocks = ['12', '24'] as const
+/** How Arabic texts write numbers: 0-9, or ٠-٩. Named as in CLDR. */
+export const digits = ['latn', 'arab'] as const
 
-export const MOST_ADDRESSES = 20
-
-/**
- * What the product tells people about, and where; each can be switched off. Security notices are not among them: they
- * always go out. A kind joins the list with the message that it stops.
- */
-export const notificationKinds = [
-  'donation_offered',
-  'request_received',
-  'request_accepted',
-  'request_declined',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
-export const notificationChannels = ['mail'] as const
-export type NotificationChannel = (typeof notificationChannels)[number]
+export const MAX_ADDRESSES = 20
 
 /** Required for an account; withdrawing one of them means deleting the account. */
 export const requiredConsents = ['terms', 'privacy', 'adult'] as const
@@ -30,8 +18,8 @@ export type ConsentKind = (typeof consentKinds)[number]
 
 /** Current versions of the texts. Raise one when its text changes: consent is then requested again. */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
-  terms: '2026-11-23',
-  privacy: '2026-11-23',
+  terms: '2026-11-23.2',
+  privacy: '2026-11-23.2',
   adult: '2026-11',
   marketing: '2026-11',
   location_history: '2026-11',

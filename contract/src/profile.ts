@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { cityPoint, id, line, lineOrNull, point, proseOrNull, version } from './common.ts'
 import { route } from './kit.ts'
-import {
-  clocks,
-  notificationChannels,
-  notificationKinds,
-  textSizes,
-  themes,
-  unitSystems,
-} from './profile.rules.ts'
+import { clocks, digits, textSizes, themes, unitSystems } from './profile.rules.ts'
 import { areaSlug } from './venues.ts'
 
 export const settings = z.object({
@@ -16,6 +9,7 @@ export const settings = z.object({
   textSize: z.enum(textSizes),
   units: z.enum(unitSystems),
   clock: z.enum(clocks),
+  digits: z.enum(digits),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -106,38 +100,7 @@ export const removeAddress = route({
   path: '/api/v1/me/addresses/{addressId}',
   access: 'account',
   own: true,
-  summary: 'Forgets an address; the oldest of the others becomes the default in its place',
+  summary: 'Removes an address; the oldest of the others becomes the default in its place',
   params: addressId,
   result: null,
-})
-
-const preference = z.object({
-  kind: z.enum(notificationKinds),
-  channel: z.enum(notificationChannels),
-  isOn: z.boolean(),
-})
-export type NotificationPreference = z.infer<typeof preference>
-/** Every kind on every channel, in the order of the rules. */
-const preferences = z.object({ preferences: z.array(preference) })
-
-export const getNotificationPreferences = route({
-  method: 'GET',
-  path: '/api/v1/me/notification-preferences',
-  access: 'account',
-  summary: 'The person’s notification settings',
-  result: preferences,
-})
-
-export const putNotificationPreferences = route({
-  method: 'PUT',
-  path: '/api/v1/me/notification-preferences',
-  access: 'account',
-  summary: 'Changes the named ones and leaves the others; answers all',
-  body: z.object({
-    preferences: z
-      .array(preference)
-      .min(1)
-      .max(notificationKinds.length * notificationChannels.length),
-  }),
-  result: preferences,
 })

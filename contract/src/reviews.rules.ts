@@ -18,7 +18,7 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-export const MOST_STARS = 5
+export const MAX_STARS = 5
 export const LONGEST_REVIEW = 1000
 export const LONGEST_REPLY = 1000
 /** How long after the pickup it can be reviewed. */

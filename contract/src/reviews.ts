@@ -4,15 +4,15 @@ import { route } from './kit.ts'
 import {
   LONGEST_REPLY,
   LONGEST_REVIEW,
-  MOST_STARS,
+  MAX_STARS,
   praiseReasons,
   reviewSorts,
   reviewStatuses,
 } from './reviews.rules.ts'
 
-const stars = z.int().min(1).max(MOST_STARS)
+const stars = z.int().min(1).max(MAX_STARS)
 
-const said = {
+const content = {
   id,
   stars,
   praise: z.array(z.enum(praiseReasons)),
@@ -24,7 +24,7 @@ const said = {
 }
 
 export const review = z.object({
-  ...said,
+  ...content,
   /** First name and initial of who agreed to be named; null for everybody else. */
   author: z.string().nullable(),
 })
@@ -32,7 +32,7 @@ export type Review = z.infer<typeof review>
 
 /** A review as its author sees it, also while it is hidden from others. */
 export const ownReview = z.object({
-  ...said,
+  ...content,
   pickupId: id,
   venueId: id,
   version,
@@ -65,7 +65,7 @@ export const venueRating = z.object({
   stars: z.number().nullable(),
   count: z.int(),
   /** How many gave one star, two stars ... five. */
-  histogram: z.array(z.int()).length(MOST_STARS),
+  histogram: z.array(z.int()).length(MAX_STARS),
   /** What was praised how often, the most frequent first. */
   praise: z.array(z.object({ reason: z.enum(praiseReasons), count: z.int() })),
 })
@@ -90,7 +90,7 @@ export const listReviews = route({
   summary: 'What customers said of a venue, 10 a page',
   params: venueId,
   query: z.object({
-    stars: z.coerce.number().int().min(1).max(MOST_STARS).optional(),
+    stars: z.coerce.number().int().min(1).max(MAX_STARS).optional(),
     sort: z.enum(reviewSorts).default('newest'),
     cursor: cursor.optional(),
   }),

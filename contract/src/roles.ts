@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, line, localized, prose } from './common.ts'
+import { id, instant, line, prose } from './common.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
 import {
@@ -12,7 +12,7 @@ import {
   registrationOf,
   vehicles,
 } from './roles.rules.ts'
-import { areaSlug, venueRole } from './venues.ts'
+import { areaSlug } from './venues.ts'
 
 export const launch = z.record(z.enum(launchSwitches), z.enum(launchStates))
 export type Launch = z.infer<typeof launch>
@@ -139,113 +139,14 @@ export const inviteToRole = route({
   errors: ['step_up_needed'],
 })
 
-const link = z.object({ token: z.string().min(20).max(100) })
+export const invitationLink = z.object({ token: z.string().min(20).max(100) })
 
 export const acceptRole = route({
   method: 'POST',
   path: '/api/v1/invitations/accept',
   access: 'account',
   summary: 'Accepts an invitation to a role with the emailed link',
-  body: link,
+  body: invitationLink,
   result: z.object({ role: z.enum(invitedRoles) }),
-  errors: ['invitation_not_valid', 'invitation_for_another'],
-})
-
-const venueId = z.object({ venueId: id })
-
-export const member = z.object({
-  userId: id,
-  name: z.string(),
-  email: z.string(),
-  role: venueRole,
-  since: instant,
-})
-export type Member = z.infer<typeof member>
-
-export const pendingInvitation = z.object({ id, email: z.string(), role: venueRole, expiresAt: instant })
-
-export const listTeam = route({
-  method: 'GET',
-  path: '/api/v1/venues/{venueId}/team',
-  access: 'account',
-  venue: 'manager',
-  summary: 'Who works for a venue, and who is invited',
-  params: venueId,
-  result: z.object({ members: z.array(member), invitations: z.array(pendingInvitation) }),
-})
-
-export const inviteToTeam = route({
-  method: 'POST',
-  path: '/api/v1/venues/{venueId}/invitations',
-  access: 'account',
-  venue: 'owner',
-  secondFactor: true,
-  summary: 'Invites somebody by mail to a venue’s team; an earlier invitation is void',
-  params: venueId,
-  body: z.object({ email, role: venueRole }),
-  result: pendingInvitation,
-  errors: ['member_exists', 'too_many_requests'],
-})
-
-export const withdrawInvitation = route({
-  method: 'DELETE',
-  path: '/api/v1/venues/{venueId}/invitations/{invitationId}',
-  access: 'account',
-  venue: 'owner',
-  summary: 'Takes an invitation back',
-  params: venueId.extend({ invitationId: id }),
-  result: null,
-})
-
-export const changeMember = route({
-  method: 'PUT',
-  path: '/api/v1/venues/{venueId}/team/{userId}',
-  access: 'account',
-  venue: 'owner',
-  secondFactor: true,
-  summary: 'Gives somebody of the team another role',
-  params: venueId.extend({ userId: id }),
-  body: z.object({ role: venueRole }),
-  result: null,
-  errors: ['last_owner'],
-})
-
-export const removeMember = route({
-  method: 'DELETE',
-  path: '/api/v1/venues/{venueId}/team/{userId}',
-  access: 'account',
-  venue: 'owner',
-  summary: 'Takes somebody off the team, effective at once',
-  params: venueId.extend({ userId: id }),
-  result: null,
-  errors: ['last_owner'],
-})
-
-/** What an invitation's link to a team shows: no more than its mail, as anyone with the mail can open it. */
-export const invitedTo = z.object({
-  venue: localized(200),
-  role: venueRole,
-  /** Null for a deleted account. */
-  invitedBy: z.string().nullable(),
-  email: z.string(),
-})
-
-export const lookAtTeamInvitation = route({
-  method: 'POST',
-  path: '/api/v1/team-invitations/look',
-  access: 'anyone',
-  summary: 'Which team a mailed link leads to, who sent it, and to which address',
-  body: link,
-  result: invitedTo,
-  errors: ['invitation_not_valid'],
-})
-
-export const acceptTeam = route({
-  method: 'POST',
-  path: '/api/v1/team-invitations/accept',
-  access: 'account',
-  summary: 'Joins a venue’s team, by the link that was mailed to the person',
-  body: link,
-  result: z.object({ venueId: id, role: venueRole }),
   errors: ['invitation_not_valid', 'invitation_for_another'],
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { id, instant, language, unitPrice } from './common.ts'
+import { LARGEST_ORDER_LINES } from './holds.rules.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
-import { LARGEST_ORDER_LINES, unpaidOrderFates } from './orders.rules.ts'
+import { unpaidOrderFates } from './orders.rules.ts'
 import { order } from './orders.ts'
-import { paymentMethod } from './payments.ts'
-import { GRAMS_STEP, LARGEST_LINE_GRAMS, SMALLEST_GRAMS } from './shop.rules.ts'
+import { paymentMethod, savedCardId } from './payments.ts'
+import { GRAMS_STEP, LARGEST_LINE_GRAMS, SMALLEST_GRAMS } from './shop-lines.rules.ts'
 import { voucherCode } from './vouchers.ts'
 
 const weight = z.int().min(SMALLEST_GRAMS).max(LARGEST_LINE_GRAMS).multipleOf(GRAMS_STEP)
@@ -31,6 +32,7 @@ export const placeShopOrderBody = z.object({
   method: paymentMethod,
   language,
   saveCard: z.boolean().optional(),
+  savedCard: savedCardId.optional(),
   /** As in `placeOrder`. */
   unpaidOrders: z.enum(unpaidOrderFates).optional(),
 })
@@ -45,6 +47,7 @@ export const placeShopOrder = route({
   body: placeShopOrderBody,
   result: order,
   errors: [
+    'order_too_large',
     'cart_changed',
     'area_not_delivered',
     'slot_not_offered',
@@ -56,6 +59,7 @@ export const placeShopOrder = route({
     'too_much_compost',
     'too_many_requests',
     'holds_paused',
+    'cards_unavailable',
   ],
   idempotent: true,
 })

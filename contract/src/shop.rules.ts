@@ -1,8 +1,6 @@
 import type { Baisa } from './money.rules.ts'
 import { DAY_MS, muscatDayNumber, muscatMidnight, weekdayOf } from './muscat.rules.ts'
 
-export const compostMethods = ['bokashi', 'aerobic', 'vermicompost', 'cold', 'hot', 'bsf'] as const
-export type CompostMethod = (typeof compostMethods)[number]
 export const sellerTypes = ['operator', 'farm', 'company', 'household'] as const
 export type SellerType = (typeof sellerTypes)[number]
 export const stockReasons = ['batch', 'counted', 'lost'] as const
@@ -24,10 +22,6 @@ export const BULK_TIERS = [
   { fromGrams: 10 * KG, percent: 10 },
 ] as const
 export const QUICK_ADD_KG = [1, 5, 10] as const
-/** Whole kilograms, one at least. */
-export const SMALLEST_GRAMS = KG
-export const GRAMS_STEP = KG
-export const LARGEST_LINE_GRAMS = 1000 * KG
 
 export const bulkPercent = (grams: number): number =>
   BULK_TIERS.findLast(({ fromGrams }) => grams >= fromGrams)?.percent ?? 0

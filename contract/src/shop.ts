@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { baisa, id, instant, line, localized, localizedProse, pictureId, version } from './common.ts'
 import { route } from './kit.ts'
-import { compostMethods, HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from './shop.rules.ts'
+import { HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from './shop.rules.ts'
+import { compostMethods } from './shop-lines.rules.ts'
 import { areaSlug } from './venues.ts'
 
 export const product = z.object({
@@ -100,20 +101,20 @@ export const listStock = route({
 
 const productId = z.object({ productId: id })
 
-const MOST_STOCKED_GRAMS = 10_000_000
+const MAX_STOCKED_GRAMS = 10_000_000
 
 export const stockBody = z.discriminatedUnion('reason', [
   z.object({
     reason: z.literal('batch'),
-    grams: z.int().min(1).max(MOST_STOCKED_GRAMS),
+    grams: z.int().min(1).max(MAX_STOCKED_GRAMS),
     /** Of the same seller and not recalled. */
     batchId: id,
   }),
-  z.object({ reason: z.literal('lost'), grams: z.int().min(1).max(MOST_STOCKED_GRAMS) }),
+  z.object({ reason: z.literal('lost'), grams: z.int().min(1).max(MAX_STOCKED_GRAMS) }),
   z.object({
     reason: z.literal('counted'),
     /** What was counted of all that is not sold. */
-    grams: z.int().min(0).max(MOST_STOCKED_GRAMS),
+    grams: z.int().min(0).max(MAX_STOCKED_GRAMS),
     /** Stock by the books at the time of the count: unsold and in checkout. */
     recordedGrams: z.int().min(0),
   }),

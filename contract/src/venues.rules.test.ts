@@ -14,7 +14,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6]
 const daily = (opens: string, closes: string) => DAYS.map(day => ({ day, opens, closes }))
 /** A day and a clock in Muscat. 2026-11-20 is a Friday. */
 const at = (day: string, clock: string) => new Date(`${day}T${clock}:00+04:00`)
-const said = (state: OpenState) => {
+const openText = (state: OpenState) => {
   if (state.kind === 'open') return `open until ${inMuscat(state.until)}`
   if (state.kind !== 'closed') return state.kind
   return `closed until ${inMuscat(state.opensAt)}${state.because ? `, ${state.because}` : ''}`
@@ -95,7 +95,7 @@ test.each<[string, Schedule, Date, string]>([
   ['without hours', withHours([]), at('2026-11-18', '12:00'), 'unknown'],
   ['closed for good', { ...usual, closedSince: '2026-11-01' }, at('2026-11-18', '12:00'), 'closed_for_good'],
 ])('%s', (_, schedule, now, expected) => {
-  expect(said(openStateAt(schedule, now))).toBe(expected)
+  expect(openText(openStateAt(schedule, now))).toBe(expected)
 })
 
 describe('the coming week', () => {
@@ -113,7 +113,7 @@ describe('the coming week', () => {
     })
   })
 
-  test('says where Ramadan begins and what is a day of its own', () => {
+  test('gives the start of Ramadan and the special days', () => {
     expect(weekAhead(fasting, at('2027-02-06', '12:00')).map(day => day.because)).toEqual([
       null,
       null,

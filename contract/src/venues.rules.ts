@@ -122,15 +122,10 @@ export function weekAhead(schedule: Schedule, now: Date): DayHours[] {
   })
 }
 
-/** Open from and until, in milliseconds; what touches is one stretch. Yesterday's night counts. */
-function stretches(schedule: Schedule, today: number): Span[] {
+/** Open from and until, in milliseconds, for two weeks; what touches is one stretch. Yesterday's night counts. */
+export function openStretches(schedule: Schedule, today: number): Span[] {
   const all = Array.from({ length: DAYS_AHEAD + 1 }, (_, n) => today - 1 + n).flatMap(number =>
-    spansOn(schedule, plannedOn(schedule, number)).map(
-      (span): Span => [
-        muscatMidnight(number) + span[0] * MINUTE_MS,
-        muscatMidnight(number) + span[1] * MINUTE_MS,
-      ],
-    ),
+    spansOfDay(schedule, number),
   )
   const joined: Span[] = []
   for (const [start, end] of all.sort((a, b) => a[0] - b[0])) {
@@ -141,13 +136,20 @@ function stretches(schedule: Schedule, today: number): Span[] {
   return joined
 }
 
+/** The hours of one day in milliseconds since 1970, without the pause of a Friday. */
+export const spansOfDay = (schedule: Schedule, day: number): Span[] =>
+  spansOn(schedule, plannedOn(schedule, day)).map(([start, end]) => [
+    muscatMidnight(day) + start * MINUTE_MS,
+    muscatMidnight(day) + end * MINUTE_MS,
+  ])
+
 const isOpenIn = (spans: readonly Span[], at: number) => spans.some(([start, end]) => at >= start && at < end)
 
 /** Why it is closed although it usually is open now. */
 function closedBecause(schedule: Schedule, now: Date): 'friday_prayer' | 'special_day' | null {
   const today = muscatDayNumber(now)
   const wouldBeOpen = (other: Partial<Schedule>) =>
-    isOpenIn(stretches({ ...schedule, ...other }, today), now.getTime())
+    isOpenIn(openStretches({ ...schedule, ...other }, today), now.getTime())
   if (wouldBeOpen({ fridayPause: null })) return 'friday_prayer'
   return wouldBeOpen({ specialDays: [] }) ? 'special_day' : null
 }
@@ -158,7 +160,7 @@ export function openStateAt(schedule: Schedule, now: Date): OpenState {
   if (schedule.hours.length === 0) return { kind: 'unknown' }
   const at = now.getTime()
   const today = muscatDayNumber(now)
-  const spans = stretches(schedule, today)
+  const spans = openStretches(schedule, today)
   const current = spans.find(([start, end]) => at >= start && at < end)
   if (current) {
     const horizon = muscatMidnight(today + DAYS_AHEAD)
@@ -197,3 +199,34 @@ export const withHours = (hours: readonly Opening[]): Schedule => ({
   specialDays: [],
   closedSince: null,
 })
+
+/** What is good to know before one comes. */
+export const venueTags = ['parking', 'step_free', 'drive_up', 'outdoor', 'family', 'vegetarian'] as const
+export type VenueTag = (typeof venueTags)[number]
+
+/** How late a customer may say they come, in minutes: at most, and where a venue has not said. */
+export const MOST_TOLERANCE = 30
+export const USUAL_TOLERANCE = 20
+
+/** What a venue's list of changes names. */
+export const venueFields = [
+  'name',
+  'type',
+  'description',
+  'address',
+  'area',
+  'phone',
+  'point',
+  'picture',
+  'vatNumber',
+  'instructions',
+  'tags',
+  'tolerance',
+  'takesCash',
+  'hours',
+  'fridayPause',
+  'ramadanHours',
+  'specialDays',
+  'closedSince',
+] as const
+export type VenueField = (typeof venueFields)[number]

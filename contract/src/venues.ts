@@ -2,19 +2,21 @@ import { z } from 'zod'
 import { AREAS } from './areas.rules.ts'
 import {
   cityPoint,
+  cursor,
   id,
   instant,
   localized,
   localizedProse,
   localizedRequired,
+  page,
   pictureId,
   point,
   version,
-  versionOrNone,
 } from './common.ts'
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
-import { hoursOverlap, weekOverlaps } from './venues.rules.ts'
+import { season } from './seasons.ts'
+import { hoursOverlap, MOST_TOLERANCE, venueFields, venueTags, weekOverlaps } from './venues.rules.ts'
 
 export const venueTypes = [
   'restaurant',
@@ -36,27 +38,11 @@ export type VenueRole = z.infer<typeof venueRole>
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const hours = z.object({ opens: clock, closes: clock })
 export const opening = hours.extend({ day: z.int().min(0).max(6) })
-const week = z
+export const week = z
   .array(opening)
   .max(28)
   .refine(openings => !weekOverlaps(openings), { error: 'hours_overlap' })
 const date = z.iso.date()
-
-/** First and last day of a month of the moon, with a day to spare on each side. */
-const isMonth = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) => {
-  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000
-  return days >= 27 && days <= 30
-}
-
-/** Until the moon was seen, a season's dates are what the Umm al-Qura calendar says. */
-export const seasonStatuses = ['provisional', 'confirmed'] as const
-export const seasonDates = z
-  .object({ startsOn: date, endsOn: date, status: z.enum(seasonStatuses) })
-  .refine(dates => isMonth(dates), { error: 'season_length', path: ['endsOn'] })
-export type SeasonDates = z.infer<typeof seasonDates>
-/** A Ramadan, first and last day. */
-export const season = seasonDates.safeExtend({ hijriYear: z.int(), version })
-export type Season = z.infer<typeof season>
 
 /** When a venue is open. */
 export const schedule = z.object({
@@ -112,6 +98,13 @@ export const venue = venueCard.extend({
   ramadan: season.nullable(),
   closedSince: date.nullable(),
   vatNumber: z.string().nullable(),
+  /** What the form of a new deal begins with. */
+  instructions: localized(500),
+  tags: z.array(z.enum(venueTags)),
+  /** How many minutes after its window a customer may say they come. */
+  tolerance: z.int(),
+  /** People may pay in cash at its counter. */
+  takesCash: z.boolean(),
   createdAt: instant,
   /** Of its details and hours together. */
   version,
@@ -131,6 +124,19 @@ export const venueDetails = z.object({
   vatNumber: vatNumber.nullable().default(null),
 })
 export type VenueDetails = z.infer<typeof venueDetails>
+
+/** What a manager changes. What is left out stays as it is; hours have a form of their own. */
+export const venueEdit = venueDetails.extend({
+  hours: week.optional(),
+  instructions: localizedProse(500).optional(),
+  tags: z
+    .array(z.enum(venueTags))
+    .refine(tags => new Set(tags).size === tags.length, { error: 'tag_twice' })
+    .optional(),
+  tolerance: z.int().min(0).max(MOST_TOLERANCE).optional(),
+  takesCash: z.boolean().optional(),
+})
+export type VenueEdit = z.infer<typeof venueEdit>
 
 const venueId = z.object({ venueId: id })
 
@@ -170,9 +176,32 @@ export const editVenue = route({
   venue: 'manager',
   summary: 'Changes a venue; owner and manager only',
   params: venueId,
-  body: venueDetails.extend({ version }),
+  body: venueEdit.extend({ version }),
   result: venue,
   errors: ['changed_meanwhile'],
+})
+
+/** One field that somebody changed. */
+export const venueChange = z.object({
+  id,
+  at: instant,
+  /** A member of the team by name; the office and the system have none, nor who has left. */
+  by: z.object({ kind: z.enum(['you', 'colleague', 'office', 'someone']), name: z.string().nullable() }),
+  field: z.enum(venueFields),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type VenueChange = z.infer<typeof venueChange>
+
+export const listVenueChanges = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/changes',
+  access: 'signed_in',
+  venue: 'owner',
+  summary: 'What was changed of a venue, by whom and when, newest first; for its owners and the office',
+  params: venueId,
+  query: z.object({ cursor: cursor.optional() }),
+  result: page(venueChange),
 })
 
 export const setSchedule = route({
@@ -185,25 +214,4 @@ export const setSchedule = route({
   body: schedule.extend({ version }),
   result: venue,
   errors: ['not_allowed', 'changed_meanwhile'],
-})
-
-export const listSeasons = route({
-  method: 'GET',
-  path: '/api/v1/admin/seasons',
-  access: 'operator',
-  secondFactor: true,
-  summary: 'The Ramadans from last year on, with the dates that hours follow',
-  result: z.array(season),
-})
-
-export const setSeason = route({
-  method: 'PUT',
-  path: '/api/v1/admin/seasons/{hijriYear}',
-  access: 'operator',
-  secondFactor: true,
-  summary: 'Corrects the dates of a Ramadan, or confirms them',
-  params: z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) }),
-  body: seasonDates.safeExtend({ version: versionOrNone }),
-  result: season,
-  errors: ['changed_meanwhile'],
 })

@@ -10,12 +10,18 @@ const NEED_NONE: Record<string, string> = {
   'PUT /api/v1/me': NAMED_ALONE,
   'PUT /api/v1/me/settings': NAMED_ALONE,
   'PUT /api/v1/me/notification-preferences': 'changes only the switches that are named',
+  'PUT /api/v1/me/notification-settings': NAMED_ALONE,
   'PUT /api/v1/me/searches/{searchId}': NAMED_ALONE,
   'PUT /api/v1/me/favourites':
     'puts a heart where there may be one already, and changes only the settings that are named',
   'PUT /api/v1/me/cards/{cardId}/default': 'chooses one of a list; nothing that was typed is replaced',
+  'PUT /api/v1/me/business-application/papers/{kind}':
+    'one file in its own place; nothing that was typed is replaced',
   'PUT /api/v1/me/licence': 'one number; nothing else is replaced',
+  'PUT /api/v1/venues/{venueId}/shift': 'one choice of two, about oneself alone',
   'PUT /api/v1/venues/{venueId}/team/{userId}': 'one choice of three; nothing that was typed is replaced',
+  'PUT /api/v1/venues/{venueId}/e-invoicing':
+    'one switch with the number that it needs; the latest one counts',
   'PUT /api/v1/admin/launch/{name}': 'one switch; nothing that was typed is replaced',
   'PUT /api/v1/admin/rewards/rates/{name}':
     'one number under its own name; the latest one counts from then on',
@@ -53,7 +59,7 @@ test('what changes only the fields that are named does not ask for the others', 
     expect([nameOf(route), route.body?.safeParse({}).success]).toEqual([nameOf(route), true])
 })
 
-test('no reason stands for a route that is gone', () => {
+test('no reason is listed for a route that does not exist', () => {
   const known = replacing.map(nameOf)
   expect(Object.keys(NEED_NONE).filter(name => !known.includes(name))).toEqual([])
 })

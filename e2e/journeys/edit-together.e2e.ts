@@ -32,7 +32,7 @@ const typeInto = async (field: Locator, text: string) => {
   await expect(field).toHaveValue(text)
 }
 
-test('two people edit one deal, and the second hears whose change it was and chooses', async ({
+test('of two people who edit one deal the second sees whose change was saved first, and chooses', async ({
   visit,
   address,
 }) => {
@@ -115,8 +115,8 @@ test('two managers change the opening hours, and neither wipes the other’s uns
   const kitchen = await aKitchen({ en: 'Sidab Kitchen', ar: 'مطبخ سداب' })
   const manager = await aManager(address, kitchen)
   const now = () => ask<Venue>(`/api/v1/venues/${kitchen.venue.id}`, null)
-  const cook = await open(visit, kitchen.cook, '/business/venue', 'ar')
-  const other = await open(visit, manager, '/business/venue', 'ar')
+  const cook = await open(visit, kitchen.cook, '/business/hours', 'ar')
+  const other = await open(visit, manager, '/business/hours', 'ar')
   const form = ({ page, t }: Visitor) => ({
     pause: page.getByLabel(t('schedule.fridayPause')),
     addHours: page.getByRole('button', { name: t('schedule.open') }),

@@ -1,12 +1,16 @@
-import { expectAccessible, VARIANTS } from '../accessible.ts'
+import { expectAccessibleAndFitting, VARIANTS } from '../accessible.ts'
+import { aPaidOrder } from '../buying.ts'
 import { anOperator } from '../operators.ts'
-import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, codeOf, pay, placeOrder, putInCart, test } from '../shopper.ts'
+import { anIban, openBusiness } from '../payouts.ts'
+import { aDeal, aKitchen, aPerson, aTemplate } from '../people.ts'
+import { arriveAs, putInCart, test } from '../shopper.ts'
 
 const INVITATION = `/invitation?team=${'a'.repeat(43)}`
 
 for (const { language, theme } of VARIANTS) {
-  test(`axe finds nothing on the pages of a customer (${language}, ${theme})`, async ({ visit }) => {
+  test(`axe finds nothing and large text fits on the pages of a customer (${language}, ${theme})`, async ({
+    visit,
+  }) => {
     test.setTimeout(240_000)
     const kitchen = await aKitchen({ en: 'Muttrah Grill', ar: 'مشويات مطرح' })
     const deal = await aDeal(kitchen)
@@ -25,23 +29,25 @@ for (const { language, theme } of VARIANTS) {
       '/buyers/login',
       '/buyers/login?mode=register',
       '/become-a-donor',
+      '/sell',
+      '/sell?step=where',
+      '/sell?step=what',
+      '/sell?step=papers',
       '/apply/driver',
       '/invitation',
       INVITATION,
       '/nowhere',
     ])
-      await expectAccessible(guest, path)
+      await expectAccessibleAndFitting(guest, path)
 
-    await arriveAs(guest, await aPerson('Salim Al Harthy'))
+    const customer = await aPerson('Salim Al Harthy')
+    await arriveAs(guest, customer)
     for (const path of ['/orders', '/become-a-donor', '/apply/driver', '/apply/buyer', INVITATION])
-      await expectAccessible(guest, path)
+      await expectAccessibleAndFitting(guest, path)
     await putInCart(guest, deal)
-    await expectAccessible(guest, '/cart')
-    await expectAccessible(guest, '/checkout')
-    await placeOrder(guest)
-    await pay(guest)
-    await codeOf(guest)
-    const orderId = new URL(guest.page.url()).searchParams.get('order')
+    await expectAccessibleAndFitting(guest, '/cart')
+    await expectAccessibleAndFitting(guest, '/checkout')
+    const { id: orderId } = await aPaidOrder(customer, deal, language)
     for (const path of [
       `/order-confirmation?order=${orderId}`,
       '/orders',
@@ -50,13 +56,14 @@ for (const { language, theme } of VARIANTS) {
       '/favorites?tab=deals',
       '/favorites?tab=donations',
       `/orders/${orderId}`,
+      '/browse',
       '/profile',
       '/profile/security',
     ])
-      await expectAccessible(guest, path)
+      await expectAccessibleAndFitting(guest, path)
   })
 
-  test(`axe finds nothing on the profile's pages, in help and legal texts (${language}, ${theme})`, async ({
+  test(`axe finds nothing and large text fits on the profile's pages, in help and legal texts (${language}, ${theme})`, async ({
     visit,
   }) => {
     test.setTimeout(240_000)
@@ -70,14 +77,16 @@ for (const { language, theme } of VARIANTS) {
       '/support',
       '/privacy',
       '/terms',
+      '/unsubscribe?token=torn',
     ])
-      await expectAccessible(visitor, path)
+      await expectAccessibleAndFitting(visitor, path)
     await arriveAs(visitor, await aPerson('Salim Al Harthy'))
     for (const path of [
       '/profile/edit',
       '/profile/payments',
       '/profile/addresses',
       '/profile/addresses?edit=new',
+      '/notifications',
       '/profile/notifications',
       '/profile/language',
       '/profile/settings',
@@ -88,38 +97,65 @@ for (const { language, theme } of VARIANTS) {
       '/rewards?activity=earned',
       '/support',
     ])
-      await expectAccessible(visitor, path)
+      await expectAccessibleAndFitting(visitor, path)
   })
 
-  test(`axe finds nothing in the business area (${language}, ${theme})`, async ({ visit }) => {
+  test(`axe finds nothing and large text fits in the business area (${language}, ${theme})`, async ({
+    visit,
+  }) => {
     test.setTimeout(240_000)
     const kitchen = await aKitchen({ en: 'Ruwi Bakery', ar: 'مخبز روي' })
     const deal = await aDeal(kitchen)
+    const template = await aTemplate(kitchen, deal)
+    await openBusiness(kitchen, anIban())
     const cook = await visit(language, theme)
-    await expectAccessible(cook, '/business/login')
+    await expectAccessibleAndFitting(cook, '/business/login')
     await arriveAs(cook, kitchen.cook)
     for (const path of [
       '/business/dashboard',
+      '/business/first-deal',
+      '/business/test-order',
       '/business/create-deal',
       '/business/deals',
       `/business/deals/${deal.id}`,
+      '/business/templates',
+      '/business/templates/new',
+      `/business/templates/${template.id}`,
+      `/business/templates/${template.id}/today`,
+      '/business/giving',
       '/business/orders',
+      '/business/analytics',
+      '/business/analytics?of=all',
+      '/business/hours',
       '/business/venue',
       '/business/reviews',
       '/business/team',
+      '/business/money',
+      '/business/papers',
+      '/business/documents',
     ])
-      await expectAccessible(cook, path)
+      await expectAccessibleAndFitting(cook, path)
   })
 
-  test(`axe finds nothing on the operator's page (${language}, ${theme})`, async ({ visit }) => {
+  test(`axe finds nothing and large text fits on the operator's pages (${language}, ${theme})`, async ({
+    visit,
+  }) => {
+    test.setTimeout(240_000)
+    const { venue } = await aKitchen({ en: 'Muttrah Grill', ar: 'مشويات مطرح' })
     const operator = await visit(language, theme)
     await arriveAs(operator, await anOperator())
     for (const path of [
       '/operator',
+      '/operator/applications',
+      '/operator/applications?status=declined',
       '/operator/compost',
+      '/operator/payouts',
+      '/operator/business-changes',
+      `/operator/commission/${venue.id}`,
+      '/operator/documents',
       '/operator/compost?tab=stock',
       '/operator/compost?tab=pickups',
     ])
-      await expectAccessible(operator, path)
+      await expectAccessibleAndFitting(operator, path)
   })
 }

@@ -3,8 +3,9 @@ import type { CityImpact } from '@dawra/contract/insights'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessibleHere } from '../accessible.ts'
+import { aPaidOrder } from '../buying.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
-import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
+import { signIn, test } from '../shopper.ts'
 import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Mutrah Corner Kitchen', ar: 'مطبخ ركن مطرح' }
@@ -46,15 +47,13 @@ test('a pickup weighs as much in the city, with its customer and its kitchen', a
     .getByRole('main')
     .getByRole('link', { name: t('impact.signIn') })
     .click()
-  await signIn(visitor, await aPerson('Salim Al Harthy'))
+  const customer = await aPerson('Salim Al Harthy')
+  await signIn(visitor, customer)
   await expect(page).toHaveURL(/\/impact\?view=own$/)
   await expect(page.getByRole('heading', { name: t('impact.ownEmptyTitle') })).toBeVisible()
   await expectAccessibleHere(visitor)
 
-  await putInCart(visitor, deal)
-  await placeOrder(visitor)
-  await pay(visitor)
-  const code = await codeOf(visitor)
+  const { code } = await aPaidOrder(customer, deal)
   await ask(`/api/v1/venues/${kitchen.venue.id}/pickups/complete`, kitchen.cook.token, { code })
 
   await page.goto('/impact?view=own')

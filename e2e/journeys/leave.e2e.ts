@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { aPerson, letGracePass } from '../people.ts'
-import { signIn, test, type Visitor } from '../shopper.ts'
+import { arriveAs, signIn, test, type Visitor } from '../shopper.ts'
 
-/** Signs in and comes out on a page of the person's own. */
+/** Signed in, on a page of the person's own. */
 async function enter(visitor: Visitor, person: { email: string }, path: string) {
+  await arriveAs(visitor, person)
   await visitor.page.goto(path)
-  await expect(visitor.page).toHaveURL(/\/login/)
-  await signIn(visitor, person)
-  await expect(visitor.page).toHaveURL(new RegExp(`${path}$`))
 }
 
 const press = (page: Page, name: string) =>
@@ -17,6 +15,7 @@ test('signs out everywhere else, at once', async ({ visit }) => {
   const [here, there] = [await visit('en'), await visit('en')]
   const person = await aPerson('Salim Al Harthy')
   await enter(there, person, '/orders')
+  await expect(there.page.getByRole('heading', { level: 1, name: there.t('orders.title') })).toBeVisible()
   await enter(here, person, '/profile/security')
   await press(here.page, here.t('sessions.endOthers'))
   await expect(here.page.getByText(here.t('sessions.othersEnded'), { exact: true })).toBeVisible()

@@ -11,9 +11,9 @@ test('an operator enrols a factor and only then sees anything', async ({ visit }
   await makeOperator(person)
   const visitor = await visit('ar')
   const { page, t } = visitor
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
-    if (request.url().includes('/api/v1/admin/')) asked.push(request.url())
+    if (request.url().includes('/api/v1/admin/')) requests.push(request.url())
   })
   const isClosed = () => expect(page.getByRole('heading', { name: t('operator.enrol.title') })).toBeVisible()
   await page.goto('/login?next=/operator')
@@ -22,7 +22,7 @@ test('an operator enrols a factor and only then sees anything', async ({ visit }
   await expectAccessibleHere(visitor)
   await page.goto('/operator/compost')
   await isClosed()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await page.goto('/operator')
   await page.getByRole('button', { name: t('security.twoFactor.setUp') }).click()

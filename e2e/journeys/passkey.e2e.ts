@@ -59,6 +59,7 @@ test('a passkey is added, named, signs in without a password, and is removed', a
   await expect(page.getByText(t('security.passkeys.none'))).toBeVisible()
   await page.goto('/profile')
   await page.getByRole('button', { name: t('identity.profile.signOut') }).click()
+  await expect(page).toHaveURL(url => url.pathname === '/')
   await page.goto('/login')
   await page.getByRole('button', { name: t('second-factor.passkeySignIn') }).click()
   await expect(page.getByText(t('second-factor.problems.webauthn_verification_failed'))).toBeVisible()

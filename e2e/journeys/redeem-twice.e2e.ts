@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { aPaidOrder } from '../buying.ts'
 import { aDeal, aKitchen, aPerson, ask, givePoints, openNow } from '../people.ts'
-import { codeOf, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
+import { placeOrder, putInCart, signIn, test } from '../shopper.ts'
 import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Ghubra Kitchen', ar: 'مطبخ الغبرة' }
@@ -18,15 +19,12 @@ test('points of a collected order buy one voucher, however many tabs ask', async
   const { page, context, t } = visitor
   await page.goto('/rewards')
   await expect(page).toHaveURL(/\/login/)
-  await signIn(visitor, await aPerson('Salim Al Harthy'))
+  const customer = await aPerson('Salim Al Harthy')
+  await signIn(visitor, customer)
   await expect(page).toHaveURL(/\/rewards$/)
   await expect(page.getByRole('heading', { name: t('rewards.activity.emptyTitle') })).toBeVisible()
 
-  await putInCart(visitor, deal)
-  await placeOrder(visitor)
-  await pay(visitor)
-  const code = await codeOf(visitor)
-  await page.goto('/rewards')
+  const { code } = await aPaidOrder(customer, deal)
   await expect(page.getByRole('button', { name: t('rewards.list.notEnough') }).first()).toBeDisabled()
   await ask(`/api/v1/venues/${kitchen.venue.id}/pickups/complete`, kitchen.cook.token, { code })
   // Without a reload: the page receives the event.

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog } from '../accessible.ts'
+import { aPaidOrder } from '../buying.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, pay, placeOrder, putInCart, test } from '../shopper.ts'
+import { arriveAs, test } from '../shopper.ts'
 import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Darsait Grill', ar: 'مشاوي دارسيت' }
@@ -17,12 +18,10 @@ test('a refused portion is gone, and the rest of its deal goes off sale when tha
   /** A new customer buys one; returns the order's number. */
   const anOrder = async () => {
     const customer = await visit('ar')
-    await arriveAs(customer, await aPerson('Salim Al Harthy'))
-    await putInCart(customer, deal)
-    await placeOrder(customer)
-    await pay(customer)
-    const number = customer.page.getByText(/^DS\d{10,}$/).first()
-    return { customer, number: (await number.textContent()) ?? '' }
+    const person = await aPerson('Salim Al Harthy')
+    const { number } = await aPaidOrder(person, deal, 'ar')
+    await arriveAs(customer, person)
+    return { customer, number }
   }
   const [first, second] = [await anOrder(), await anOrder()]
   const counter = await aCounter(visit, kitchen, 'ar')

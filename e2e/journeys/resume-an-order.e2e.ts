@@ -66,7 +66,7 @@ test('Back, another tab and a reload end in one order, one hold and one payment'
   await expect(banner(visitor)).toBeHidden()
 })
 
-test('another cart takes the place of an unpaid order, and the tab that was paying it says so', async ({
+test('another cart replaces an unpaid order, and the tab that was paying it shows that', async ({
   visit,
 }) => {
   const kitchen = await aKitchen(KITCHEN)
@@ -93,7 +93,7 @@ test('another cart takes the place of an unpaid order, and the tab that was payi
   expect(await stockOf(kitchen, deal)).toEqual({ remaining: 3, held: 0, sold: 0 })
 })
 
-test('a cart takes as many portions of a deal as one person may have, and says why no more', async ({
+test('a cart takes as many portions of a deal as one person may have, and shows why no more', async ({
   visit,
 }) => {
   const deal = await aDeal(await aKitchen(KITCHEN), { portions: 30 })

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
+import { aPaidOrder } from '../buying.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen, openNow } from '../people.ts'
-import {
-  arriveAs,
-  codeOf,
-  pay,
-  placeOrder,
-  putInCart,
-  signIn,
-  test,
-  type Visit,
-  type Visitor,
-} from '../shopper.ts'
+import { arriveAs, signIn, test, type Visit, type Visitor } from '../shopper.ts'
 import { fixed, type Language } from '../texts.ts'
 
 const KITCHEN = { en: 'Seeb Corner Kitchen', ar: 'مطبخ زاوية السيب' }
@@ -35,11 +26,10 @@ async function handOver(address: string, { venue, cook }: Kitchen, code: string)
 async function aCustomerOf(visit: Visit, address: string, kitchen: Kitchen, language: Language) {
   const visitor = await visit(language)
   const deal = await aDeal(kitchen, openNow())
-  await arriveAs(visitor, await aPerson('Salim Al Harthy'))
-  await putInCart(visitor, deal)
-  await placeOrder(visitor)
-  await pay(visitor)
-  await handOver(address, kitchen, await codeOf(visitor))
+  const customer = await aPerson('Salim Al Harthy')
+  const { code } = await aPaidOrder(customer, deal, language)
+  await handOver(address, kitchen, code)
+  await arriveAs(visitor, customer)
   return visitor
 }
 

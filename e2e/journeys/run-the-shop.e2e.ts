@@ -54,7 +54,7 @@ test('hands compost over, recalls a batch and brings in the next', async ({ visi
   await expectAccessibleDialog(operator)
   await code.fill('ZZ000')
   await hand.click()
-  await expect(page.getByRole('dialog').getByText(t('errors.wrong_code'))).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(t('refusals.wrong_code'))).toBeVisible()
   await code.fill(collected.pickups[0]!.code!.toLowerCase())
   await hand.click()
   await expect(parcel(collected)).toContainText(t('operator-compost.parcels.states.completed'))

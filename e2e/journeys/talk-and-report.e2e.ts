@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
+import { aPaidOrder, lookAtOrder } from '../buying.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
 import { mailTo } from '../mail.ts'
 import { anOperator } from '../operators.ts'
 import { type Account, aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, pay, placeOrder, putInCart, signIn, test } from '../shopper.ts'
+import { arriveAs, signIn, test } from '../shopper.ts'
 import { fixed } from '../texts.ts'
 
 /** A unique name: all journeys share one list of reports. */
@@ -26,15 +27,11 @@ const buyButton = (page: Page, name: string) => page.getByRole('button', { name:
 test('customer and counter write to each other while both look on', async ({ visit }) => {
   const kitchen = await aKitchen({ en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' })
   const customer = await visit('ar')
-  await arriveAs(customer, await aPerson('Salim Al Harthy'))
-  await putInCart(customer, await aDeal(kitchen))
-  await placeOrder(customer)
-  await pay(customer)
-  const number =
-    (await customer.page
-      .getByText(/^DS\d{10,}$/)
-      .first()
-      .textContent()) ?? ''
+  const person = await aPerson('Salim Al Harthy')
+  const bought = await aPaidOrder(person, await aDeal(kitchen), 'ar')
+  await arriveAs(customer, person)
+  await lookAtOrder(customer, bought)
+  const { number } = bought
   const counter = await aCounter(visit, kitchen, 'ar')
   const card = orderOnBoard(counter, number)
   await expect(card).toBeVisible()
@@ -61,9 +58,9 @@ test('customer and counter write to each other while both look on', async ({ vis
   const button = card.getByRole('button', { name: fixed(counter.t('messages.with')) })
   await expect(button).toContainText('1')
   await button.click()
-  const theirs = counter.page.getByRole('dialog')
-  await expect(theirs.getByText('Which door is it?')).toBeVisible()
-  await theirs.getByRole('button', { name: counter.t('messages.quickReplies.sideDoor') }).click()
+  const teamDialog = counter.page.getByRole('dialog')
+  await expect(teamDialog.getByText('Which door is it?')).toBeVisible()
+  await teamDialog.getByRole('button', { name: counter.t('messages.quickReplies.sideDoor') }).click()
   await expect(mine.getByText('Please come to the side door.')).toBeVisible()
   await expect(mine.getByText('تفضّل من الباب الجانبي.')).toBeVisible()
   await expectAccessibleHere(counter)
@@ -80,7 +77,7 @@ test('customer and counter write to each other while both look on', async ({ vis
   await expect(button).not.toContainText('1')
 })
 
-test('three people report a deal, it disappears, the operator keeps it, it is back', async ({
+test('a deal that three people report is hidden until the operator approves it', async ({
   visit,
   address,
 }) => {

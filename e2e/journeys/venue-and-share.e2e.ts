@@ -2,7 +2,7 @@ import { muscatDay } from '@dawra/contract/muscat.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen } from '../people.ts'
-import { signIn, test, type Visitor } from '../shopper.ts'
+import { arriveAs, test, type Visitor } from '../shopper.ts'
 import { fixed, LANGUAGES } from '../texts.ts'
 
 const today = () => muscatDay(Date.now())
@@ -24,8 +24,8 @@ test('an owner changes the opening hours, and every visitor sees them at once', 
 
   const owner = await visit('ar')
   const { page } = owner
-  await page.goto('/business/login?next=/business/venue')
-  await signIn(owner, cook)
+  await arriveAs(owner, cook)
+  await page.goto('/business/hours')
   await expect(page.getByRole('heading', { level: 1, name: t('schedule.title') })).toBeVisible()
   await page
     .getByRole('button', { name: t('schedule.open') })

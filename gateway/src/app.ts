@@ -8,6 +8,7 @@ import { refundRoutes } from './api/refunds.ts'
 import { type Env, failure, notFound } from './api/reply.ts'
 import { sessionRoutes } from './api/sessions.ts'
 import { simRoutes } from './api/sim.ts'
+import { eInvoiceRoutes } from './e-invoices/routes.ts'
 import type { Gateway } from './gateway.ts'
 import { pageRoutes } from './page/routes.ts'
 
@@ -25,6 +26,7 @@ export function gatewayApp(gateway: Gateway): Hono<Env> {
   app.route('/api/v1/refunds', refundRoutes(gateway))
   app.route('/sim', simRoutes(gateway))
   app.route('/pay', pageRoutes(gateway))
+  app.route('/e-invoices', eInvoiceRoutes(gateway))
   app.notFound(notFound)
   app.onError((error, c) => {
     process.stderr.write(`${error.stack}\n`)

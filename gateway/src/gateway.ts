@@ -13,6 +13,8 @@ export interface Settings {
   /** So many answers are lost after their work was done. */
   dropResponses: number
   latencyMs: number
+  /** What the provider of e-invoices does with what it is given. */
+  eInvoices: 'accept' | 'reject' | 'down'
   /** Moves the gateway's clock, to see sessions expire and payments grow old. */
   clockAheadMs: number
 }

@@ -101,7 +101,7 @@ describe('a damaged state file', () => {
     await fourth.gateway.close()
   })
 
-  test('keeps a whole line that was glued to a torn one', async () => {
+  test('reads a complete line that follows a torn one without a line break', async () => {
     const first = await withGateway({ stateFile })
     const open = await newSession(first.call)
     await first.gateway.close()
@@ -113,7 +113,7 @@ describe('a damaged state file', () => {
     await second.gateway.close()
   })
 
-  test('whose last line was torn says so', async () => {
+  test('logs that the last line was torn', async () => {
     const first = await withGateway({ stateFile })
     await first.gateway.close()
     appendFileSync(stateFile, TORN)
@@ -166,8 +166,8 @@ describe('a second simulator on the same file', () => {
     const first = await withGateway({ stateFile })
     const before = statSync(stateFile).ino
     const child = spawn(process.execPath, [MAIN], { env: { GATEWAY_STATE_FILE: stateFile } })
-    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-    expect(said).toBe(`${stateFile} is in use by another payment gateway simulator\n`)
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect(stderr).toBe(`${stateFile} is in use by another payment gateway simulator\n`)
     expect(code).toBe(3)
     expect(statSync(stateFile).ino).toBe(before)
     const { session } = await paidSession(first.call)
@@ -188,7 +188,7 @@ describe('the port', () => {
     expect(second).toMatchObject({ port: first.port, movedFrom: null })
   })
 
-  test('is another one when it was taken meanwhile, which is said', async () => {
+  test('is replaced by another one when it was taken meanwhile, and logged', async () => {
     const first = await startGateway({ stateFile })
     await first.close()
     const other = createServer().listen(first.port, '127.0.0.1')
@@ -236,7 +236,7 @@ describe('the gateway on its own', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('says when its port is taken', async () => {
+  test('reports that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()

@@ -136,6 +136,7 @@ function firstSettings(options: GatewayOptions): Settings {
     down: false,
     dropResponses: 0,
     latencyMs: 0,
+    eInvoices: 'accept',
     clockAheadMs: 0,
   }
 }

@@ -115,7 +115,7 @@ describe('input at the edge', () => {
     const body = {
       lines: [{ dealId: 'x', quantity: 0, unitPrice: 1 }],
       contact: { email: 'nobody', phone: '12' },
-      method: 'cash',
+      method: 'cheque',
       language: 'en',
     }
     const response = await asCustomer('POST', path, body, key())
@@ -166,7 +166,7 @@ describe('around the API', () => {
     expect(headers.get('permissions-policy')).toBeNull()
   })
 
-  test('is live, ready when it can write, and tells its figures', async () => {
+  test('is live, is ready when it can write, and serves its metrics', async () => {
     expect((await send('GET', '/livez')).status).toBe(200)
     expect((await send('GET', '/readyz')).status).toBe(200)
     expect(await (await send('GET', '/metrics')).text()).toContain('http_request_duration_seconds_count')

@@ -1,4 +1,5 @@
 import { ROUTES } from '@dawra/contract/api'
+import { LANGUAGES } from '@dawra/contract/languages.rules'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'
@@ -20,6 +21,7 @@ import type { Sockets } from './compat/realtime/sockets.ts'
 import { restApp } from './compat/rest/rest-app.ts'
 import { filesApp } from './compat/storage/app.ts'
 import { type DomainServices, handlers, messages } from './domains.ts'
+import { mountMailPreview } from './site/dev-mails.ts'
 import { mountMessageViewer, type ViewerServices } from './site/dev-messages.ts'
 import { mountEvents } from './site/events.ts'
 import { type Health, mountHealth, refuseWritesWhenFull } from './site/health.ts'
@@ -77,7 +79,15 @@ export function buildApp(services: AppServices): Hono<Env> {
   app.route('/realtime/v1', realtimeApp({ ...http, identity: services.identity, sockets: services.sockets }))
   mountEvents(app, { ...http, identity: services.identity }, services.realtime)
   mountGatewayMessages(app, services)
-  if (services.messages) mountMessageViewer(app, { ...services, ...services.messages, catalogue: messages })
+  if (services.messages) {
+    mountMessageViewer(app, {
+      ...services,
+      ...services.messages,
+      catalogue: messages,
+      site: services.publicUrl,
+    })
+    mountMailPreview(app, publicUrl)
+  }
   mountPictures(app, storage)
   mountRoutes(app, ROUTES, handlers(services), http)
   app.get('/api/v1/openapi.json', answer => answer.json(openApi(publicUrl)))
@@ -100,9 +110,11 @@ const ICONS = [
   '/icon.svg',
   '/favicon.ico',
   '/apple-touch-icon.png',
+  '/icon-96.png',
   '/icon-192.png',
   '/icon-512.png',
-  '/site.webmanifest',
+  '/icon-maskable-512.png',
+  ...LANGUAGES.map(language => `/site.${language}.webmanifest`),
 ]
 
 function mountWeb(app: Hono<Env>, services: AppServices) {
@@ -115,6 +127,18 @@ function mountWeb(app: Hono<Env>, services: AppServices) {
       root: WEB_FILES,
       precompressed: true,
       onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  // The browser compares it with the one it has at every visit; a kept copy would delay an update by a day.
+  app.use(
+    '/worker.js',
+    serveStatic({
+      root: WEB_FILES,
+      precompressed: true,
+      onFound: (_path, context) => {
+        context.header('cache-control', 'no-cache')
+        context.header('service-worker-allowed', '/')
+      },
     }),
   )
   app.get('/assets/*', () => Promise.reject(new Refusal('not_found')))

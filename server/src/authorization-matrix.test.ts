@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
 import { collectionDays } from '@dawra/contract/collections.rules'
 import type { Route } from '@dawra/contract/kit'
+import type { TemplateTerms } from '@dawra/contract/templates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settleOrder } from '#documents'
 import { type Ctx, inNameOf } from '#platform/context'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person, someTerms } from '#testing/builders'
+import { aDraft } from '#testing/business-builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aGivenDonation, aRequest, someDonationTerms } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
+import { aBusinessOf, anIban } from '#testing/payout-builders'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
+import { createTemplate } from './domains/deals/templates/change-template.ts'
 
 const PEOPLE = [
   'guest',
@@ -62,6 +67,7 @@ beforeAll(async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   const elsewhere = await aVenue(ctx)
+  await aBusinessOf(ctx, venue.id, '1234567', anIban(2))
   const member = (who: Who | 'colleague', venueId: string, role: string) =>
     database.pool.query('insert into venues.members (venue_id, user_id, role) values ($1, $2, $3)', [
       venueId,
@@ -141,7 +147,51 @@ beforeAll(async () => {
     )
     return rows[0]!.id
   }
-  Object.assign(named, await keptFor(ids.get('customer')!, () => own('POST', '/api/v1/me/exports')), {
+  const aNotification = async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from notifications.record('refund_failed', 'order:1', 'test', '{}', $1)`,
+      [[ids.get('customer')]],
+    )
+    return rows[0]!.id
+  }
+  const aPushSubscription = async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into notifications.push_subscriptions
+         (user_id, session_id, endpoint, p256dh, auth, device, language, server_key)
+       values ($1, $1, 'https://push.example/1', '', '', 'Chrome', 'en', '') returning id`,
+      [ids.get('customer')],
+    )
+    return rows[0]!.id
+  }
+  const aCase = async (pickupId: string) => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into orders.cases (pickup_id, venue_id, kind, answer_by, after_silence)
+        values ($1, $2, 'missing', now() + interval '1 hour', 'refund') returning id`,
+      [pickupId, venue.id],
+    )
+    await database.pool.query(
+      `insert into orders.case_photos (case_id, bytes, content_type) values ($1, 'x', 'image/jpeg')`,
+      [rows[0]!.id],
+    )
+    return rows[0]!.id
+  }
+  const aStatement = async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into payouts.statements (venue_id, week, opening, closing, gross, refunds, commission, vat, payouts, other, voucher_share, pickups)
+       values ($1, '2026-11-15', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) returning id`,
+      [venue.id],
+    )
+    return rows[0]!.id
+  }
+  const aDocument = async () => {
+    await settleOrder(ctx, order.id)
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select id from documents.documents where order_id = $1 and venue_id = $2',
+      [order.id, venue.id],
+    )
+    return rows[0]!.id
+  }
+  Object.assign(named, await cardAndExportOf(ids.get('customer')!, () => own('POST', '/api/v1/me/exports')), {
     addressId: await madeBy(own('POST', '/api/v1/me/addresses', anAddress)),
     searchId: await madeBy(own('POST', '/api/v1/me/searches', aSearch)),
     ticketId: await madeBy(own('POST', '/api/v1/support/tickets', aQuestion)),
@@ -150,9 +200,19 @@ beforeAll(async () => {
     userId: colleague.userId,
     invitationId: await anInvitation(venue.id),
     dealId: deal.id,
+    templateId: (await createTemplate(as(ctx, inNameOf(ids.get('colleague')!)), venue.id, aHabit())).id,
     orderId: order.id,
     pickupId: order.pickups[0]!.id,
     reviewId: await aReview(order.pickups[0]!.id),
+    notificationId: await aNotification(),
+    subscriptionId: await aPushSubscription(),
+    caseId: await aCase(order.pickups[0]!.id),
+    statementId: await aStatement(),
+    documentId: await aDocument(),
+    file: 'pdf',
+    format: 'csv',
+    applicationId: (await aDraft(asCustomer)).id,
+    kind: 'crPaper',
   })
   named.activityId = await madeBy(own('POST', '/api/v1/me/composting', aHeap))
   await database.pool.query("update identity.launch_switches set state = 'open' where name = 'collection'")
@@ -160,6 +220,7 @@ beforeAll(async () => {
   Object.assign(named, await givenBy(ctx, inNameOf(ids.get('customer')!)))
   const { id: _, ...details } = venue
   bodies = {
+    'POST /api/v1/orders/{orderId}/payment/other-card': () => ({}),
     'PUT /api/v1/venues/{venueId}': () => details,
     'PUT /api/v1/venues/{venueId}/schedule': () => ({
       hours: venue.hours,
@@ -169,11 +230,26 @@ beforeAll(async () => {
       closedForGood: false,
       version: 1,
     }),
+    'POST /api/v1/venues/{venueId}/business/account': () => ({ iban: anIban(1) }),
     'POST /api/v1/venues/{venueId}/deals': () => ({
       terms: someTerms(new Date()),
       publication: { as: 'draft' },
     }),
     'PUT /api/v1/deals/{dealId}': () => ({ ...someTerms(new Date(), { portions: 50 }), version: 1 }),
+    'POST /api/v1/venues/{venueId}/deal-templates': aHabit,
+    'PUT /api/v1/deal-templates/{templateId}': () => ({ ...aHabit(), version: 1 }),
+    'POST /api/v1/deal-templates/{templateId}/pause': () => ({ from: '2026-12-01', until: '2026-12-02' }),
+    'POST /api/v1/deal-templates/{templateId}/answers': () => ({ day: '2026-12-01', portions: 0 }),
+    'POST /api/v1/deals/{dealId}/portions': () => ({ by: 1 }),
+    'POST /api/v1/deals/{dealId}/copies': () => ({ venueId: venue.id }),
+    'POST /api/v1/deal-templates/{templateId}/copies': () => ({ venueId: venue.id }),
+    'POST /api/v1/deals/{dealId}/donations': () => ({
+      portions: 1,
+      storage: 'ambient',
+      madeAt: new Date().toISOString(),
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      isSafe: true,
+    }),
     'POST /api/v1/deals/{dealId}/publish': () => ({ as: 'live' }),
     'POST /api/v1/pickups/{pickupId}/cancel': () => ({ reason: 'changed_my_mind' }),
     'POST /api/v1/venues/{venueId}/invitations': () => ({
@@ -181,6 +257,7 @@ beforeAll(async () => {
       role: 'staff',
     }),
     'PUT /api/v1/venues/{venueId}/team/{userId}': () => ({ role: 'staff' }),
+    'PUT /api/v1/venues/{venueId}/shift': () => ({ isOn: false }),
     'PUT /api/v1/me/addresses/{addressId}': () => ({ ...anAddress, version: 1 }),
     'PUT /api/v1/me/composting/{activityId}': () => ({ ...aHeap, version: 1 }),
     'PUT /api/v1/me/searches/{searchId}': () => ({ name: 'Bread', alerts: true }),
@@ -190,7 +267,32 @@ beforeAll(async () => {
     'POST /api/v1/support/tickets/{ticketId}/replies': () => ({ text: 'And when?' }),
     'POST /api/v1/pickups/{pickupId}/messages': () => ({ text: 'Which door?' }),
     'POST /api/v1/venues/{venueId}/pickups/complete': () => ({ code: 'ZZ999' }),
+    'POST /api/v1/venues/{venueId}/test-order/complete': () => ({ code: 'TT999' }),
+    'POST /api/v1/venues/{venueId}/pickups/settle': () => ({
+      device: { id: randomUUID(), name: 'Tablet' },
+      claims: [
+        {
+          attempt: randomUUID(),
+          pickupId: randomUUID(),
+          code: 'ZZ999',
+          way: 'code',
+          at: new Date().toISOString(),
+          clockAheadMs: null,
+          by: randomUUID(),
+        },
+      ],
+    }),
+    'POST /api/v1/venues/{venueId}/conflicts/seen': () => ({ attempts: [randomUUID()] }),
     'POST /api/v1/pickups/{pickupId}/undo': () => ({ step: 'ready' }),
+    'POST /api/v1/pickups/{pickupId}/collector': () => ({ name: 'Aisha' }),
+    'POST /api/v1/pickups/{pickupId}/late': () => ({ minutes: 5 }),
+    'POST /api/v1/pickups/{pickupId}/case': () => ({ kind: 'missing' }),
+    'POST /api/v1/pickups/{pickupId}/part-refund': () => ({
+      part: { by: 'amount', amount: 100 },
+      reason: 'It was cold',
+    }),
+    'POST /api/v1/deals/{dealId}/recall': () => ({ reason: 'It was too warm', advice: 'throw_away' }),
+    'POST /api/v1/pickup-cases/{caseId}/answer': () => ({ answer: 'dispute', reason: 'We were here' }),
     ...donationBodies(),
   }
 }, 60_000)
@@ -198,6 +300,19 @@ afterAll(async () => {
   await whole.close()
   await database.drop()
 })
+
+/** What is sold every day. */
+function aHabit(): TemplateTerms {
+  const { window: _, ...terms } = someTerms(new Date())
+  return {
+    terms,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    window: { anchor: 'closing', from: 90, until: 30 },
+    leadMinutes: 120,
+    mode: 'list',
+    onSilence: 'none',
+  }
+}
 
 const aCollection = (addressId: string) => ({
   kind: 'household',
@@ -246,6 +361,7 @@ const donationBodies = () => ({
   'POST /api/v1/received-requests/{receivedId}/decline': () => ({}),
   'POST /api/v1/donation-requests/{requestId}/rating': () => ({ stars: 5 }),
   'POST /api/v1/donation-requests/{requestId}/messages': () => ({ text: 'When?' }),
+  'PUT /api/v1/venues/{venueId}/e-invoicing': () => ({ isOn: false, postalCode: '118' }),
   'PUT /api/v1/me/standing-requests/{standingId}': () => ({
     leastGrams: 1000,
     mostGrams: 5000,
@@ -257,7 +373,7 @@ const donationBodies = () => ({
 })
 
 /** A card at the gateway, and a copy of the person's data with the link that a mail brought. */
-async function keptFor(userId: string, requestExport: () => Promise<Response>) {
+async function cardAndExportOf(userId: string, requestExport: () => Promise<Response>) {
   const customer = await whole.gateway.createCustomer()
   await database.pool.query('insert into payments.customers (user_id, gateway_id) values ($1, $2)', [
     userId,
@@ -309,6 +425,17 @@ const REFUSALS = new Set([
   'second_factor_needed',
 ])
 
+const RANGE = '?from=2026-11-01&to=2026-11-07'
+/** Of routes that need one. */
+const QUERIES: Record<string, string> = {
+  'GET /api/v1/venues/{venueId}/documents.csv': '?month=2026-11',
+  'GET /api/v1/me/analytics': RANGE,
+  'GET /api/v1/me/analytics.csv': RANGE,
+  'GET /api/v1/venues/{venueId}/analytics': RANGE,
+  'GET /api/v1/venues/{venueId}/analytics.csv': `${RANGE}&table=days`,
+  'POST /api/v1/venues/{venueId}/business/licence': '?number=MM-1&expiresOn=2040-01-01',
+}
+
 async function ask(route: Route, who: Who): Promise<string | undefined> {
   const token = tokens.get(who)
   const name = `${route.method} ${route.path}`
@@ -322,7 +449,7 @@ async function ask(route: Route, who: Who): Promise<string | undefined> {
   if (isSpecific && route.body && !bodies[name])
     throw new Error(`say in this test what a valid body of ${name} is`)
   const body = bodies[name]?.() ?? (route.body ? {} : undefined)
-  const answer = await whole.send(route.method, path, body, {
+  const answer = await whole.send(route.method, path + (QUERIES[name] ?? ''), body, {
     ...(token && { authorization: `Bearer ${token}` }),
     'idempotency-key': randomUUID(),
   })

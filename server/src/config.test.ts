@@ -36,7 +36,7 @@ test('shows mails to developers, never in production nor beside a mail server', 
   expect(loadConfig(production).showsMessages).toBe(false)
 })
 
-test('lets nobody in by an address that they do not own, nor by a link that leads nowhere, in production', () => {
+test('refuses in production a setup whose codes go nowhere or whose links lead nowhere', () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://dawra.example',

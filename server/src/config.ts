@@ -46,6 +46,8 @@ const environment = z
     GATEWAY_SECRET_KEY: text,
     GATEWAY_PUBLISHABLE_KEY: text,
     GATEWAY_WEBHOOK_SECRET: text,
+    E_INVOICE_URL: origin('https://provider.example'),
+    E_INVOICE_KEY: text,
     SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example:465'),
     MAIL_FROM: z.string().includes('@', 'must contain an email address').default('Dawra <hello@localhost>'),
     MAIL_CONFIRMATION: z.enum(['on', 'off']).optional(),
@@ -70,6 +72,7 @@ const environment = z
     if (values.GATEWAY_URL)
       for (const key of ['GATEWAY_SECRET_KEY', 'GATEWAY_PUBLISHABLE_KEY', 'GATEWAY_WEBHOOK_SECRET'] as const)
         demand(key, 'is needed when GATEWAY_URL is set')
+    if (values.E_INVOICE_URL) demand('E_INVOICE_KEY', 'is needed when E_INVOICE_URL is set')
     // The simulator takes anybody's test card.
     if (values.NODE_ENV === 'production') demand('GATEWAY_URL', 'is needed in production')
     if (values.NODE_ENV === 'production') demand('SMTP_URL', 'is needed in production')
@@ -125,6 +128,8 @@ function toConfig(env: z.output<typeof environment>) {
     databasePool: env.DATABASE_POOL,
     sampleCity: env.SAMPLE_CITY,
     gateway: gatewayOf(env),
+    /** Unset: the simulator takes e-invoices, and beside a real gateway nobody does. */
+    eInvoices: env.E_INVOICE_URL && { url: new URL(env.E_INVOICE_URL).origin, key: env.E_INVOICE_KEY! },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     smsUrl: env.SMS_URL,
     /** Developers may read mails and text messages: nowhere where they are of real people. */

@@ -1,12 +1,21 @@
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
+import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
 import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
 import {
+  documentFigures,
+  documentHandlers,
+  documentJobs,
+  documentPersonalData,
+  documentReactions,
+  type EInvoiceProvider,
+  submissionJobs,
+} from '#documents'
+import {
   donationFigures,
   donationHandlers,
   donationJobs,
-  donationMessages,
   donationPersonalData,
   donationReactions,
   reportableDonations,
@@ -24,21 +33,20 @@ import {
 } from '#identity'
 import { insightHandlers, insightJobs, insightPersonalData, insightReactions } from '#insights'
 import { messagesPersonalData, messagesReactions, reportableMessages } from '#messages'
+import { moderationPersonalData, moderationReactions, type Reportable, reportHandlers } from '#moderation'
 import {
-  moderationMessages,
-  moderationPersonalData,
-  moderationReactions,
-  type Reportable,
-  reportHandlers,
-} from '#moderation'
-import {
-  orderFigures,
-  orderHandlers,
-  orderJobs,
-  orderMessages,
-  orderPersonalData,
-  orderReactions,
-} from '#orders'
+  alertJobs,
+  notificationFigures,
+  notificationHandlers,
+  notificationJobs,
+  notificationMessages,
+  notificationPersonalData,
+  notificationReactions,
+  type Pushes,
+  pushJobs,
+  tellOwners,
+} from '#notifications'
+import { orderFigures, orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
 import {
   type PaymentGateway,
   paymentFigures,
@@ -47,6 +55,7 @@ import {
   paymentPersonalData,
   paymentReactions,
 } from '#payments'
+import { payoutHandlers, payoutJobs, payoutReactions } from '#payouts'
 import { type Figures, platformFigures } from '#platform/figures'
 import { housekeeping } from '#platform/housekeeping'
 import type { Catalogue } from '#platform/messages/render'
@@ -76,7 +85,11 @@ import { voucherFigures, voucherHandlers, voucherJobs, voucherPersonalData } fro
 export interface DomainServices {
   gateway: PaymentGateway
   identity: IdentityServices
+  pushes: Pushes
+  /** Left out where no provider is configured. */
+  eInvoices?: EInvoiceProvider | undefined
   storage: Storage
+  isDiskFull?: (() => boolean) | undefined
 }
 
 /** By domain: each reacts to its own topics and to those of the layers below it. */
@@ -86,6 +99,7 @@ export const reactions = {
   profile: profileReactions,
   support: supportReactions,
   messages: messagesReactions,
+  businesses: businessReactions,
   files: fileReactions,
   moderation: moderationReactions,
   deals: dealReactions,
@@ -94,11 +108,14 @@ export const reactions = {
   shop: shopReactions,
   collections: collectionReactions,
   orders: orderReactions,
+  payouts: payoutReactions,
   reviews: reviewReactions,
   rewards: rewardReactions,
   favourites: favouriteReactions,
+  documents: documentReactions,
   browse: browseReactions,
   insights: insightReactions,
+  ...notificationReactions,
 } satisfies Record<string, Reactions>
 
 export const jobs = (services: DomainServices) => [
@@ -106,15 +123,22 @@ export const jobs = (services: DomainServices) => [
   pictureJobs(services.storage),
   fileJobs(services.storage),
   identityJobs(services.identity),
+  businessJobs,
   dealJobs,
-  donationJobs(services.identity.publicUrl),
+  donationJobs,
   paymentJobs(services.gateway),
   profileJobs,
   exportJobs(profileServices(services)),
   voucherJobs,
-  orderJobs(services.identity.publicUrl),
+  orderJobs(services.identity),
+  payoutJobs,
+  documentJobs,
+  submissionJobs(services.eInvoices),
   browseJobs,
   insightJobs,
+  notificationJobs(notificationServices(services)),
+  pushJobs(notificationServices(services)),
+  alertJobs,
 ]
 
 /** What is written to people by mail and SMS. */
@@ -123,9 +147,7 @@ export const messages: Catalogue = [
   venueMessages,
   profileMessages,
   supportMessages,
-  moderationMessages,
-  donationMessages,
-  orderMessages,
+  notificationMessages,
 ]
 
 /** What `/metrics` tells of the database. */
@@ -133,8 +155,10 @@ export const figures: Figures = {
   ...platformFigures,
   ...paymentFigures,
   ...orderFigures,
+  ...notificationFigures,
   ...donationFigures,
   ...voucherFigures,
+  ...documentFigures,
 }
 
 /** What people may report, as its own domain describes it. */
@@ -155,6 +179,7 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   profilePersonalData,
   supportPersonalData,
   messagesPersonalData,
+  businessPersonalData,
   filePersonalData,
   moderationPersonalData,
   donationPersonalData,
@@ -165,14 +190,23 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   reviewPersonalData,
   rewardPersonalData,
   favouritePersonalData,
+  documentPersonalData,
   browsePersonalData,
   insightPersonalData,
+  notificationPersonalData,
 ]
 
 const profileServices = ({ identity, storage, gateway }: DomainServices) => ({
   identity,
   storage,
   personalData: personalData(gateway),
+})
+
+const notificationServices = ({ identity, pushes, isDiskFull }: DomainServices) => ({
+  publicUrl: identity.publicUrl,
+  keys: identity.keys,
+  pushes,
+  isDiskFull,
 })
 
 /** What answers the routes of the contract. */
@@ -187,18 +221,22 @@ export const handlers = (services: DomainServices) => {
     ...paymentHandlers(gateway),
     ...profileHandlers(profileServices(services)),
     ...supportHandlers(identity),
-    ...reportHandlers({ reportables, identity }),
+    ...reportHandlers(reportables, { identity, tellOwners }),
+    ...businessHandlers,
     ...dealHandlers,
-    ...donationHandlers(gateway, publicUrl),
+    ...donationHandlers(gateway),
     ...compostingHandlers,
     ...shopHandlers,
     ...collectionHandlers,
     ...voucherHandlers,
-    ...orderHandlers(gateway),
+    ...orderHandlers(gateway, identity),
+    ...payoutHandlers,
     ...reviewHandlers,
     ...rewardHandlers,
     ...favouriteHandlers,
+    ...documentHandlers(services.eInvoices !== undefined),
     ...browseHandlers,
     ...insightHandlers(publicUrl),
+    ...notificationHandlers(notificationServices(services)),
   ]
 }

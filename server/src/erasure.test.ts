@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import { aDeal, as, aVenue, basketOf, openNow, sessionOf } from '#testing/builders'
+import { aSentApplication } from '#testing/business-builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { giveAndAsk } from '#testing/donation-walk'
 import { letHappen, runCron } from '#testing/later'
@@ -120,6 +121,7 @@ async function somebodyBusy() {
   const heap = { type: 'food_scraps', grams: 1500, description: `${person.name}s peels`, picture }
   await ok(person.send('POST', '/api/v1/me/composting', heap))
   await aFile(person)
+  await anApplication(person, picture)
   const leaves = {
     kind: 'household',
     waste: 'garden_waste',
@@ -163,6 +165,14 @@ async function somebodyBusy() {
   await later()
   return { person, venue, owner, order, picture }
 }
+
+/** Applied to sell, and waits for the office. */
+const anApplication = (person: Someone, picture: string) =>
+  aSentApplication(database.ctx(inNameOf(person.userId)), {
+    contactName: person.name,
+    surplus: `${person.name}s bread`,
+    picture,
+  })
 
 /** By the storage protocol, under a path that says who it is. */
 async function aFile(person: Someone) {
@@ -240,7 +250,7 @@ async function letExpire() {
   )
   await run(database.pool, sql`update platform.messages set created_at = created_at - interval '8 days'`)
   await run(database.pool, sql`update platform.tries set forget_at = forget_at - interval '2 days'`)
-  await runCron(database.ctx(), whole.services, 'platform.forget')
+  await runCron(database.ctx(), whole.services, 'platform.delete_expired')
 }
 
 const ledger = () =>
@@ -264,7 +274,7 @@ const recognized = ({ userId }: Someone) =>
       (select count(*) from identity.known_devices where user_id = ${userId}) as devices`,
   )
 
-test('afterwards nothing says who it was, and everything else stands as it stood', async () => {
+test('no table names the erased person, and everything else is unchanged', async () => {
   const { person, venue, owner, order, picture } = await somebodyBusy()
   const before = await tracesLeft(person)
   expect(before.length).toBeGreaterThan(15)
@@ -306,7 +316,7 @@ const filesOfExports = () =>
     sql`select storage_key from profile.data_requests where storage_key is not null or link_hash is not null`,
   )
 
-test('whatever somebody uploaded goes, shown or not, and nothing says that it was theirs', async () => {
+test('every upload of the erased person is deleted, shown or not, and no row names them', async () => {
   const person = await someone()
   const picture = await aPicture(person)
   const { rowCount } = await database.pool.query('select from platform.picture_uploads where person = $1', [

@@ -4,6 +4,7 @@ import { inNameOf } from '#platform/context'
 import type { PersonalData } from '#platform/personal-data'
 import { maybe, run, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aVenue } from '#testing/builders'
+import { aDraft } from '#testing/business-builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aGivenDonation, aRequest } from '#testing/donation-builders'
 import { letHappen, runCron } from '#testing/later'
@@ -66,6 +67,7 @@ async function aFullPerson(who: Somebody) {
     sql`insert into identity.applications (user_id, role, status, details, decided_at) values (${who.userId}, 'buyer',
       'approved', '{"kind": "company", "name": "Seeb Feeds", "registration": "7654321"}', platform.now())`,
   )
+  await aDraft(ctx)
   await aDonation(ctx)
   await aRequest(ctx, (await aGivenDonation(ctx)).donation)
   const { venue } = await aVenue(ctx)
@@ -97,6 +99,10 @@ async function aFullPerson(who: Somebody) {
     sql`insert into files.objects (bucket_id, name, owner_id, version, size, mime_type, etag, user_metadata)
       values ('avatars', ${`${who.userId}/me.png`}, ${who.userId}, gen_random_uuid(), 1, 'image/png', 'x', '{"a": 1}')`,
   )
+  await run(
+    database.pool,
+    sql`insert into orders.board_openings (venue_id, user_id) values (${venue.id}, ${who.userId})`,
+  )
   await saying('/api/v1/reports', { subject: { kind: 'venue', id: venue.id }, reason: 'other' })
   return order
 }
@@ -104,8 +110,8 @@ async function aFullPerson(who: Somebody) {
 test('brings everything as JSON and as a page that can be read, to the owner alone', async () => {
   const who = await whole.signUp()
   const order = await aFullPerson(who)
-  const asked = await ask(who)
-  expect(await asked.json()).toMatchObject({ exports: [{ status: 'waiting', token: null }] })
+  const response = await ask(who)
+  expect(await response.json()).toMatchObject({ exports: [{ status: 'waiting', token: null }] })
   const token = await tokenOfMail(who.email)
 
   const json = await whole.send('GET', `/api/v1/exports/${token}?format=json`, undefined, bearer(who))
@@ -120,6 +126,7 @@ test('brings everything as JSON and as a page that can be read, to the owner alo
     ],
   })
   expect(data.orders).toMatchObject({ cardMarks: [{ lastPaidAt: expect.any(String) }] })
+  expect(data.orders).toMatchObject({ boardOpenings: [{ lastOpenAt: expect.any(String) }] })
   expect(data.identity).toMatchObject({ applications: [{ details: { registration: '7654321' } }] })
   expect(data.rewards).toMatchObject({ earnedNothing: [{ why: 'team' }] })
   expect(data.vouchers).toMatchObject({ vouchers: [{ status: 'used', value: 1000 }], perks: [{}] })
@@ -172,7 +179,7 @@ test('once a day, once at a time, and for seven days', async () => {
   expect((await ask(who)).status).toBe(200)
 })
 
-test('whoever has no e-mail address finds the link in the list', async () => {
+test('a user without an e-mail address finds the link in the list', async () => {
   const who = await whole.signUp()
   await run(
     database.pool,

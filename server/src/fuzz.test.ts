@@ -114,8 +114,8 @@ const pathOf = ({ path }: Route, dice: Random, hostile: number) =>
   })
 
 function queryOf({ query }: Route, dice: Random): string {
-  const asked = mutated(query ? sample(query, dice) : {}, dice)
-  return Object.entries(typeof asked === 'object' && asked ? asked : { added: asked })
+  const input = mutated(query ? sample(query, dice) : {}, dice)
+  return Object.entries(typeof input === 'object' && input ? input : { added: input })
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map(one => [name, one] as const))
     .slice(0, 40)
     .map(([name, value]) => `${name}=${encoded(value)}`)
@@ -144,7 +144,7 @@ async function broken(route: Route, path: string, body?: unknown): Promise<strin
 }
 
 /** What is limited is refused before it is read. */
-const forgetLimits = () => database.pool.query('truncate platform.rate_limits, platform.tries')
+const clearLimits = () => database.pool.query('truncate platform.rate_limits, platform.tries')
 
 const reads = ROUTES.filter(({ method }) => method === 'GET')
 const writes = ROUTES.filter(({ method, body }) => method !== 'GET' && body)
@@ -157,7 +157,7 @@ test(
     const dice = random(2611)
     const wrong: (string | undefined)[] = []
     for (const route of reads) {
-      await forgetLimits()
+      await clearLimits()
       for (let count = 0; count < OF_EACH_READ; count++)
         wrong.push(await broken(route, `${pathOf(route, dice, 0.2)}?${queryOf(route, dice)}`))
     }
@@ -174,12 +174,13 @@ test(
     expect(lists.length).toBeGreaterThanOrEqual(14)
     const wrong: (string | undefined)[] = []
     for (const route of lists) {
-      await forgetLimits()
+      await clearLimits()
       for (const cursor of TEXTS)
         wrong.push(await broken(route, `${pathOf(route, random(1), 0)}?cursor=${encoded(cursor)}`))
     }
     expect(wrong.filter(Boolean)).toEqual([])
-    for (const route of lists) {
+    // Operators are asked for their second factor first.
+    for (const route of lists.filter(({ access }) => access !== 'operator')) {
       const path = `${pathOf(route, random(1), 0)}?cursor=none`
       const answer = await whole.send('GET', path, undefined, { authorization: `Bearer ${token}` })
       const { issues } = (await answer.json()) as { issues?: { path: string }[] }
@@ -198,7 +199,7 @@ test(
     const wrong: (string | undefined)[] = []
     for (const route of writes) {
       for (let count = 0; count < OF_EACH_WRITE; count++) {
-        await forgetLimits()
+        await clearLimits()
         wrong.push(await broken(route, pathOf(route, dice, 0.05), mutated(bodyOf(route, dice), dice)))
       }
     }

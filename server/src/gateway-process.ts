@@ -55,15 +55,15 @@ export async function startSimulator(
     address ??= told
     return child
   }
-  const kept = await keepRunning('the gateway simulator', start, log)
+  const supervised = await keepRunning('the gateway simulator', start, log)
   const { url, movedFrom } = address!
   return {
     url,
     movedFrom,
-    onRestart: kept.onRestart,
+    onRestart: supervised.onRestart,
     async stop() {
-      await kept.letGo()
-      await end(kept.child())
+      await supervised.release()
+      await end(supervised.child())
     },
   }
 }

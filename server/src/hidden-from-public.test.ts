@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const read = async (path: string) => (await whole.send('GET', path)).text()
 
-test('where a donation is, how it is found, whose phone and what was asked stand in nothing that others read', async () => {
+test('place, directions, phone and requests of a donation are in no answer to others', async () => {
   const { donation } = await aGivenDonation(ctx, {
     place: { lat: 23.61234567, lng: 58.49876543 },
     address: 'Secret way 9',
@@ -70,7 +70,7 @@ test('distances are from the middle of the cell, from wherever they are asked fo
   expect(await distanceAt(donation.place)).toBeGreaterThan(20)
 })
 
-test('of what was reported away nobody sees the picture or what was said of it', async () => {
+test('a hidden listing shows neither its picture nor its text to others', async () => {
   const { venue } = await aVenue(ctx)
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c96' } })
     .jpeg()

@@ -50,7 +50,7 @@ async function brokenBy(paths: readonly string[], headers: Record<string, string
   return broken
 }
 
-test('whatever stands in a cursor, it is refused or a place in the list', async () => {
+test('any cursor is refused or is a place in the list', async () => {
   const { token } = await whole.signUp()
   const lists = [
     ...['nearest', 'ending', 'cheapest', 'newest', 'saving'].flatMap(sort => [

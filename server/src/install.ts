@@ -1,3 +1,4 @@
+import { type EInvoiceProvider, HttpProvider } from '#documents'
 import type { ThawaniOptions } from '#payments'
 import { openPool, type Pool } from '#platform/db'
 import { sqlState } from '#platform/errors'
@@ -28,7 +29,7 @@ export interface Database {
 }
 
 /** Of the background: each lane of jobs holds one to listen, the rest is for them, the relay and the ticks. */
-const BACKGROUND_CONNECTIONS = 12
+const BACKGROUND_CONNECTIONS = 15
 const CLOSING_MS = 500
 
 /** Our own PostgreSQL on the data folder, or the one that DATABASE_URL names; migrated. */
@@ -122,4 +123,11 @@ export async function openGateway(config: Config, secrets: Secrets, log: Logger)
   }
   const { url, ...simulator } = await startSimulator(config, gateway.port, secrets.gateway, log)
   return { options: { ...secrets.gateway, url, publicUrl, embeddable: true }, ...simulator }
+}
+
+/** The configured provider of e-invoices, or the one of the simulator; undefined beside a real gateway. */
+export function openProvider(config: Config, gateway: Gateway): EInvoiceProvider | undefined {
+  if (config.eInvoices) return new HttpProvider(config.eInvoices)
+  const { url, secretKey } = gateway.options
+  return config.gateway.kind === 'simulator' ? new HttpProvider({ url, key: secretKey }) : undefined
 }

@@ -1,10 +1,10 @@
-import { LEAST_COLLECTED_GRAMS, LONGEST_NOTE, MOST_COLLECTED_GRAMS } from '@dawra/contract/collections.rules'
+import { LONGEST_NOTE, MAX_COLLECTED_GRAMS, MIN_COLLECTED_GRAMS } from '@dawra/contract/collections.rules'
 import { dealTerms } from '@dawra/contract/deals'
 import { donationTerms } from '@dawra/contract/donations'
 import { LONGEST_MESSAGE } from '@dawra/contract/messages.rules'
 import { SMALLEST_PAYMENT } from '@dawra/contract/money.rules'
 import { toE164 } from '@dawra/contract/phone.rules'
-import { LONGEST_REPLY, LONGEST_REVIEW, MOST_STARS } from '@dawra/contract/reviews.rules'
+import { LONGEST_REPLY, LONGEST_REVIEW, MAX_STARS } from '@dawra/contract/reviews.rules'
 import { REGISTRATION } from '@dawra/contract/roles.rules'
 import { LONGEST_SUBJECT, LONGEST_TEXT } from '@dawra/contract/support.rules'
 import { venueDetails } from '@dawra/contract/venues'
@@ -31,8 +31,8 @@ describe('a number has the same bounds', () => {
       'collections.requests',
       'requests_grams_check',
       'grams',
-      [LEAST_COLLECTED_GRAMS, MOST_COLLECTED_GRAMS],
-      between(LEAST_COLLECTED_GRAMS, MOST_COLLECTED_GRAMS),
+      [MIN_COLLECTED_GRAMS, MAX_COLLECTED_GRAMS],
+      between(MIN_COLLECTED_GRAMS, MAX_COLLECTED_GRAMS),
     ],
     ['deals.deals', 'deals_portions_check', 'portions', [1, 500], accepts(dealTerms.shape.portions)],
     [
@@ -49,7 +49,7 @@ describe('a number has the same bounds', () => {
       [SMALLEST_PAYMENT],
       between(SMALLEST_PAYMENT, Infinity),
     ],
-    ['reviews.reviews', 'reviews_stars_check', 'stars', [1, MOST_STARS], between(1, MOST_STARS)],
+    ['reviews.reviews', 'reviews_stars_check', 'stars', [1, MAX_STARS], between(1, MAX_STARS)],
   ])('%s %s', async (table, constraint, column, edges, rule) => {
     const answers = await expectParity(
       database.pool,

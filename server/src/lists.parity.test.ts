@@ -1,3 +1,10 @@
+import {
+  changeKinds,
+  changeStatuses,
+  declineReasons,
+  paperKinds,
+  applicationStatuses as sellingStatuses,
+} from '@dawra/contract/businesses.rules'
 import { collectionSlots, collectionStatuses, siteKinds } from '@dawra/contract/collections.rules'
 import { role } from '@dawra/contract/common'
 import { activityTypes } from '@dawra/contract/composting.rules'
@@ -8,16 +15,28 @@ import {
   dealStatuses,
   packagings,
 } from '@dawra/contract/deals.rules'
+import { creditReasons, documentKinds, submissionStatuses } from '@dawra/contract/documents.rules'
 import { ownRequest, receivedRequest } from '@dawra/contract/donations'
 import { donationKinds, donationStatuses, requestStatuses, storages } from '@dawra/contract/donations.rules'
 import { favouriteKinds } from '@dawra/contract/favourites.rules'
+import { handOverConflicts, handOverWays } from '@dawra/contract/hand-overs.rules'
 import { factorSlugs, flows } from '@dawra/contract/insights.rules'
 import { LANGUAGES } from '@dawra/contract/languages.rules'
 import { withheldReasons } from '@dawra/contract/messages.rules'
 import { reportedKinds, reportReasons, verdicts } from '@dawra/contract/moderation.rules'
+import { notificationChannels } from '@dawra/contract/notifications.rules'
 import { fulfilments, orderKinds, pickupStatuses } from '@dawra/contract/orders.rules'
-import { paymentMethods, paymentStatus, refundStatus } from '@dawra/contract/payments'
-import { clocks, consentKinds, textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
+import { paymentMethods, paymentStatuses, refundStatus } from '@dawra/contract/payments'
+import { batchStatuses, payoutStatuses } from '@dawra/contract/payouts.rules'
+import {
+  caseKinds,
+  caseStatuses,
+  officeReasons,
+  settlers,
+  silenceOutcomes,
+} from '@dawra/contract/pickup-problems.rules'
+import { clocks, consentKinds, digits, textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
+import { recallAdvices, recallOutcomes } from '@dawra/contract/recalls.rules'
 import { praiseReasons, reviewStatuses } from '@dawra/contract/reviews.rules'
 import { metrics, pointKinds, rewardCategories } from '@dawra/contract/rewards.rules'
 import {
@@ -27,9 +46,19 @@ import {
   launchStates,
   launchSwitches,
 } from '@dawra/contract/roles.rules'
-import { compostMethods, sellerTypes, stockReasons } from '@dawra/contract/shop.rules'
+import { seasonStatuses } from '@dawra/contract/seasons'
+import { sellerTypes, stockReasons } from '@dawra/contract/shop.rules'
+import { compostMethods } from '@dawra/contract/shop-lines.rules'
 import { ticketStatuses, ticketTopics } from '@dawra/contract/support.rules'
-import { seasonStatuses, venueRole, venueTypes } from '@dawra/contract/venues'
+import {
+  templateAnchors,
+  templateDayReasons,
+  templateDayStates,
+  templateModes,
+  templateSilences,
+} from '@dawra/contract/templates.rules'
+import { venueRole, venueTypes } from '@dawra/contract/venues'
+import { venueTags } from '@dawra/contract/venues.rules'
 import { perkKinds, voucherKinds, voucherScopes, voucherStatuses } from '@dawra/contract/vouchers.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -42,6 +71,11 @@ afterAll(() => database.drop())
 
 /** What a column may hold, as the contract names it. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'businesses.application_papers.kind': paperKinds,
+  'businesses.changes.kind': changeKinds,
+  'businesses.changes.status': changeStatuses,
+  'businesses.applications.decline_reason': declineReasons,
+  'businesses.applications.status': sellingStatuses,
   'collections.requests.kind': siteKinds,
   'collections.requests.slot': collectionSlots,
   'collections.requests.status': collectionStatuses,
@@ -52,6 +86,14 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'deals.deals.kind': dealKinds,
   'deals.deals.packaging': packagings,
   'deals.status': dealStatuses,
+  'deals.template_days.state': templateDayStates,
+  'deals.template_days.why': templateDayReasons,
+  'deals.templates.anchor': templateAnchors,
+  'deals.templates.mode': templateModes,
+  'deals.templates.on_silence': templateSilences,
+  'documents.documents.kind': documentKinds,
+  'documents.documents.reason': creditReasons,
+  'documents.submissions.status': submissionStatuses,
   'donations.donations.category': dealCategories,
   'donations.donations.kind': donationKinds,
   'donations.donations.storage': storages,
@@ -74,17 +116,31 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'moderation.cases.kind': reportedKinds,
   'moderation.cases.verdict': verdicts,
   'moderation.reports.reason': reportReasons,
+  'notifications.deliveries.channel': notificationChannels,
+  'notifications.push_subscriptions.language': LANGUAGES,
+  'orders.cases.after_silence': silenceOutcomes,
+  'orders.cases.kind': caseKinds,
+  'orders.cases.office_because': officeReasons,
+  'orders.cases.settled_by': settlers,
+  'orders.cases.status': caseStatuses,
+  'orders.offline_hand_overs.conflict': handOverConflicts,
+  'orders.offline_hand_overs.way': handOverWays,
+  'orders.recalled_pickups.outcome': recallOutcomes,
+  'orders.recalls.advice': recallAdvices,
   'orders.orders.kind': orderKinds,
   'orders.orders.language': LANGUAGES,
   'orders.pickup_status': pickupStatuses,
   'orders.pickups.kind': fulfilments,
   'payments.method': paymentMethods,
   'payments.refund_status': refundStatus.options,
-  'payments.status': paymentStatus.options,
+  'payments.status': paymentStatuses,
+  'payouts.batches.status': batchStatuses,
+  'payouts.payouts.status': payoutStatuses,
   'platform.messages.language': LANGUAGES,
   'profile.consents.kind': consentKinds,
   'profile.consents.language': LANGUAGES,
   'profile.settings.clock': clocks,
+  'profile.settings.digits': digits,
   'profile.settings.text_size': textSizes,
   'profile.settings.theme': themes,
   'profile.settings.units': unitSystems,
@@ -102,6 +158,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'venues.role': venueRole.options,
   'venues.seasons.status': seasonStatuses,
   'venues.venue_type': venueTypes,
+  'venues.venues.tags': venueTags,
   'vouchers.perks.kind': perkKinds,
   'vouchers.vouchers.applies_to': voucherScopes,
   'vouchers.vouchers.kind': voucherKinds,
@@ -126,14 +183,18 @@ const OF_THE_SERVER = [
   'identity.one_time_tokens.purpose',
   'identity.sessions.aal',
   'insights.factors.unit',
+  'businesses.application_papers.content_type',
+  'businesses.changes.scan_type',
+  'businesses.businesses.status',
   'insights.moves.basis',
+  'notifications.deliveries.state',
+  'notifications.preferences.channel',
   'orders.order_status',
   'orders.orders.release_reason',
   'orders.pickups.closed_by',
   'platform.messages.channel',
   'profile.data_requests.kind',
   'profile.data_requests.status',
-  'profile.notification_preferences.channel',
   'rewards.account',
   'rewards.passed_over.why',
   'rewards.rates.name',

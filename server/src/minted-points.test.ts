@@ -145,7 +145,7 @@ async function buy(buyer: Someone, owner: Someone, venueId: string, terms = {}, 
   return (await buyer.ask<Order>('GET', `/api/v1/orders/${order.id}`)).pickups[0]!
 }
 
-const handOver = (owner: Someone, venueId: string, code: string | null) =>
+const complete = (owner: Someone, venueId: string, code: string | null) =>
   owner.ask<{ status: string; code?: string; opensAt?: string; startsAt?: string }>(
     'POST',
     `/api/v1/venues/${venueId}/pickups/complete`,
@@ -207,7 +207,7 @@ test('a stranger’s order that was paid and collected pays for the compost cred
   const buyer = await somebody()
   const venueId = await aKitchen(owner)
   const { code } = await buy(buyer, owner, venueId)
-  expect(await handOver(owner, venueId, code)).toMatchObject({ status: 'completed' })
+  expect(await complete(owner, venueId, code)).toMatchObject({ status: 'completed' })
   // A hundred of the order are verified, fifty of the achievement are declared.
   expect(await standing(buyer)).toMatchObject({ balance: 150, verified: 100 })
   expect((await redeem(buyer)).voucher?.code).toMatch(/^[0-9A-Z]{4}-/)
@@ -227,7 +227,7 @@ describe('an order from one’s own kitchen', () => {
       )
     const before = await impact()
     const { code, window } = await buy(owner, owner, venueId, around(20 * 60, 22 * 60))
-    const refused = await handOver(owner, venueId, code)
+    const refused = await complete(owner, venueId, code)
     expect(refused).toMatchObject({ code: 'window_not_open', startsAt: window.startsAt })
     expect(Date.parse(window.startsAt) - Date.parse(refused.opensAt!)).toBe(15 * MINUTE)
     expect(await standing(owner)).toMatchObject({ balance: 0, verified: 0 })
@@ -238,7 +238,7 @@ describe('an order from one’s own kitchen', () => {
     const owner = await somebody()
     const venueId = await aKitchen(owner)
     const { code } = await buy(owner, owner, venueId)
-    expect(await handOver(owner, venueId, code)).toMatchObject({ status: 'completed' })
+    expect(await complete(owner, venueId, code)).toMatchObject({ status: 'completed' })
     expect(await standing(owner)).toMatchObject({ balance: 0, verified: 0 })
   })
 
@@ -250,7 +250,7 @@ describe('an order from one’s own kitchen', () => {
     const venueId = await aKitchen(owner)
     const buyer = await another(owner)
     const { code } = await buy(buyer, owner, venueId)
-    await handOver(owner, venueId, code)
+    await complete(owner, venueId, code)
     expect(await standing(buyer)).toMatchObject({ balance: 0, verified: 0 })
   })
 
@@ -262,7 +262,7 @@ describe('an order from one’s own kitchen', () => {
     const venueId = await aKitchen(owner)
     const buyer = await somebody()
     const { code } = await buy(buyer, owner, venueId, {}, card)
-    await handOver(owner, venueId, code)
+    await complete(owner, venueId, code)
     expect(await standing(buyer)).toMatchObject({ balance: 0, verified: 0 })
   })
 })
@@ -278,7 +278,7 @@ describe('a donation', () => {
     expect(await standing(giver)).toMatchObject({ balance: 0 })
   })
 
-  test('earns once a month between the same two, whoever gives', async () => {
+  test('earns once a month between the same two people, in either direction', async () => {
     const giver = await somebody()
     const taker = await somebody()
     await becomeDonor(giver)

@@ -75,7 +75,7 @@ test('makes the first operator, who chooses a password by a link that works once
   expect(rows.map(row => row.kind)).toEqual(['link_made', 'role_granted'])
 })
 
-test('gives the role to somebody who has an account, without touching it', async () => {
+test('gives the role to an existing account, without changing it', async () => {
   const email = newEmail()
   await (await client()).auth.signUp({ email, password })
   expect(await operator('create', email)).not.toContain('http')
@@ -128,11 +128,11 @@ test.each([
   [['reset', 'nobody@example.com'], 'User not found'],
   [['revoke', 'x'], 'There is no key'],
   [['shop', 'nowhere.json'], 'cannot be read'],
-])('says what is wrong with %j', async (args, words) => {
+])('reports what is wrong with %j', async (args, words) => {
   await expect(operator(...args)).rejects.toThrow(words)
 })
 
-test('sets up the shop from a file, and says where the file is wrong', async () => {
+test('sets up the shop from a file, and reports the line that is wrong', async () => {
   const file = join(dataDir, 'shop.json')
   const words = { en: 'Aerobic', ar: 'هوائي' }
   const seller = {
@@ -158,7 +158,7 @@ test('sets up the shop from a file, and says where the file is wrong', async () 
   await expect(operator('shop', file)).rejects.toThrow('is not JSON')
 })
 
-test('create does not hand the role to whoever claimed the address before and never proved it', async () => {
+test('create does not give the role to an account whose address was never confirmed', async () => {
   const email = newEmail()
   const { auth } = await client()
   const stranger = (await auth.signUp({ email, password: 'a stranger chose this' })).data

@@ -73,7 +73,7 @@ test.each(places)('%s shows what its person has uploaded, and nothing of others'
   expect(await outcomeOf(show('0'.repeat(32)))).toBe('invalid_input')
 })
 
-test('who uploads what somebody has uploaded before may show it too', async () => {
+test('each uploader of the same picture may show it', async () => {
   const stranger = as(ctx, await aPerson(ctx))
   await rememberUpload(ctx.db, own, actorKey(stranger.actor))
   expect(await outcomeOf(updateMe(stranger, { picture: own }))).toBe('taken')
@@ -99,7 +99,7 @@ describe('a venue', () => {
     return editVenue(owner, venueId, { ...venue, picture, version })
   }
 
-  test('shows what anybody of its team has uploaded, and nothing of others', async () => {
+  test('shows uploads of its team, and of no one else', async () => {
     const ofTeam = await anUpload(as(ctx, staff))
     expect(await outcomeOf(list(owner, ofTeam))).toBe('taken')
     expect(await outcomeOf(edit(ofTeam))).toBe('taken')

@@ -19,7 +19,7 @@ route({ ...one, access: 'account', venue: 'staff' })
 route({ ...one, access: 'account', offered: true })
 route({ ...one, access: 'operator', secondFactor: true })
 
-test('every route says who may call it, and of one of many whose it must be', () => {
+test('every route declares its callers, and for one of many its owner', () => {
   for (const {
     path,
     access,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { accessTokens, type IdentityServices, openKeys } from '#identity'
+import { openPushes } from '#notifications'
 import { movePages, Thawani } from '#payments'
 import { clientAddress } from '#platform/client-address'
 import type { Ctx } from '#platform/context'
@@ -26,7 +27,7 @@ import { mountSocket } from './compat/realtime/mount-socket.ts'
 import { openSockets } from './compat/realtime/open-sockets.ts'
 import type { Config } from './config.ts'
 import { figures, jobs, messages, reactions } from './domains.ts'
-import { openDatabase, openGateway } from './install.ts'
+import { openDatabase, openGateway, openProvider } from './install.ts'
 import { allOf, Opened } from './opened.ts'
 import { sampleCity, withSamplePayments } from './sample-city/index.ts'
 import { disclose } from './site/events.ts'
@@ -92,6 +93,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     requestId: name,
     log,
   })
+  const eInvoices = openProvider(config, gateway)
   const thawani = new Thawani(gateway.options)
   const payments = config.isProduction ? thawani : withSamplePayments(thawani)
   const realtime = new Realtime(pool, { connectionString: database.url }, disclose, log)
@@ -116,11 +118,19 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
       sendsOfNetwork: { limit: Math.ceil(config.signUpsPerHour / 2), seconds: 3600 },
     },
   }
+  const pushes = openPushes({ keys: secrets.push, publicUrl: config.publicUrl })
   const sockets = openSockets(identity, log)
   realtime.add(sockets)
   // Makes the first signing key, and finds out now whether the secrets belong to the database.
   await accessTokens(identity).keySet(clock())
-  const city = sampleCity({ config, keys: identity.keys, context, storage })
+  const city = sampleCity({
+    config,
+    keys: identity.keys,
+    context,
+    storage,
+    reactions: Object.values(reactions),
+    hasProvider: eInvoices !== undefined,
+  })
   const app = buildApp({
     pool,
     log,
@@ -133,6 +143,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     renderer,
     version,
     gateway: payments,
+    eInvoices,
     publicUrl: config.publicUrl,
     tiles: config.mapTiles || undefined,
     metricsAccess: { isOpen: !config.isProduction, token: config.metricsToken },
@@ -147,6 +158,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
       db: background,
     }),
     identity,
+    pushes,
     policy: {
       scripts: renderer.cspHashes.script,
       styles: renderer.cspHashes.style,
@@ -161,7 +173,11 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   const workers = await startWorkers(
     background,
     context,
-    [...jobs({ gateway: payments, identity, storage }), messageJobs(carriers, messages), city.jobs],
+    [
+      ...jobs({ gateway: payments, identity, pushes, eInvoices, storage, isDiskFull: () => disk.isFull }),
+      ...messageJobs(carriers, messages, config.publicUrl),
+      city.jobs,
+    ],
     log,
     { isAlone: database.isOwn },
   )

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROUTES } from '@dawra/contract/api'
 import { LANGUAGES, type Language } from '@dawra/contract/languages.rules'
-import { notificationKinds, optionalConsents } from '@dawra/contract/profile.rules'
+import { notificationKinds, switchesOf } from '@dawra/contract/notifications.rules'
+import { optionalConsents } from '@dawra/contract/profile.rules'
 import { expect, test } from 'vitest'
 
 /** A text of the web by its key. */
@@ -28,35 +29,37 @@ const LATER: readonly [key: string, route: RegExp][] = [
   ['landing.rewards.earnText', /rounds|\/bins/],
   ['roles.driver.text', /rounds|\/bins/],
   ['business.driver.text', /rounds|\/bins/],
-  ['landing.community.businessText', /payouts|venue-applications|me\/venues\/apply/],
-  ['business.noVenue.bringText', /venue-applications|me\/venues\/apply/],
   ['support.text', /admin\/(support|tickets)/],
   ['help.stillText', /admin\/(support|tickets)/],
-  ['profile.payments.noneText', /cards\/\{[^}]+\}\/pay/],
 ]
 
-test.each(LATER)('%s says that it starts later, and it has not started', (key, route) => {
+test.each(LATER)('%s is marked as starting later, and has not started', (key, route) => {
   expect(words('en', key)).toMatch(/later|not started|cannot join|once collecting starts/)
   expect(words('ar', key)).toMatch(/لاحقًا|لم يبدأ|لا يمكن|يبدأ الجمع/)
   expect(ROUTES.map(({ path }) => path).filter(path => route.test(path))).toEqual([])
 })
 
-test('nobody is asked for a switch or a consent that nothing reads', () => {
+test('no switch or consent is shown that nothing reads', () => {
   const sources = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
-  const news = sources('domains/donations/news.ts') + sources('domains/donations/offer-donation.ts')
-  for (const kind of notificationKinds) expect(news).toContain(`'${kind}'`)
+  const domain = join(import.meta.dirname, 'domains/notifications')
+  const causes = readdirSync(domain, { recursive: true, encoding: 'utf8' })
+    .filter(file => /^(?!.*(\.test\.|texts\/|kinds\/|examples)).*\.ts$/.test(file))
+    .map(file => readFileSync(join(domain, file), 'utf8'))
+  const kinds = notificationKinds.filter(kind => switchesOf(kind).length > 0)
+  expect(kinds.filter(kind => !causes.some(source => source.includes(`'${kind}'`)))).toEqual([])
   const readers = { review_publishing: sources('domains/reviews/author.ts') }
   for (const kind of optionalConsents) expect(readers[kind]).toContain(`CONSENT_VERSIONS.${kind}`)
 })
 
-/** Sentences that were not true: what they promise happens nowhere. */
+/** Sentences that are not true: what they promise happens nowhere, or what they deny happens. */
 const UNTRUE: Partial<Record<Language, readonly RegExp[]>> = {
   en: [
     /customer has been told/,
     /is told right away/,
-    /For the confirmation/,
+    /we send no message/,
+    /[Tt]ake a screenshot/,
+    /We keep trying/,
     /even without (a network|signal)/,
-    /Tell me (about|when)/,
     /within one working day/,
     /payout details/,
     /with a key/,
@@ -64,9 +67,10 @@ const UNTRUE: Partial<Record<Language, readonly RegExp[]>> = {
   ar: [
     /وأُبلغ الزبون/,
     /ويُبلَّغ فورًا/,
-    /للتأكيد والإيصال/,
+    /لا نرسل رسالة/,
+    /لقطة شاشة/,
+    /نواصل المحاولة/,
     /حتى دون اتصال/,
-    /أخبرني (ب|عندما)/,
     /يوم عمل واحد/,
     /بيانات التحويل/,
   ],

@@ -2,14 +2,17 @@ import { EVENTS, type Topic } from '@dawra/contract/events'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import type * as businesses from './domains/businesses/events.ts'
 import type * as collections from './domains/collections/events.ts'
 import type * as composting from './domains/composting/events.ts'
 import type * as deals from './domains/deals/events.ts'
 import type * as donations from './domains/donations/events.ts'
 import type * as identity from './domains/identity/events.ts'
 import type * as moderation from './domains/moderation/events.ts'
+import type * as notifications from './domains/notifications/events.ts'
 import type * as orders from './domains/orders/events.ts'
 import type * as payments from './domains/payments/events.ts'
+import type * as payouts from './domains/payouts/events.ts'
 import type * as reviews from './domains/reviews/events.ts'
 import type * as shop from './domains/shop/events.ts'
 import type * as support from './domains/support/events.ts'
@@ -29,15 +32,21 @@ const IN_SQL = [
   'shop.product_changed',
 ] as const satisfies Topic[]
 
+/** Announced by the statement that writes what happened, with the id that it made. */
+type InAStatement = 'documents.issued'
+
 interface Announcers {
+  businesses: typeof businesses
   collections: typeof collections
   composting: typeof composting
   deals: typeof deals
   donations: typeof donations
   identity: typeof identity
   moderation: typeof moderation
+  notifications: typeof notifications
   orders: typeof orders
   payments: typeof payments
+  payouts: typeof payouts
   reviews: typeof reviews
   shop: typeof shop
   support: typeof support
@@ -60,7 +69,7 @@ afterAll(() => database.drop())
 
 test('every topic is announced, by its own domain', () => {
   // Checked by the compiler.
-  expectTypeOf<Exclude<Topic, InTypeScript | (typeof IN_SQL)[number]>>().toBeNever()
+  expectTypeOf<Exclude<Topic, InTypeScript | InAStatement | (typeof IN_SQL)[number]>>().toBeNever()
   expectTypeOf<Foreign>().toBeNever()
 })
 

@@ -95,7 +95,7 @@ test('news that come only after all of it leave what is true then', async () => 
   expect(await standing(customer)).toMatchObject({ balance: 56, moves: 1, reached: ['first_order'] })
 })
 
-test('an order of before keeps its achievement', async () => {
+test('an earlier order still has its achievement', async () => {
   const customer = await aPerson(ctx)
   await hand(await anOrder(customer))
   await deliver()
@@ -155,7 +155,7 @@ test('a review and an undo at the same moment: one of them happens', async () =>
   }
 })
 
-test('nobody is paid twice: at most one hand-over of each pickup is in force in every ledger', async () => {
+test('no pickup is paid twice: each ledger counts at most one hand-over of it', async () => {
   const twice = await many(
     ctx.db,
     sql`select p.id from orders.pickups p where p.kind = 'deals' and (

@@ -2,6 +2,7 @@ import { ROUTES } from '@dawra/contract/api'
 import type { DealTerms } from '@dawra/contract/deals'
 import type { DonationTerms } from '@dawra/contract/donations'
 import type { AddressBody } from '@dawra/contract/profile'
+import type { TemplateTerms } from '@dawra/contract/templates'
 import type { ScheduleTerms, VenueDetails } from '@dawra/contract/venues'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -22,14 +23,19 @@ import {
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor, aNeighbour, someDonationTerms } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
+import { anIban, aProvenOperator } from '#testing/payout-builders'
 import { race } from '#testing/refusals'
 import { aProduct } from '#testing/shop-builders'
 import { editSearch, saveSearch } from './domains/browse/searches.ts'
+import { getOwnApplication, saveApplication } from './domains/businesses/save-application.ts'
 import { editActivity } from './domains/composting/change-activity.ts'
 import { logActivity } from './domains/composting/log-activity.ts'
 import { selectActivities } from './domains/composting/store.ts'
 import { editDeal } from './domains/deals/edit-deal.ts'
 import { getOwnDeal } from './domains/deals/own-deal.ts'
+import { createTemplate, editTemplate } from './domains/deals/templates/change-template.ts'
+import { getTemplate } from './domains/deals/templates/own-template.ts'
+import { getPlatform, setPlatform } from './domains/documents/platform.ts'
 import { editDonation } from './domains/donations/edit-donation.ts'
 import { ownDonationOf } from './domains/donations/own-donations.ts'
 import {
@@ -39,6 +45,7 @@ import {
 } from './domains/donations/standing-requests.ts'
 import { completePickup } from './domains/orders/complete-pickup.ts'
 import { placeOrder } from './domains/orders/place-order.ts'
+import { getDebtor, setDebtor } from './domains/payouts/set-debtor.ts'
 import { addAddress, editAddress, ownAddress } from './domains/profile/addresses.ts'
 import { putSettings } from './domains/profile/settings.ts'
 import { editReview } from './domains/reviews/change-review.ts'
@@ -118,6 +125,24 @@ const CASES: Record<string, () => Promise<Editing>> = {
       read: () => getOwnDeal(cook, id),
     }
   },
+  'PUT /api/v1/deal-templates/{templateId}': async () => {
+    const { venue, owner } = await aVenue(ctx)
+    const cook = as(ctx, owner)
+    const { window: _, ...terms } = someTerms(ctx.now)
+    const habit = (portions: number): TemplateTerms => ({
+      terms: { ...terms, portions },
+      weekdays: [0],
+      window: { anchor: 'closing', from: 90, until: 30 },
+      leadMinutes: 120,
+      mode: 'list',
+      onSilence: 'none',
+    })
+    const { id } = await createTemplate(cook, venue.id, habit(1))
+    return {
+      edit: (version, time) => editTemplate(cook, id, { ...habit(time), version }),
+      read: () => getTemplate(cook, id),
+    }
+  },
   'PUT /api/v1/venues/{venueId}': async () => {
     const { venue, owner } = await aVenue(ctx)
     const { name, type, description, address, area, phone, point, picture, vatNumber } = venue
@@ -138,6 +163,19 @@ const CASES: Record<string, () => Promise<Editing>> = {
     return {
       edit: (version, time) => setSchedule(as(ctx, owner), venue.id, { ...schedule(time), version }),
       read: () => getVenue(ctx, venue.id),
+    }
+  },
+  'PUT /api/v1/admin/platform-identity': async () => {
+    const identity = {
+      legalName: 'Dawra LLC',
+      crNumber: '1234567',
+      vatNumber: 'OM1100099999',
+      postalCode: '112',
+      phone: '+96824000000',
+    }
+    return {
+      edit: (version, time) => setPlatform(ctx, { ...identity, address: `Way ${time}`, version }),
+      read: () => getPlatform(ctx),
     }
   },
   'PUT /api/v1/admin/seasons/{hijriYear}': async () => {
@@ -172,6 +210,22 @@ const CASES: Record<string, () => Promise<Editing>> = {
       edit: (version, time) =>
         editStandingRequest(buyer, id, { ...lot, message: `Daily ${time}`, isOn: true, version }),
       read: async () => (await listStandingRequests(buyer))[0]!,
+    }
+  },
+  'PUT /api/v1/me/business-application': async () => {
+    const cook = as(ctx, await aPerson(ctx))
+    const named = (time: number) => ({ legalName: `Kitchen ${time}` })
+    await saveApplication(cook, { terms: named(0), version: null })
+    return {
+      edit: (version, time) => saveApplication(cook, { terms: named(time), version }),
+      read: async () => (await getOwnApplication(cook)).application!,
+    }
+  },
+  'PUT /api/v1/admin/payout-debtor': async () => {
+    const office = await aProvenOperator(ctx)
+    return {
+      edit: (version, time) => setDebtor(office, { name: `Payer ${time}`, iban: anIban(time), version }),
+      read: () => getDebtor(office),
     }
   },
   'PUT /api/v1/me/addresses/{addressId}': async () => {
@@ -222,8 +276,9 @@ const CASES: Record<string, () => Promise<Editing>> = {
 }
 
 test('each route that takes a version is held to it here', () => {
-  const takesVersion = ({ body }: (typeof ROUTES)[number]) =>
-    body instanceof z.ZodObject && 'version' in body.shape
+  // A POST acts on what its caller has seen, and only once.
+  const takesVersion = ({ method, body }: (typeof ROUTES)[number]) =>
+    method !== 'POST' && body instanceof z.ZodObject && 'version' in body.shape
   const routes = ROUTES.filter(takesVersion).map(({ method, path }) => `${method} ${path}`)
   expect(Object.keys(CASES).sort()).toEqual(routes.sort())
 })
@@ -256,7 +311,7 @@ describe.each(Object.entries(CASES))('%s', (_, begin) => {
 describe('a deal', () => {
   const terms = (over: Partial<DealTerms> = {}) => someTerms(ctx.now, over)
 
-  test('keeps the price that a cook has set when staff save what they opened before', async () => {
+  test('a save of staff does not overwrite the price that a cook has set since', async () => {
     const { venue, owner } = await aVenue(ctx)
     const staff = await aPerson(ctx)
     await addMember(as(ctx, owner), venue.id, staff.userId, 'staff')
@@ -280,7 +335,7 @@ describe('a deal', () => {
     expect(await getOwnDeal(as(ctx, owner), deal.id)).toMatchObject({ held: 1, version: deal.version })
   })
 
-  test('tells who changed it: oneself, those who run the place, or nobody by name', async () => {
+  test('answers who changed it: oneself, the operators, or a former member without a name', async () => {
     const { venue, owner } = await aVenue(ctx)
     const { id, version } = await aDeal(ctx, venue.id)
     const operator = await aPerson(ctx, ['operator'])
@@ -290,15 +345,15 @@ describe('a deal', () => {
     )
     const gone = await aPerson(ctx)
     await addMember(as(ctx, owner), venue.id, gone.userId, 'staff')
-    const told: unknown[] = []
+    const refusals: unknown[] = []
     let at = version
     for (const who of [owner, operator, gone]) {
       at = (await editDeal(as(ctx, who), id, { ...terms(), version: at })).version
       if (who === gone) await run(ctx.db, sql`delete from venues.members where user_id = ${gone.userId}`)
       const refusal = await refusalOf(editDeal(as(ctx, owner), id, { ...terms(), version }))
-      told.push([refusal?.facts.by, refusal?.facts.name])
+      refusals.push([refusal?.facts.by, refusal?.facts.name])
     }
-    expect(told).toEqual([
+    expect(refusals).toEqual([
       ['you', ''],
       ['dawra', ''],
       ['someone', ''],
@@ -337,7 +392,7 @@ test('an address that another became the default instead of is not made it again
   expect(label).toBe('Work')
 })
 
-test('of two operators who change one product the second hears who was first', async () => {
+test('of two operators who change one product the second sees who was first', async () => {
   const [first, second] = [await aPerson(ctx, ['operator']), await aPerson(ctx, ['operator'])]
   const { id } = await aProduct(ctx)
   const body = { title: { en: 'Sieved', ar: 'منخول' }, description: { en: null, ar: null }, picture: null }
@@ -348,14 +403,14 @@ test('of two operators who change one product the second hears who was first', a
   })
 })
 
-test('a Ramadan that nobody has entered yet is entered once', async () => {
+test('a Ramadan that is not yet entered is entered once', async () => {
   const dates = { startsOn: '2076-01-01', endsOn: '2076-01-30', status: 'provisional', version: 0 } as const
   const outcome = await race([1, 2, 3].map(() => setSeason(ctx, 1498, dates)))
   expect(outcome).toEqual({ won: 1, codes: ['changed_meanwhile'] })
   expect(await refusalOf(setSeason(ctx, 1499, { ...dates, version: 1 }))).toMatchObject({ code: 'not_found' })
 })
 
-test('what one device did not change of the look or of a kept search stays as the other has it', async () => {
+test('a device changes only the edited fields of the settings or of a saved search', async () => {
   const person = as(ctx, await aPerson(ctx))
   await putSettings(person, { theme: 'dark' })
   await putSettings(person, { textSize: 'large' })
@@ -364,6 +419,7 @@ test('what one device did not change of the look or of a kept search stays as th
     textSize: 'large',
     units: 'metric',
     clock: '12',
+    digits: 'latn',
   })
   const { id } = await saveSearch(person, { name: 'Bread', alerts: true, query: 'q=bread' })
   await editSearch(person, id, { name: 'Bread in Qurum' })

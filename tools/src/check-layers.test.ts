@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkLayers } from './check-layers.ts'
 import { DYNAMIC_SQL } from './layers.ts'
 
-test('the repository keeps to its plan, and the check counts what it looked at', async () => {
+test('the repository follows its plan, and the check counts what it read', async () => {
   const { violations, proved } = await checkLayers(join(import.meta.dirname, '../..'))
   expect(violations).toEqual([])
   for (const [name, atLeast] of Object.entries({

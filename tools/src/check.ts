@@ -29,8 +29,10 @@ function hasCode(workspace: string): boolean {
 async function perform({ name, command }: Step): Promise<boolean> {
   const started = performance.now()
   const { code, output } = await run(command, { quiet: true })
-  const said = code === 0 && name !== 'layers' ? '' : output.trimEnd()
-  console.log(`${code === 0 ? 'ok   ' : 'FAIL '} ${name} (${seconds(started)})${said && `\n${indent(said)}`}`)
+  const shown = code === 0 && name !== 'layers' ? '' : output.trimEnd()
+  console.log(
+    `${code === 0 ? 'ok   ' : 'FAIL '} ${name} (${seconds(started)})${shown && `\n${indent(shown)}`}`,
+  )
   return code === 0
 }
 

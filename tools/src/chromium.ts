@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { run } from './steps.ts'
 
+/** The one without windows first: the journeys take about a quarter less of the processor with it. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,14 +19,14 @@ export async function ensureChromium(): Promise<string> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(HOW)
   console.log('installing Chromium for the journeys …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const updated = await run(['apt-get', 'update'], { env, quiet: true })
-  const installed = await run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], {
-    env,
-    quiet: true,
-  })
-  const path = found()
-  if (!path) throw new Error(`${updated.output}${installed.output}\n${HOW}`)
-  return path
+  const tried = [await run(['apt-get', 'update'], { env, quiet: true })]
+  // Older releases of Debian have only the second.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    tried.push(await run(['apt-get', 'install', '-y', '--no-install-recommends', name], { env, quiet: true }))
+    const path = found()
+    if (path) return path
+  }
+  throw new Error(`${tried.map(({ output }) => output).join('')}\n${HOW}`)
 }
 
 const HOW = `The journeys need Chromium. Install it ("apt-get install chromium" as root on Debian, "apt install

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brokenLinks, missingPaths } from './docs/paths.ts'
+import { brokenPromises } from './docs/promises.ts'
 import { ROOT } from './steps.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -40,28 +41,54 @@ test('docs/README.md lists every page and decision', () => {
   expect(there.filter(page => page !== 'README.md' && !listed.has(page))).toEqual([])
 })
 
-test('every test that docs/promises.md names is there, with the sentence that is quoted', () => {
-  const files = globSync(['{contract,server,gateway,web,tools}/**/*.test.ts', 'e2e/journeys/*.e2e.ts'], {
-    cwd: ROOT,
-    exclude: path => basename(path) === 'node_modules',
-  })
-  const rows = read('docs/promises.md').matchAll(/^\|.*\|([^|]*)\|$/gm)
-  const missing = [...rows].flatMap(([, cell = '']) =>
-    cell
-      .split(/(?=`[^`]+\.ts`)/)
-      .filter(part => /^`[^`]+\.ts`/.test(part))
-      .flatMap(part => {
-        const name = part.slice(1, part.indexOf('`', 1))
-        const found = files.filter(file => `/${file}`.endsWith(`/${name}`))
-        if (found.length === 0) return name
-        const texts = found.map(read)
-        return [...part.matchAll(/[“"]([^“”"]+)[”"]/g)]
-          .map(([, quoted = '']) => quoted)
-          .filter(quoted =>
-            texts.every(text => !quoted.split('…').every(piece => text.includes(piece.trim()))),
-          )
-          .map(quoted => `${name}: ${quoted}`)
-      }),
+const readAll = (patterns: string[]) =>
+  globSync(patterns, { cwd: ROOT, exclude: path => basename(path) === 'node_modules' }).map(
+    path => [path, read(path)] as const,
   )
-  expect(missing).toEqual([])
+
+/** Each text of the website by itself; of the server and the documentation whole files. */
+function textsOfProduct(): string[] {
+  const texts: string[] = []
+  for (const [, json] of readAll(['web/src/locales/en/*.json']))
+    JSON.parse(json, (_, value) => {
+      if (typeof value === 'string') texts.push(value)
+      return value
+    })
+  const files = readAll([
+    'server/src/domains/*/texts/{en.ts,en/*.ts}',
+    'server/src/site/texts/en.ts',
+    'server/src/operator.ts',
+    'README.md',
+    'docs/*.md',
+  ])
+  return [...texts, ...files.filter(([path]) => path !== 'docs/promises.md').map(([, text]) => text)]
+}
+
+test('docs/promises.md quotes what the product says, and names tests that are there', () => {
+  const tests = readAll(['{contract,server,gateway,web,tools}/**/*.test.{ts,tsx}', 'e2e/journeys/*.e2e.ts'])
+  expect(brokenPromises(read('docs/promises.md'), { tests, texts: textsOfProduct() })).toEqual([])
+})
+
+test('a promise that is not said, or whose test is gone, is found', () => {
+  const sources = {
+    tests: [['web/src/bell.test.tsx', "test('the bell rings for a new order')"]] as const,
+    texts: ['We tell you <b>at once</b> about {order}.', 'Ready.'],
+  }
+  const rows = (...rows: string[]) =>
+    ['| sentence | where | test |', '| --- | --- | --- |', ...rows].join('\n')
+  const good = '| “We tell you at once about {number}.” / “Ready.” | x | `bell.test.tsx` “the bell … order” |'
+  expect(brokenPromises(rows(good), sources)).toEqual([])
+  const bad = [
+    '| We tell you | x | none |',
+    '| “We tell you later” | x | `bell.test.tsx` |',
+    '| “Ready.” | x | `gone.test.ts` “rings”; `web/src/bell.test.tsx` “rings twice” |',
+  ]
+  expect(brokenPromises(rows(...bad), sources)).toEqual([
+    'no sentence: | We tell you',
+    'no test: none |',
+    'said nowhere: We tell you later',
+    'no test named in bell.test.tsx',
+    'no such test file: gone.test.ts',
+    'no such test in web/src/bell.test.tsx: rings twice',
+  ])
 })

@@ -6,12 +6,14 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
   ['venues', 'payments', 'profile', 'support', 'moderation', 'files'],
-  ['messages'],
-  ['deals', 'shop', 'donations', 'collections', 'composting', 'vouchers'],
+  ['messages', 'businesses'],
+  ['deals', 'shop', 'collections', 'composting', 'vouchers'],
+  ['donations'],
   ['orders'],
-  ['reviews'],
-  ['favourites', 'rewards'],
+  ['reviews', 'payouts'],
+  ['favourites', 'rewards', 'documents'],
   ['browse', 'insights'],
+  ['notifications'],
 ]
 
 /** Parts of the server above all domains. They know the domains by their indexes, views and functions alone. */
@@ -25,9 +27,12 @@ export const PLATFORM_CONTRACT: readonly string[] = [
   'common',
   'digits.rules',
   'errors',
+  'event-subjects',
   'events',
+  'internal-events',
   'kit',
   'languages.rules',
+  'live-events',
   'money.rules',
   'muscat.rules',
   'pictures',
@@ -36,6 +41,24 @@ export const PLATFORM_CONTRACT: readonly string[] = [
 
 /** Tables that others may read themselves: functions take a row of them (`deals.shown_status`), and a view has none. */
 export const PUBLISHED_TABLES: readonly string[] = ['deals.deals']
+
+/** The rooms of a domain that is too large for one folder, lowest first: each knows those before it (decision 0023). */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  identity: [
+    'texts',
+    'security',
+    'keys',
+    'people',
+    'sessions',
+    'roles',
+    'contacts',
+    'passwords',
+    'factors',
+    'providers',
+    'accounts',
+    'admin',
+  ],
+}
 
 export const layerOf = (name: string) =>
   ABOVE.includes(name) ? LAYERS.length : LAYERS.findIndex(layer => layer.includes(name))
@@ -61,11 +84,11 @@ export const PLATFORM_TEXTS = 'server/src/platform/texts/'
 /** The folders of `web/src`, top first: each knows those below it. `entry` is the files of `web/src` itself. */
 export const WEB_LAYERS: readonly (readonly string[])[] = [
   ['entry'],
-  ['routes'],
+  ['routes', 'testing'],
   ['pages', 'shell', 'document'],
   ['features'],
   ['parts'],
-  ['ui'],
+  ['ui', 'worker'],
   ['lib'],
   ['locales'],
 ]

@@ -33,7 +33,7 @@ test('every package is checked by its hash when it is installed', () => {
   expect(unchecked.length).toBeLessThanOrEqual(23)
 })
 
-test('no package is bound to the registry of whoever made the file', () => {
+test('no package is bound to a private registry', () => {
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 

@@ -16,9 +16,21 @@ import {
   SCRIPT,
   started,
   until,
+  usedFolder,
 } from './testing/product.ts'
+import { ensureWebBuild } from './web.ts'
 
-const onLinux = test.runIf(process.platform === 'linux')
+// Each in a folder of its own, all at once: they wait for processes most of the time.
+const onLinux = test.runIf(process.platform === 'linux').concurrent
+
+let used: Awaited<ReturnType<typeof usedFolder>>
+beforeAll(async () => {
+  if (process.platform !== 'linux') return
+  // Once, not by each of them at the same time.
+  await ensureWebBuild()
+  used = await usedFolder()
+})
+afterAll(() => used?.remove())
 
 /** What a start says when it refuses, and its exit code. */
 async function refused(folder: string, env: Record<string, string>) {
@@ -43,7 +55,7 @@ const answers = (port: unknown) =>
   )
 
 onLinux('a second start on a running folder is refused and changes nothing', async () => {
-  await inFolder(async folder => {
+  await used.inCopy(async folder => {
     const data = join(folder, 'data')
     const env = { DATA_DIR: data, PORT: String(await freePort()) }
     const first = await started(SCRIPT, env)
@@ -65,7 +77,7 @@ onLinux('a second start on a running folder is refused and changes nothing', asy
 })
 
 onLinux('a simulator that dies is started again where it was, with one line in the log', async () => {
-  await inFolder(async folder => {
+  await used.inCopy(async folder => {
     const data = join(folder, 'data')
     const env = { DATA_DIR: data, PORT: String(await freePort()) }
     const product = await started(SCRIPT, env)
@@ -91,9 +103,9 @@ onLinux('a simulator that dies is started again where it was, with one line in t
   })
 })
 
-describe('a start that cannot succeed says why in one sentence', () => {
+describe.concurrent('a start that cannot succeed says why in one sentence', () => {
   onLinux('when its port is taken', async () => {
-    await inFolder(async folder => {
+    await used.inCopy(async folder => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
       const { port } = other.address() as { port: number }
@@ -108,7 +120,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
   })
 
   onLinux('when its address is none of this machine', async () => {
-    await inFolder(async folder => {
+    await used.inCopy(async folder => {
       const { code, words } = await refused(folder, { DATA_DIR: join(folder, 'data'), HOST: '192.0.2.1' })
       expect(words.at(-1)).toMatch(
         /^Port \d+ of 192\.0\.2\.1 cannot be used: this machine has no such address \(set another PORT or HOST\)$/,
@@ -140,9 +152,10 @@ describe('a start that cannot succeed says why in one sentence', () => {
   })
 
   onLinux('when the simulator fails, whatever becomes of the database', async () => {
-    await inFolder(async folder => {
-      await mkdir(join(folder, 'gateway.jsonl'))
-      const { code, words } = await refused(folder, { DATA_DIR: folder })
+    await used.inCopy(async folder => {
+      const data = join(folder, 'data')
+      await mkdir(join(data, 'gateway.jsonl'))
+      const { code, words } = await refused(folder, { DATA_DIR: data })
       expect(words).toEqual([
         'The gateway simulator does not start: EISDIR: illegal operation on a directory, read',
       ])
@@ -151,14 +164,10 @@ describe('a start that cannot succeed says why in one sentence', () => {
   })
 
   onLinux('when the database fails', async () => {
-    await inFolder(async folder => {
+    await used.inCopy(async folder => {
       const data = join(folder, 'data')
-      const env = { DATA_DIR: data, PORT: String(await freePort()) }
-      const product = await started(SCRIPT, env)
-      kill(product.child.pid!, 'SIGTERM')
-      await product.ended
       writeFileSync(join(data, 'postgres/cluster/postgresql.conf'), 'no such setting\n')
-      const { code, words } = await refused(folder, env)
+      const { code, words } = await refused(folder, { DATA_DIR: data })
       expect(words).toEqual([
         expect.stringMatching(/^The database does not start: FATAL: .*postgresql\.conf/),
       ])

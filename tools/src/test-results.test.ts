@@ -44,6 +44,13 @@ test('names what failed, and why', () => {
   expect(resultsOf('playwright', journeys, 1).failures).toEqual(['pay.e2e.ts > pays\ntimed out'])
 })
 
+test('names what failed outside of tests', () => {
+  const outside = join(folder, 'outside.json')
+  writeFileSync(outside, JSON.stringify(['not caught\nError: too late']))
+  const failures = ['not caught\nError: too late']
+  expect(resultsOf('vitest', vitest(12, 0), 1, outside)).toEqual({ passed: 12, failed: 1, failures })
+})
+
 test('counts a journey that passed only when repeated as a failure', () => {
   const journeys = playwright({ expected: 7, unexpected: 1, flaky: 2 })
   expect(resultsOf('playwright', journeys, 1)).toMatchObject({ passed: 7, failed: 3 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 export interface Results {
   passed: number
@@ -31,20 +31,39 @@ interface PlaywrightReport {
 
 const READERS = { vitest: readVitest, playwright: readPlaywright }
 
-/** A runner's figures; one that failed without a failed test (a file that does not load) counts as one failure. */
-export function resultsOf(runner: keyof typeof READERS, reportPath: string, exitCode: number): Results {
+/**
+ * A runner's figures; one that failed without a failed test counts as one failure.
+ * @param outsidePath what failed outside of tests, as `OutsideTests` writes it
+ */
+export function resultsOf(
+  runner: keyof typeof READERS,
+  reportPath: string,
+  exitCode: number,
+  outsidePath?: string,
+): Results {
   let results: Results
   try {
     results = READERS[runner](JSON.parse(readFileSync(reportPath, 'utf8')))
   } catch {
     results = { passed: 0, failed: 1, failures: [`${runner} left no report`] }
   }
-  if (exitCode === 0 || results.failed > 0) return results
+  const outside = outsidePath ? readOutside(outsidePath) : []
+  const failures = [...results.failures, ...outside]
+  if (exitCode === 0 || results.failed > 0) return { ...results, failures }
   return {
     ...results,
     failed: 1,
-    failures: [`${runner} ended with ${exitCode} although no test failed: see above`],
+    failures:
+      failures.length > 0
+        ? failures
+        : [`${runner} ended with ${exitCode} although no test failed: see above`],
   }
+}
+
+function readOutside(path: string): string[] {
+  if (!existsSync(path)) return []
+  const failures: string[] = JSON.parse(readFileSync(path, 'utf8'))
+  return failures.map(text => text.slice(0, LONGEST))
 }
 
 const LONGEST = 1500

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { setup as startDatabase } from '../../server/src/testing/global-setup.ts'
+import { OUTSIDE_TESTS_FILE } from '../../vitest.reporter.ts'
 import { ensureChromium } from './chromium.ts'
 import { endAll, run, seconds } from './steps.ts'
 import { type Results, resultsOf } from './test-results.ts'
@@ -11,9 +13,12 @@ const reports = mkdtempSync(join(tmpdir(), 'dawra-reports-'))
 const report = (runner: string) => join(reports, `${runner}.json`)
 
 async function runVitest(env: NodeJS.ProcessEnv): Promise<Results> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
-  const { code } = await run(['vitest', 'run', ...reporters], { env })
-  return resultsOf('vitest', report('vitest'), code)
+  const own = fileURLToPath(import.meta.resolve('../../vitest.reporter.ts'))
+  const reporters = ['default', 'json', own].map(name => `--reporter=${name}`)
+  const { code } = await run(['vitest', 'run', ...reporters, `--outputFile.json=${report('vitest')}`], {
+    env: { ...env, [OUTSIDE_TESTS_FILE]: report('outside-tests') },
+  })
+  return resultsOf('vitest', report('vitest'), code, report('outside-tests'))
 }
 
 async function runJourneys(env: NodeJS.ProcessEnv): Promise<Results> {

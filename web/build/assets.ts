@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
@@ -12,6 +13,8 @@ export interface Assets {
 
 /** What `dist/client/manifest.json` says. URLs are absolute paths. */
 export interface AssetManifest {
+  /** Names this build: the same for the same files. */
+  build: string
   /** The entry's chunks, each after those it imports. */
   entry: string[]
   /** Chunks a route adds, by route id. */
@@ -20,10 +23,10 @@ export interface AssetManifest {
   messages: Record<string, string[]>
 }
 
-const url = (file: string) => `/${file}`
+export const url = (file: string) => `/${file}`
 
 /** A chunk and everything it imports statically. */
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+export function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || seen.has(url(chunk.file))) return seen
   seen.add(url(chunk.file))
@@ -32,7 +35,7 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 }
 
 /** Route ids as the route files declare them, with the file. */
-async function routeFiles(root: string): Promise<[id: string, file: string][]> {
+export async function routeFiles(root: string): Promise<[id: string, file: string][]> {
   const names = await readdir(join(root, 'src/routes'), { recursive: true })
   const found = names
     .filter(name => name.endsWith('.tsx'))
@@ -69,11 +72,12 @@ export async function collectAssets(root: string, client: string, fonts: Fonts):
   const style = Object.values(manifest).find(chunk => chunk.file.endsWith('.css'))
   if (!entryKey || !style) throw new Error('the client build has no entry or no style sheet')
   const entry = closure(manifest, entryKey)
-  const css = await readFile(join(client, style.file), 'utf8')
+  const css = fonts.css + (await readFile(join(client, style.file), 'utf8')).trim()
   return {
-    css: fonts.css + css.trim(),
+    css,
     fonts: fonts.preload,
     manifest: {
+      build: createHash('sha256').update(JSON.stringify(manifest)).update(css).digest('hex').slice(0, 12),
       entry: [...entry].reverse(),
       routes: await routeChunks(root, manifest, entry),
       messages: messageChunks(manifest, entry),

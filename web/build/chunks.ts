@@ -1,4 +1,8 @@
-import type { Plugin } from 'vite'
+import { basename } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { type Bundle, mergeBundles } from './merge-bundles.ts'
+
+type PluginContext = Rolldown.PluginContext
 
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store|@formatjs|icu-minify)[\\/]/
@@ -6,10 +10,13 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const FURNITURE = /src[\\/](ui|lib)[\\/]|node_modules[\\/]lucide-react/
 /** What only forms need. */
 const FORMS =
-  /src[\\/](ui[\\/](field|text-field|select-field|form-problem)|lib[\\/](attempt|drafts|when-judged))\.|icons[\\/](eye|eye-off|circle-exclamation-point)\.mjs$/
+  /src[\\/](ui[\\/](field|text-field|phone-field|select-field|form-problem)|lib[\\/](drafts|when-judged))\.|icons[\\/](eye|eye-off|circle-exclamation-point)\.mjs$/
 /** Stays with the pages that use it: what brings a library along, what the landing page needs of the shared things, what few forms need. */
 const APART =
-  /ui[\\/](dialog|confirm-dialog|tooltip|toaster|badge|checkbox-field|file-button)\.tsx$|lib[\\/](kilos|use-draft-form|use-photo|upload)\.ts$|icons[\\/]qr-code\.mjs$/
+  /ui[\\/](dialog|confirm-dialog|reason-dialog|tooltip|toaster|badge|checkbox-field|file-button)\.tsx$|lib[\\/](attempt|kilos|use-draft-form|use-photo|upload|kept-query|offline-snapshots|waiting-writes|missing-module|app-worker|keep-app|worker-messages|install)\.ts$|icons[\\/]qr-code\.mjs$/
+const MESSAGES = /src[\\/]locales[\\/]/
+/** Icons are as small as modules of our own. */
+const LIBRARY = /node_modules[\\/](?!lucide-react[\\/])/
 const ICON_INDEX = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
 
 /** File of each icon by its name, as the icon library's index says. */
@@ -25,53 +32,125 @@ const iconNames = (code: string) =>
     list.split(',').map(part => part.replace(/ as .*/s, '').trim()),
   )
 
-/** Collects every module that loads with the entry; of the icon library only the named icons. */
-function coreOf(): { core: Set<string>; plugin: Plugin } {
-  const core = new Set<string>()
-  const plugin: Plugin = {
-    name: 'dawra-chunks',
-    buildEnd() {
-      const all = [...this.getModuleIds()]
-      const index = all.find(id => ICON_INDEX.test(id)) ?? ''
-      const icons = iconFiles(this.getModuleInfo(index)?.code ?? '')
-      const icon = (name: string) => index.replace('lucide-react.mjs', icons.get(name) ?? '')
-      const walk = (id: string) => {
-        const module = this.getModuleInfo(id)
-        if (!module || core.has(id) || id === index) return
-        core.add(id)
-        module.importedIds.forEach(walk)
-        iconNames(module.code ?? '')
-          .map(icon)
-          .forEach(walk)
-      }
-      all.filter(id => this.getModuleInfo(id)?.isEntry).forEach(walk)
-    },
+type Modules = Pick<PluginContext, 'getModuleIds' | 'getModuleInfo'>
+
+/** What a module imports statically; of the icon library only the icons that it names. */
+function importsOf(modules: Modules) {
+  const index = [...modules.getModuleIds()].find(id => ICON_INDEX.test(id)) ?? ''
+  const icons = iconFiles(modules.getModuleInfo(index)?.code ?? '')
+  const icon = (name: string) => index.replace('lucide-react.mjs', icons.get(name) ?? '')
+  return (id: string): string[] => {
+    const module = modules.getModuleInfo(id)
+    if (!module) return []
+    const named = iconNames(module.code ?? '').map(icon)
+    return [...module.importedIds.filter(next => next !== index), ...named]
   }
-  return { core, plugin }
 }
 
-const shared = (name: string, test: (id: string) => boolean, pages: number, priority: number) => ({
-  name,
-  test,
-  minShareCount: pages,
-  includeDependenciesRecursively: false,
-  priority,
-})
+function reach(
+  from: readonly string[],
+  imports: (id: string) => readonly string[],
+  except: ReadonlySet<string> = new Set(),
+) {
+  const found = new Set(from)
+  for (const id of found) for (const next of imports(id)) if (!except.has(next)) found.add(next)
+  return found
+}
+
+/** Compressed, about. */
+const sizeOf = (modules: Modules, id: string) => (modules.getModuleInfo(id)?.code?.length ?? 0) / 5
+
+/** What is put together on purpose, by the number of pages that load it. */
+export function groupOf(id: string, users: number): 'forms' | 'furniture' | undefined {
+  if (FORMS.test(id) && users >= 2) return 'forms'
+  return FURNITURE.test(id) && !APART.test(id) && users >= 4 ? 'furniture' : undefined
+}
+
+/** The pages and lazy parts that load each module outside of the core. */
+function usersOf(modules: Modules, core: ReadonlySet<string>, imports: (id: string) => readonly string[]) {
+  const isEntry = (id: string) =>
+    !MESSAGES.test(id) && Boolean(modules.getModuleInfo(id)?.dynamicImporters.length)
+  const entries = [...modules.getModuleIds()].filter(id => !core.has(id) && isEntry(id))
+  const users = new Map<string, Set<string>>()
+  for (const entry of entries)
+    for (const id of reach([entry], imports, core)) users.set(id, (users.get(id) ?? new Set()).add(entry))
+  return { users, entries: new Set(entries) }
+}
+
+/** What is loaded together before anything is merged: a page, what was put together on purpose, what has the same users. */
+function keyOf(id: string, users: ReadonlySet<string>, isEntry: boolean): string {
+  const signature = [...users].sort().join(' ')
+  if (isEntry) return id
+  if (LIBRARY.test(id)) return `library ${signature}`
+  return groupOf(id, users.size) ?? signature
+}
+
+/** The modules outside of the core as they would be loaded. */
+function naturalBundles(modules: Modules, core: ReadonlySet<string>): Bundle[] {
+  const imports = importsOf(modules)
+  const { users, entries } = usersOf(modules, core, imports)
+  const bundles = new Map<string, Bundle>()
+  const bundleOf = new Map<string, Bundle>()
+  for (const [id, by] of users) {
+    const isFixed = entries.has(id) || LIBRARY.test(id) || by.size < 2 || groupOf(id, by.size) !== undefined
+    const key = keyOf(id, by, entries.has(id))
+    const bundle = bundles.get(key) ?? { modules: [], size: 0, users: by, imports: new Set(), isFixed }
+    bundle.modules = [...bundle.modules, id]
+    bundle.size += sizeOf(modules, id)
+    bundle.users = new Set([...bundle.users, ...by])
+    bundles.set(key, bundle)
+    bundleOf.set(id, bundle)
+  }
+  for (const [id, bundle] of bundleOf)
+    for (const other of imports(id).map(next => bundleOf.get(next)))
+      if (other && other !== bundle) bundle.imports.add(other)
+  return [...bundles.values()]
+}
+
+const fileName = (id: string) => basename(id).replace(/\.\w+(\?.*)?$/, '')
+
+/** The name of the chunk of each module that pages share. */
+function sharedChunks(modules: Modules, core: ReadonlySet<string>): Map<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set<string>(['entry', 'react', 'vendor'])
+  for (const bundle of mergeBundles(naturalBundles(modules, core))) {
+    const [largest = ''] = bundle.modules.toSorted((a, b) => sizeOf(modules, b) - sizeOf(modules, a))
+    const group = groupOf(largest, bundle.users.size)
+    if (bundle.isFixed && !group) continue
+    let name = group ?? fileName(largest)
+    while (taken.has(name)) name += '-too'
+    taken.add(name)
+    for (const id of bundle.modules) names.set(id, name)
+  }
+  return names
+}
 
 /**
  * Few chunks instead of one for each small shared module: `react` and `vendor` (change with a library; two, because
- * each runs in a task of its own), the entry (what every page needs: shell, routes, session), `forms`, and `furniture`
- * (what four pages or more share). The rest belongs to its page.
+ * each runs in a task of its own), the entry (what every page needs: shell, routes, session), `forms`, `furniture` (what
+ * four pages or more share), and what else pages share, merged as far as they load faster by it. The rest belongs to its page.
  */
 export function chunks() {
-  const { core, plugin } = coreOf()
-  const isShared = (id: string) => FURNITURE.test(id) && !APART.test(id)
+  const core = new Set<string>()
+  const shared = new Map<string, string>()
+  const plugin: Plugin = {
+    name: 'dawra-chunks',
+    buildEnd() {
+      const entries = [...this.getModuleIds()].filter(id => this.getModuleInfo(id)?.isEntry)
+      for (const id of reach(entries, importsOf(this))) core.add(id)
+      for (const [id, name] of sharedChunks(this, core)) shared.set(id, name)
+    },
+  }
   const groups = [
     { name: 'react', test: (id: string) => REACT.test(id) && core.has(id), priority: 6 },
     { name: 'vendor', test: (id: string) => LIBRARIES.test(id) && core.has(id), priority: 5 },
     { name: 'entry', test: (id: string) => core.has(id), priority: 4 },
-    shared('forms', id => FORMS.test(id), 2, 3),
-    shared('furniture', isShared, 4, 2),
+    {
+      name: (id: string) => shared.get(id) ?? null,
+      debugName: 'shared',
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
   ]
   return { plugin, codeSplitting: { groups } }
 }

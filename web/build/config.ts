@@ -3,9 +3,11 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
+import type { WorkerBuild } from '../src/worker/build.ts'
 import type { Assets } from './assets.ts'
 import { chunks } from './chunks.ts'
 import { compiledMessages } from './messages-plugin.ts'
+import { smallRouteTree } from './route-tree-plugin.ts'
 
 const shared = (root: string): InlineConfig => ({
   root,
@@ -29,7 +31,15 @@ const routes = (root: string, out: string) =>
     tmpDir: join(out, '.tanstack'),
   })
 
-const plugins = (root: string, out: string) => [routes(root, out), react(), tailwind(), compiledMessages()]
+const plugins = (root: string, out: string) => [
+  routes(root, out),
+  react(),
+  tailwind(),
+  compiledMessages(),
+  smallRouteTree(),
+]
+
+const OF_THE_ENTRY = /\/(react|vendor|rolldown-runtime|entry-client)-/
 
 export function clientConfig(root: string, out: string): InlineConfig {
   const { plugin, codeSplitting } = chunks()
@@ -42,9 +52,17 @@ export function clientConfig(root: string, out: string): InlineConfig {
       manifest: true,
       // One style sheet: it is inlined into every page and its hash is in the CSP.
       cssCodeSplit: false,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Whoever imports something has loaded these.
+        resolveDependencies: (_file, files) => files.filter(file => !OF_THE_ENTRY.test(file)),
+      },
       reportCompressedSize: false,
-      rolldownOptions: { input: join(root, 'src/entry-client.tsx'), output: { codeSplitting } },
+      rolldownOptions: {
+        input: join(root, 'src/entry-client.tsx'),
+        // The entry names every chunk: longer names would be loaded with every page.
+        output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash:7].js' },
+      },
     },
   }
 }
@@ -68,5 +86,22 @@ export const serverConfig = (root: string, out: string, assets: Assets): InlineC
     emptyOutDir: true,
     minify: false,
     rolldownOptions: { output: { entryFileNames: 'entry-server.js', format: 'esm' } },
+  },
+})
+
+/** One classic script: browsers that cannot run modules in a worker have it too. */
+export const workerConfig = (root: string, out: string, described: WorkerBuild): InlineConfig => ({
+  ...shared(root),
+  define: { __BUILD__: JSON.stringify(described) },
+  publicDir: false,
+  build: {
+    outDir: join(out, 'client'),
+    emptyOutDir: false,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: join(root, 'src/worker/worker.ts'),
+      output: { entryFileNames: 'worker.js', format: 'iife', codeSplitting: false },
+    },
   },
 })

@@ -12,8 +12,10 @@ test('every form of the icon is a picture of the size it is named by', async () 
     await writeIcons(folder)
     for (const [name, size] of [
       ['apple-touch-icon.png', 180],
+      ['icon-96.png', 96],
       ['icon-192.png', 192],
       ['icon-512.png', 512],
+      ['icon-maskable-512.png', 512],
     ] as const) {
       const { format, width, height } = await sharp(join(folder, name)).metadata()
       expect([name, format, width, height]).toEqual([name, 'png', size, size])
@@ -27,6 +29,31 @@ test('every form of the icon is a picture of the size it is named by', async () 
       const { format, width } = await sharp(picture).metadata()
       expect([favicon[at], format, width]).toEqual([size, 'png', size])
     }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('phones that cut a circle out of an icon cut off nothing of the drawing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dawra-icons-'))
+  try {
+    await copyFile(join(import.meta.dirname, '../public/icon.svg'), join(folder, 'icon.svg'))
+    await writeIcons(folder)
+    const { data, info } = await sharp(join(folder, 'icon-maskable-512.png'))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const ground = [...data.subarray(0, 3)]
+    const isDrawn = (x: number, y: number) => {
+      const at = (y * info.width + x) * info.channels
+      return ground.some((value, channel) => Math.abs((data[at + channel] ?? 0) - value) > 8)
+    }
+    const outside = []
+    // What every platform leaves is a circle of four fifths of the width.
+    for (let y = 0; y < 512; y++)
+      for (let x = 0; x < 512; x++)
+        if (Math.hypot(x - 256, y - 256) > 0.4 * 512 && isDrawn(x, y)) outside.push(`${x} ${y}`)
+    expect(outside).toEqual([])
   } finally {
     await rm(folder, { recursive: true })
   }

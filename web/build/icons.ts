@@ -1,9 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRODUCT_NAME } from '@dawra/contract/product'
 import sharp from 'sharp'
-
-const GROUND = '#063d36'
 
 const png = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 64 })
@@ -30,17 +27,10 @@ function ico(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ bytes }) => bytes)])
 }
 
-const manifest = {
-  name: PRODUCT_NAME.en,
-  short_name: PRODUCT_NAME.en,
-  start_url: '/',
-  display: 'browser',
-  theme_color: GROUND,
-  background_color: GROUND,
-  icons: [192, 512].map(size => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
-}
-
-/** Every form of the one icon, made of `icon.svg`; phones cut the corners themselves, so theirs has none. */
+/**
+ * Every form of the one icon, made of `icon.svg`. Phones cut the corners of theirs themselves (apple-touch, maskable): the
+ * drawing is within the circle that they all leave.
+ */
 export async function writeIcons(folder: string): Promise<void> {
   const svg = await readFile(join(folder, 'icon.svg'), 'utf8')
   const square = svg.replace(' rx="15"', '')
@@ -49,8 +39,9 @@ export async function writeIcons(folder: string): Promise<void> {
   await Promise.all([
     write('favicon.ico', ico(small)),
     write('apple-touch-icon.png', await png(square, 180)),
-    write('icon-192.png', await png(square, 192)),
-    write('icon-512.png', await png(square, 512)),
-    write('site.webmanifest', JSON.stringify(manifest)),
+    write('icon-96.png', await png(svg, 96)),
+    write('icon-192.png', await png(svg, 192)),
+    write('icon-512.png', await png(svg, 512)),
+    write('icon-maskable-512.png', await png(square, 512)),
   ])
 }

@@ -1,10 +1,12 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Boot, readBlock } from '#lib/boot'
 import { followLook } from '#lib/change-look'
 import { rememberChoice } from '#lib/cookies'
+import { keepApp } from '#lib/keep-app'
+import { stayWhenOffline } from '#lib/missing-module'
 import { keepQueriesPersonal } from '#lib/personal-queries'
 import { startSession } from '#lib/session'
 import { yieldToBrowser } from '#lib/yield-to-browser'
@@ -18,6 +20,7 @@ async function start() {
   hydrate(router.options.context.queryClient, readBlock<DehydratedState>('data'))
   keepQueriesPersonal(router.options.context.queryClient)
   followLook(boot)
+  stayWhenOffline()
   // A shared link with a language keeps it for the pages after it.
   if (new URLSearchParams(location.search).has('lang')) rememberChoice('locale', boot.locale)
   // The markup is complete already: without this the router would wrap it in another boundary.
@@ -28,8 +31,11 @@ async function start() {
   // True only for the first page, not for later navigations.
   boot.missing = false
   const root = document.getElementById('root')
+  const page = <RouterProvider router={router} />
+  if (root && boot.isShell) createRoot(root).render(page)
   // As a transition it pauses every few milliseconds instead of keeping presses waiting.
-  if (root) startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />))
+  else if (root) startTransition(() => void hydrateRoot(root, page))
+  keepApp(boot)
   startSession()
 }
 

@@ -29,7 +29,7 @@ beforeEach(() => {
   journal = new Journal(join(folder, 'acknowledged.jsonl'))
 })
 
-/** What the gateway's file holds of one paid session, and what it gave back. */
+/** The entries of the gateway's file for one paid session and its refund. */
 function lines({ charges = 1, refunds = 0 } = {}): string {
   const session = {
     session_id: 'checkout_1',
@@ -61,7 +61,7 @@ function lines({ charges = 1, refunds = 0 } = {}): string {
 const found = async (text = '') => check(database.pool, booksOf(text), journal)
 const NOTHING = { lost: [], doubled: [], uncaptured: [], overdue: [] }
 
-/** Rows past all rules of the app: each test breaks one promise, and takes it back. */
+/** Writes rows without the rules of the app: each test breaks one promise and restores it. */
 async function withRows(statements: string, work: () => Promise<void>) {
   await database.pool.query(`begin; set local session_replication_role = replica; ${statements}; commit`)
   try {

@@ -13,8 +13,8 @@ export interface Findings {
 type Asker = Pick<pg.Client, 'query'>
 
 /**
- * Compares what was acknowledged with the database and the gateway's own books. Asks the tables and knows nothing of the
- * app's code.
+ * Compares the acknowledged writes with the database and the gateway's file. Reads the tables directly, without the code
+ * of the app.
  */
 export async function check(db: Asker, books: Books, journal: Journal): Promise<Findings> {
   const ids = async (text: string, values: unknown[] = []) =>
@@ -65,7 +65,7 @@ function lostAtGateway({ sessions, charges, damaged }: Books, { acknowledged }: 
   ]
 }
 
-/** Of the drill's own people: the sample city's payments never saw a gateway. */
+/** Payments of the drill's users alone: those of the sample city were not made at a gateway. */
 async function lostRefunds(db: Asker, { refunds }: Books, { sent }: Journal): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select r.id from payments.refunds r join payments.payments p on p.id = r.payment_id
@@ -120,7 +120,7 @@ const unevenStock = async (ids: Ids) =>
         from orders.lines l join orders.pickups p on p.id = l.pickup_id
           join orders.orders o on o.id = l.order_id group by 1)
       select d.id from deals.deals d join taken t on t.deal_id = d.id
-      where (d.sold, d.held) <> (t.sold, t.held) or d.remaining + d.held + d.sold + d.missing + d.discarded <> d.portions`),
+      where (d.sold, d.held) <> (t.sold, t.held) or d.remaining + d.held + d.sold + d.missing + d.discarded + d.given <> d.portions`),
   )
 
 async function uncaptured(db: Asker, ids: Ids, { charges }: Books): Promise<string[]> {

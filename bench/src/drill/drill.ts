@@ -23,7 +23,7 @@ const HELP = `npm run drill -- [--minutes 5] [--only kill-app,restart] [--custom
   Faults: ${[...Object.keys(FAULTS), ...Object.keys(LINE_FAULTS)].join(', ')}
 `
 
-/** The product promises to have made up for anything that was missed after so long; both are over with the first clean look. */
+/** The time within which the product must have recovered and reconciled; waiting ends at the first check without a violation. */
 const SETTLED_WITHIN_MS = 150_000
 const LOOK_EVERY_MS = 3_000
 const BETWEEN_FAULTS_MS = 2_500
@@ -147,7 +147,7 @@ async function once(world: World, fault: string, happen: () => Promise<void>): P
   return { fault, readyAfter, problem }
 }
 
-/** Ready, and a few more orders were acknowledged. */
+/** Waits until the product is ready and has acknowledged some orders. */
 async function backAtWork({ product, journal }: World) {
   const before = journal.counts().placed
   await product.ready(READY_AFTER_FAULT_MS)
@@ -156,7 +156,7 @@ async function backAtWork({ product, journal }: World) {
   throw new Error(`no orders are taken ${READY_AFTER_FAULT_MS / 1000} s afterwards`)
 }
 
-/** What is still wrong when the product had its time to make up for it. */
+/** The violations that remain after the time to reconcile. */
 async function settled(product: Product, journal: Journal): Promise<Findings> {
   const began = Date.now()
   for (;;) {
@@ -208,7 +208,7 @@ function report(journal: Journal, happened: readonly Happened[], findings: Findi
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
 const folder = await mkdtemp(join(tmpdir(), 'dawra-drill-'))
-// PostgreSQL's system user must reach it too.
+// PostgreSQL's system user needs access as well.
 await chmod(folder, 0o755)
 let isGood = false
 try {

@@ -7,20 +7,20 @@ import type { Product } from './product.ts'
 
 const FREEZE_MS = 6_000
 
-/** Faults of the line to a database elsewhere. */
+/** Faults of the network to a remote database. */
 export const LINE_FAULTS: Readonly<Record<string, (line: Line) => Promise<void>>> = {
   'line-frozen': async line => {
     line.freeze()
     await delay(FREEZE_MS)
     line.thaw()
   },
-  'line-forgotten': async line => {
-    line.forget()
+  'open-connections-frozen': async line => {
+    line.freezeOpen()
     await delay(FREEZE_MS)
   },
 }
 
-/** Runs the product on the same data with its database behind a line, and back on its own afterwards. */
+/** Runs the product on the same data with its database behind a proxy, and restarts it without one afterwards. */
 export async function withFarDatabase(product: Product, work: (line: Line) => Promise<void>) {
   await product.end('SIGTERM')
   const { databasePassword: password } = product.secrets()

@@ -12,7 +12,7 @@ export interface World {
   journal: Journal
 }
 
-/** Something that happens to the product, over when this resolves; the load goes on meanwhile. */
+/** A fault of the product, which ends when this resolves; the load continues meanwhile. */
 export type Fault = (world: World) => Promise<void>
 
 const FREEZE_MS = 6_000
@@ -70,7 +70,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** Turns what the simulator lets one turn, as soon as it answers. */
+/** Changes a setting of the simulator, as soon as it answers. */
 async function steer(product: Product, settings: object) {
   const headers = { 'thawani-api-key': product.secrets().gateway.secretKey }
   for (const end = Date.now() + 15_000; Date.now() < end; await delay(250)) {

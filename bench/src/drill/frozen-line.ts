@@ -6,8 +6,8 @@ export interface Line {
   port: number
   freeze(): void
   thaw(): void
-  /** Connections of now carry nothing any more, new ones do: a firewall that forgot them. */
-  forget(): void
+  /** Freezes the open connections alone; new ones work: as when a firewall lost its state. */
+  freezeOpen(): void
   close(): void
 }
 
@@ -43,7 +43,7 @@ export async function openLine(socketPath: string): Promise<Line> {
       isFrozen = false
       each(socket => socket.resume())
     },
-    forget: () => each(socket => socket.pause()),
+    freezeOpen: () => each(socket => socket.pause()),
     close: () => {
       server.close()
       each(socket => socket.destroy())

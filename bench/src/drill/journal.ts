@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs'
 export interface Acknowledged {
   /** Order ids by the idempotency key that was sent. */
   placed: Map<string, { orderId: string; customerId: string }>
-  /** Gateway sessions that an order's answer named. */
+  /** Gateway sessions named in the response for an order. */
   sessions: Set<string>
   /** Order ids by the session that the gateway reported as paid. */
   charged: Map<string, string>
@@ -15,7 +15,7 @@ export interface Acknowledged {
 
 export type Counts = Record<keyof Acknowledged, number>
 
-/** Acknowledged answers, in memory and in a file for later inspection. */
+/** Acknowledged responses, in memory and in a file for later inspection. */
 export class Journal {
   readonly acknowledged: Acknowledged = {
     placed: new Map(),
@@ -24,9 +24,9 @@ export class Journal {
     cancelled: new Set(),
     completed: new Set(),
   }
-  /** Keys that were ever sent, by customer: there may be no more orders than that. */
+  /** All keys that were sent, by customer: an upper limit for the number of orders. */
   readonly sent = new Map<string, Set<string>>()
-  /** One key that was answered with two orders. */
+  /** Keys that were answered with two different orders. */
   readonly contradictions: string[] = []
   readonly refusals = new Map<string, number>()
   readonly #file: string

@@ -5,10 +5,10 @@ import { call, persist } from './call.ts'
 import type { Journal } from './journal.ts'
 import { type Kind, type Person, PRICE, type Town } from './people.ts'
 
-/** What share of customers does what; the others pay and come. */
+/** Shares of customers by behaviour; the others pay and pick up. */
 const LEAVES = 0.1
 const CANCELS = 0.5
-/** Closes the window after paying, so that only the gateway's message or reconciliation can tell. */
+/** Closes the window after paying, so that only the webhook or the reconciliation reports the payment. */
 const NEVER_RETURNS = 0.3
 const CONFIRMED_WITHIN_MS = 15_000
 
@@ -19,7 +19,7 @@ export interface Scene {
   journal: Journal
 }
 
-/** Customers who place, pay, leave, cancel and come, one thing after the other, and ask again when no answer comes. */
+/** Customers who place, pay, release, cancel and pick up orders one after the other, and retry without a response. */
 export class Load {
   readonly #scene: Scene
   readonly #walks: Promise<void>[]
@@ -52,7 +52,7 @@ export class Load {
     if (!(await this.#pay(customer, order))) return
     if (Math.random() >= NEVER_RETURNS) await this.#post(customer, `/api/v1/orders/${order.id}/payment/check`)
     const pickup = await this.#confirmed(customer, order.id)
-    if (pickup?.code && kind === 'now') await this.#handOver(pickup.id, pickup.code)
+    if (pickup?.code && kind === 'now') await this.#complete(pickup.id, pickup.code)
     if (pickup && kind === 'later' && Math.random() < CANCELS) await this.#cancel(customer, pickup.id)
   }
 
@@ -103,7 +103,7 @@ export class Load {
     return undefined
   }
 
-  async #handOver(pickupId: string, code: string) {
+  async #complete(pickupId: string, code: string) {
     const { town, journal } = this.#scene
     const path = `/api/v1/venues/${town.venueId}/pickups/complete`
     if (await this.#post(town.cook, path, { code }, randomUUID(), ['pickup_already_completed']))
@@ -116,7 +116,7 @@ export class Load {
       this.#scene.journal.closed('cancelled', pickupId)
   }
 
-  /** @returns what was acknowledged; a repeated request may hear in `done` that it had been done before */
+  /** @returns the acknowledged response; `done` has the refusals of a retry whose first request succeeded */
   async #post<Body>(
     { token }: Person,
     path: string,

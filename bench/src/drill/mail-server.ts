@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 export interface MailServer {
   port: number
-  /** From now on it takes connections and says nothing. */
+  /** From now on it accepts connections and never responds. */
   hang(): void
   heal(): void
   close(): void

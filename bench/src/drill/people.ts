@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { createDeal, OwnDeal } from '@dawra/contract/deals'
-import { MOST_PORTIONS_OF_A_DEAL } from '@dawra/contract/holds.rules'
+import { MAX_PORTIONS_PER_DEAL } from '@dawra/contract/holds.rules'
 import type { BodyOf } from '@dawra/contract/kit'
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { Venue } from '@dawra/contract/venues'
@@ -11,17 +11,17 @@ const PASSWORD = 'surplus-tonight'
 const OPERATOR = 'operator@dawra.example'
 const FACTORS = '/auth/v1/factors'
 const HOUR = 3_600_000
-/** For requests that are under way when a deal is left. */
+/** Reserve of portions for requests in flight when the deal is replaced. */
 const SPARE = 20
-/** A deal is left once one person may have no more of it, so that a drill of one customer goes on. */
-const PORTIONS = MOST_PORTIONS_OF_A_DEAL + SPARE
+/** A deal is replaced at the limit per person, so that a drill of one customer continues. */
+const PORTIONS = MAX_PORTIONS_PER_DEAL + SPARE
 
 export interface Person {
   id: string
   token: string
 }
 
-/** People, a kitchen and its deals, made through the service as anyone's would be. */
+/** Users, a venue and its deals, created through the API. */
 export class Town {
   readonly #url: string
   #venueId = ''
@@ -62,7 +62,7 @@ export class Town {
     this.#venueId = venue.id
   }
 
-  /** The sample operator's token. With a mail server her mailed codes cannot be read, so she sets up an app at her first visit. */
+  /** The sample operator's token. With a mail server its codes cannot be read, so the operator sets up an authenticator app first. */
   async #operator(): Promise<string> {
     const body = { email: OPERATOR, password: PASSWORD }
     const { access_token } = await this.#ask<{ access_token: string }>(
@@ -93,7 +93,7 @@ export class Town {
     return { id: session.user.id, token: session.access_token }
   }
 
-  /** A deal with portions left; a new one when they run out. */
+  /** A deal with remaining portions; creates a new one when they run out. */
   async deal(kind: Kind): Promise<string> {
     const open = this.#deals.get(kind)
     if (open && open.left-- > 0) return open.id
@@ -115,7 +115,7 @@ export class Town {
   }
 }
 
-/** Handed over from now on, or late enough to be cancelled. */
+/** A window that is open now, or late enough for a cancellation. */
 export type Kind = 'now' | 'later'
 export const PRICE = 1300
 

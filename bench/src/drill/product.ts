@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const READY_WITHIN_MS = 90_000
 const STOPPED_WITHIN_MS = 40_000
 
-/** The product as `npm start` runs it, on a data folder of the drill's own, and all of its processes. */
+/** The product as `npm start` runs it, on a data folder of the drill, with all of its processes. */
 export class Product {
   readonly dataDir: string
   readonly url: string
@@ -28,7 +28,7 @@ export class Product {
       PORT: String(options.port),
       PUBLIC_URL: this.url,
       LOG_FORMAT: 'json',
-      // As npm does it: the product then ends with its parent process, also when the drill is killed.
+      // As npm does: the product then ends with its parent process, also when the drill is killed.
       npm_lifecycle_event: 'drill',
       ...options.env,
     }
@@ -66,7 +66,7 @@ export class Product {
     throw new Error(`the product was not ready in ${within / 1000} s, see ${this.#log}`)
   }
 
-  /** Ends it by a signal, with kill -9 when it does not go. */
+  /** Ends it by a signal, by SIGKILL when it does not exit. */
   async end(signal: 'SIGTERM' | 'SIGKILL') {
     const child = this.#child
     if (!child || this.#hasEnded()) return
@@ -77,7 +77,7 @@ export class Product {
     await ended
   }
 
-  /** Ends whatever is left of it, its database too. */
+  /** Kills all remaining processes, the database included. */
   async clearAway() {
     for (const pid of [...this.#processes(/gateway\/src\/main\.ts/), ...this.database()]) kill(pid, 'SIGCONT')
     await this.end('SIGTERM')
@@ -95,7 +95,7 @@ export class Product {
     return postmaster ? [postmaster, ...childrenOf(postmaster)] : []
   }
 
-  /** A connection past the app, once the database takes one. */
+  /** A direct connection to the database, once it accepts one. */
   async connect(): Promise<pg.Client> {
     for (const end = Date.now() + 30_000; ; await delay(250)) {
       const client = await this.#tryToConnect().catch(error => {
@@ -114,7 +114,7 @@ export class Product {
     return client
   }
 
-  /** Address of the payment pages, from the last order's answer. */
+  /** Address of the payment pages, from the response for the last order. */
   async gatewayUrl(): Promise<string | undefined> {
     const client = await this.connect()
     const { rows } = await client.query<{ url: string }>(

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 const SIZE_MB = 900
 const CHUNK = Buffer.alloc(1024 * 1024)
 
-/** A disk of its own for the data folder, in memory. */
+/** A small file system in memory for the data folder. */
 export interface SmallDisk {
   fill(): void
   free(): void
   unmount(): void
 }
 
-/** Undefined when this machine does not let us mount one. */
+/** Undefined when mounting is not permitted. */
 export function mountSmallDisk(folder: string): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true })
   const options = `size=${SIZE_MB}m,mode=755`
@@ -31,7 +31,7 @@ function fillUp(path: string) {
     for (let megabytes = 0; megabytes < SIZE_MB; megabytes++) writeSync(file, CHUNK)
     for (let bytes = 0; bytes < CHUNK.length; bytes += 1024) writeSync(file, CHUNK, 0, 1024)
   } catch {
-    // Full, which was wanted.
+    // Expected: the disk is full.
   } finally {
     closeSync(file)
   }

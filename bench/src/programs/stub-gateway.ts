@@ -8,20 +8,20 @@ const server = createServer((request, response) => {
   request.on('end', () => answer(request, response, Buffer.concat(chunks).toString()))
 })
 
-interface Asked {
+interface SessionRequest {
   client_reference_id: string
   products: { unit_amount: number; quantity: number }[]
 }
 
 function answer({ method, url }: IncomingMessage, response: ServerResponse, body: string) {
   if (method !== 'POST' || url !== '/api/v1/checkout/session') return void response.writeHead(404).end()
-  const asked = JSON.parse(body) as Asked
+  const request = JSON.parse(body) as SessionRequest
   const id = randomBytes(24).toString('base64url')
   const data = {
     session_id: `checkout_${id}`,
-    client_reference_id: asked.client_reference_id,
+    client_reference_id: request.client_reference_id,
     payment_status: 'unpaid',
-    total_amount: asked.products.reduce((sum, each) => sum + each.unit_amount * each.quantity, 0),
+    total_amount: request.products.reduce((sum, each) => sum + each.unit_amount * each.quantity, 0),
     invoice: id,
   }
   const text = JSON.stringify({

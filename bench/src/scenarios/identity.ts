@@ -96,7 +96,7 @@ async function reads({ database, secrets }: TestBed): Promise<string> {
     DATABASE_URL: database.url,
     IDENTITY_KEY: secrets.identityKey,
   })
-  await server.told
+  await server.ready
   const tokens = await tokensFor(database.pool, secrets, publicUrl, 1_000)
   const read = (kind: 'open' | 'closed', count = READS) =>
     driveRequests({

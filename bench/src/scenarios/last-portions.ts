@@ -60,7 +60,7 @@ async function rush(bed: TestBed) {
   const { app, database, secrets } = bed
   const tokens = await tokensFor(database.pool, secrets, app.url, BUYERS)
   const shoppers = await Shoppers.gather(bed, BUYERS)
-  let theirs = 0
+  let sold = 0
   let gone = 0
   const others: string[] = []
   const { seconds } = await drive({
@@ -70,7 +70,7 @@ async function rush(bed: TestBed) {
       const order = await shoppers.place(lane, tokens[index]!, DEAL)
       if (order === 'cart_changed') return void gone++
       if (typeof order === 'string') return void others.push(order)
-      theirs++
+      sold++
       await shoppers.pay(lane, order)
       await shoppers.confirmed(order.id)
     },
@@ -78,7 +78,7 @@ async function rush(bed: TestBed) {
   shoppers.leave()
   if (others.length > 0) console.log(`  told: ${[...new Set(others)].join(', ')}`)
   return {
-    'told that it is theirs': theirs,
+    'told that it is theirs': sold,
     'told politely that it is gone': gone,
     'told anything else': others.length,
     milliseconds: seconds * 1000,

@@ -73,7 +73,13 @@ async function measure(url: string, path: string, folder: string): Promise<strin
 
 async function audit(url: string, file: string): Promise<Report> {
   const args = ['--yes', `lighthouse@${VERSION}`, url, '--output=json', `--output-path=${file}`, '--quiet']
-  await run('npx', [...args, `--chrome-flags=${FLAGS}`], { env: { ...process.env, CHROME_PATH: CHROME } })
+  const once = () =>
+    run('npx', [...args, `--chrome-flags=${FLAGS}`], { env: { ...process.env, CHROME_PATH: CHROME } })
+  // Now and then the browser's trace lacks its beginning; the tool asks to be run again.
+  await once().catch(error => {
+    if (!String(error).includes('NO_NAVSTART')) throw error
+    return once()
+  })
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 

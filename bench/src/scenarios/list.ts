@@ -118,7 +118,7 @@ async function rawly<Result>(folder: string, url: string, work: (port: number) =
   await writeFile(file, JSON.stringify({ headers, body: await answer.text() }))
   const port = await freePort()
   const server = startProgram('bench/src/programs/raw-server.ts', { PORT: String(port), ANSWER_FILE: file })
-  await server.told
+  await server.ready
   try {
     return await work(port)
   } finally {

@@ -57,7 +57,7 @@ export const points: Scenario = {
 /** Fifty tabs redeem one balance that pays for one reward. */
 async function races({ app, database, secrets }: TestBed): Promise<string> {
   const tokens = await tokensFor(database.pool, secrets, app.url, ROUNDS)
-  const told = new Map<string, number>()
+  const outcomes = new Map<string, number>()
   let times: Measured | undefined
   for (const token of tokens) {
     times = await driveRequests({
@@ -67,7 +67,7 @@ async function races({ app, database, secrets }: TestBed): Promise<string> {
       request: () => redemption(token),
       check({ status, body }) {
         const what = status === 200 ? 'redeemed' : (JSON.parse(body.toString()) as { code: string }).code
-        told.set(what, (told.get(what) ?? 0) + 1)
+        outcomes.set(what, (outcomes.get(what) ?? 0) + 1)
       },
     })
   }
@@ -77,8 +77,8 @@ async function races({ app, database, secrets }: TestBed): Promise<string> {
   )
   const [found] = rows
   const facts: [string, number, number][] = [
-    ['told that it is theirs', ROUNDS, told.get('redeemed') ?? 0],
-    ['told that it is not enough', ROUNDS * (TABS - 1), told.get('not_enough_verified_points') ?? 0],
+    ['told that it is theirs', ROUNDS, outcomes.get('redeemed') ?? 0],
+    ['told that it is not enough', ROUNDS * (TABS - 1), outcomes.get('not_enough_verified_points') ?? 0],
     ['vouchers', ROUNDS, Number(found!.vouchers)],
     ['least balance of any moment', 0, Math.min(0, Number(found!.least))],
     ['sum of the ledger', 0, Number(found!.sum)],

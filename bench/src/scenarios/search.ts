@@ -66,8 +66,8 @@ async function cursorOf(url: string): Promise<string> {
     const answer = await fetch(`${url}${path({ lat: `${lat}`, lng: `${lng}`, ...(cursor && { cursor }) })}`)
     cursor = ((await answer.json()) as { next: string | null }).next ?? ''
   }
-  const [km, id] = cursor.split('_')
-  return `${Number(km) - 0.001}_${id}`
+  const [day, km, ...rest] = cursor.split('_')
+  return [day, Number(km) - 0.001, ...rest].join('_')
 }
 
 type Times = Pick<Measured, 'p50' | 'p99'>

@@ -122,7 +122,7 @@ async function fanOut(bed: TestBed, all: readonly Socket[]): Promise<number[]> {
   const followers = all.slice(0, FOLLOWING)
   for (let round = 1; round <= CHANGES; round++) {
     let began = 0
-    const heard = followers.map(
+    const received = followers.map(
       socket =>
         new Promise<void>(resolve => {
           socket.hear = text => {
@@ -137,7 +137,7 @@ async function fanOut(bed: TestBed, all: readonly Socket[]): Promise<number[]> {
     await delay(50 + Math.random() * 25)
     began = performance.now()
     await change(bed, PRODUCT, round)
-    await Promise.all(heard)
+    await Promise.all(received)
   }
   return times.sort((a, b) => a - b)
 }

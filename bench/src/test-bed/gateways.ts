@@ -28,6 +28,6 @@ async function start(path: string, env: Record<string, string>): Promise<BenchGa
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const program = startProgram(path, { ...KEYS, GATEWAY_PORT: String(port), ...env })
-  await program.told
+  await program.ready
   return { ...program, url, port, secretKey: KEYS.GATEWAY_SECRET_KEY, appEnv: { ...KEYS, GATEWAY_URL: url } }
 }

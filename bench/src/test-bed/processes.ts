@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 export interface Program {
   pid: number
   /** What it sent by IPC first, when it speaks IPC. */
-  told: Promise<unknown>
+  ready: Promise<unknown>
   ended: Promise<unknown>
   stop(): Promise<void>
 }
@@ -22,12 +22,12 @@ export function startProgram(path: string, env: Record<string, string>, speaksIp
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   })
   const ended = once(child, 'exit')
-  const told = Promise.race([
+  const ready = Promise.race([
     once(child, 'message').then(([message]) => message as unknown),
     ended.then(([code]) => Promise.reject(new Error(`${path} ended with ${code}`))),
   ])
-  told.catch(() => undefined)
-  return { pid: child.pid!, told, ended, stop: () => stop(child) }
+  ready.catch(() => undefined)
+  return { pid: child.pid!, ready, ended, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess) {
@@ -81,8 +81,16 @@ function parentOf(pid: number): number {
 }
 
 /** Resident memory of one process in MB (10^6 bytes). */
-export function residentMegabytes(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+export const residentMegabytes = (pid: number) => memoryOf(pid, 'VmRSS')
+
+/** The most resident memory that a process had since `forgetPeak`, in MB (10^6 bytes). */
+export const peakMegabytes = (pid: number) => memoryOf(pid, 'VmHWM')
+
+export const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+) kB`).exec(status) ?? []
   return (Number(kilobytes) * 1024) / 1e6
 }
 

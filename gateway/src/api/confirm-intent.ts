@@ -3,12 +3,12 @@ import { type Obstacle, obstacleOf } from '../paying/owner.ts'
 import { beginPayment } from '../paying/pay.ts'
 import type { Intent } from '../store/rows.ts'
 import { Fields } from './input.ts'
-import { LEAST_BAISA, MOST_BAISA } from './new-intent.ts'
+import { MAX_BAISA, MIN_BAISA } from './new-intent.ts'
 import type { FieldError } from './reply.ts'
 
 export type Confirmed = { intent: Intent } | { obstacle: Obstacle } | { errors: FieldError[] }
 
-/** Charges the saved card: its bank wants a code, so the customer is sent to `next_action.url`. */
+/** Charges the saved card: its bank wants CVV and a code, so the customer is sent to `next_action.url`. */
 export function confirmIntent(
   gateway: Gateway,
   intent: Intent,
@@ -23,9 +23,9 @@ export function confirmIntent(
   const cardId = fields.optionalText('payment_method_id') ?? intent.payment_method
   const card = cardId ? store.cards.get(cardId) : undefined
   if (!card) fields.refuse('payment_method_id', 'payment_method_id is required')
-  const amount = fields.optionalWhole('amount', LEAST_BAISA, MOST_BAISA) ?? intent.amount
+  const amount = fields.optionalWhole('amount', MIN_BAISA, MAX_BAISA) ?? intent.amount
   if (!card || fields.errors.length > 0) return { errors: fields.errors }
-  const url = `${origin}/pay/${intent.id}/code?key=${keys.publishableKey}`
+  const url = `${origin}/pay/${intent.id}?key=${keys.publishableKey}`
   const next_action = { url, return_url: intent.return_url }
   store.commit([
     'intent',

@@ -28,14 +28,23 @@ const intent = (payment_method_id?: string) =>
     metadata: {},
   })
 
-function answerBank(url: string, code: string): Promise<Response> {
-  const payment = fetch(url).then(
-    async page => /name="payment" value="(\d+)"/.exec(await page.text())?.[1] ?? '',
-  )
-  return payment.then(id =>
-    fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ code, payment: id }) }),
-  )
+const post = (url: string, fields: Record<string, string>) =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
+
+const typeCvv = (url: string, cvv = '123') => post(url, { cvv })
+
+async function answerBank(action: string, code: string): Promise<Response> {
+  const url = action.replace('?', '/code?')
+  const page = await (await fetch(url)).text()
+  return post(url, { code, payment: /name="payment" value="(\d+)"/.exec(page)?.[1] ?? '' })
 }
+
+async function confirmed(card: { id: string }) {
+  const made = await intent(card.id)
+  const path = `/api/v1/payment_intents/${made.data.id}`
+  return { path, data: (await call('POST', `${path}/confirm`, {})).data }
+}
+const fate = (card: { id: string }, change: object) => call('POST', `/sim/cards/${card.id}`, change)
 
 describe('customers', () => {
   test('are added once, read, listed and deleted with their cards', async () => {
@@ -86,6 +95,10 @@ describe('payment intents', () => {
     const confirmed = await call('POST', `/api/v1/payment_intents/${made.data.id}/confirm`, {})
     expect(confirmed.data).toMatchObject({ status: 'requires_action', payment_method: card.id })
     const bank = confirmed.data.next_action.url
+    // The CVV comes first, and a code alone charges nothing.
+    expect((await answerBank(bank, '1234')).headers.get('location')).toMatch(/pay\/[^/]+\?/)
+    expect((await typeCvv(bank, '12')).status).toBe(422)
+    expect((await typeCvv(bank, '١٢٣')).headers.get('location')).toContain('/code')
     expect((await answerBank(bank, '9999')).headers.get('location')).toContain('/code')
     const back = await answerBank(bank, '1234')
     expect([back.status, back.headers.get('location')]).toEqual([303, 'https://shop.example/return'])
@@ -116,9 +129,30 @@ describe('payment intents', () => {
     const made = await intent(card.id)
     const path = `/api/v1/payment_intents/${made.data.id}`
     const { url } = (await call('POST', `${path}/confirm`, {})).data.next_action
+    await typeCvv(url)
     await answerBank(url, '1')
     await answerBank(url, '2')
     expect((await answerBank(url, '3')).headers.get('location')).toBe('https://shop.example/return')
     expect((await call('GET', path)).data.status).toBe('requires_payment_method')
+  })
+  test.each([
+    ['a card that its bank declines', { verdict: 'decline' }],
+    ['a card that has expired since', { expiry_month: 1, expiry_year: 2020 }],
+  ])('%s is not charged, and has no page', async (_, change) => {
+    const { card } = await savedCard()
+    await fate(card, change)
+    const { data } = await confirmed(card)
+    expect(data).toMatchObject({ status: 'requires_payment_method', next_action: null })
+  })
+
+  test('a bank that refuses after the code sends its customer back unpaid', async () => {
+    const { card } = await savedCard()
+    await fate(card, { verdict: 'decline_after_code' })
+    const { path, data } = await confirmed(card)
+    await typeCvv(data.next_action.url)
+    const back = await answerBank(data.next_action.url, '1234')
+    expect(back.headers.get('location')).toBe('https://shop.example/return')
+    expect((await call('GET', path)).data.status).toBe('requires_payment_method')
+    expect((await fate({ id: 'nobody' }, {})).code).toBe(4003)
   })
 })

@@ -5,8 +5,8 @@ import type { Intent } from '../store/rows.ts'
 import { Fields } from './input.ts'
 import type { FieldError } from './reply.ts'
 
-export const LEAST_BAISA = 100
-export const MOST_BAISA = 5_000_000_000
+export const MIN_BAISA = 100
+export const MAX_BAISA = 5_000_000_000
 const DAY_IN_MINUTES = 1440
 
 /** Checks what a merchant sent and makes the intent of it, without storing it. */
@@ -18,7 +18,7 @@ export function newIntent({ store, now }: Gateway, body: Record<string, unknown>
   const intent: Intent = {
     id: `pi_${randomText(30)}`,
     client_reference_id: fields.text('client_reference_id'),
-    amount: fields.whole('amount', LEAST_BAISA, MOST_BAISA),
+    amount: fields.whole('amount', MIN_BAISA, MAX_BAISA),
     currency: 'OMR',
     payment_method: card,
     next_action: null,

@@ -18,18 +18,18 @@ export function newRefund(gateway: Gateway, body: Record<string, unknown>): Refu
   const paymentId = fields.text('payment_id')
   const reason = fields.text('reason')
   const metadata = fields.metadata()
-  const asked = fields.optionalWhole('amount', 1, Number.MAX_SAFE_INTEGER)
+  const requested = fields.optionalWhole('amount', 1, Number.MAX_SAFE_INTEGER)
   if (fields.errors.length > 0) return { outcome: 'invalid', errors: fields.errors }
   const payment = gateway.store.payments.get(paymentId)
   if (!payment) return { outcome: 'no_payment' }
   const left = payment.amount - refundedAmount(payment)
   if (payment.status !== 'Successful') return { outcome: 'not_allowed' }
   if (left === 0) return { outcome: 'already_refunded' }
-  if (asked === null && gateway.now() - millisOf(payment.created_at) >= DAY_MS) {
+  if (requested === null && gateway.now() - millisOf(payment.created_at) >= DAY_MS) {
     fields.refuse('amount', 'amount is required for a payment that is a day old or older')
     return { outcome: 'invalid', errors: fields.errors }
   }
-  const amount = asked ?? left
+  const amount = requested ?? left
   if (amount > left) return { outcome: 'not_allowed' }
   return { outcome: 'refunded', refund: giveBack(gateway, payment, { amount, reason, metadata }) }
 }

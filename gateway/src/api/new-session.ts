@@ -5,7 +5,7 @@ import type { Product, Session } from '../store/rows.ts'
 import { Fields, isObject } from './input.ts'
 import type { FieldError } from './reply.ts'
 
-const LEAST_TOTAL_BAISA = 100
+const MIN_TOTAL_BAISA = 100
 const DAY_IN_MINUTES = 1440
 
 /** Checks what a merchant sent and makes the session of it, without storing it. */
@@ -33,17 +33,17 @@ export function newSession(gateway: Gateway, body: Record<string, unknown>): Ses
     expire_at: instant(now + minutes * 60_000),
   }
   if (body.mode !== undefined && body.mode !== 'payment') fields.refuse('mode', 'mode must be payment')
-  if (fields.errors.length === 0 && session.total_amount < LEAST_TOTAL_BAISA)
-    fields.refuse('products', `The total amount must be at least ${LEAST_TOTAL_BAISA} baisa`)
+  if (fields.errors.length === 0 && session.total_amount < MIN_TOTAL_BAISA)
+    fields.refuse('products', `The total amount must be at least ${MIN_TOTAL_BAISA} baisa`)
   return fields.errors.length > 0 ? fields.errors : session
 }
 
-const MOST_PRODUCTS = 100
+const MAX_PRODUCTS = 100
 
 function readProducts(fields: Fields): Product[] {
   const list = fields.list('products')
-  if (list.length < 1 || list.length > MOST_PRODUCTS)
-    fields.refuse('products', `At least 1 product is required, Max is ${MOST_PRODUCTS}`)
+  if (list.length < 1 || list.length > MAX_PRODUCTS)
+    fields.refuse('products', `At least 1 product is required, Max is ${MAX_PRODUCTS}`)
   return list.map((item, index) => readProduct(fields, item, index))
 }
 

@@ -32,7 +32,7 @@ describe('payments', () => {
     expect(list.data).toEqual([payment])
   })
 
-  test('of an invoice nobody tried to pay are 4003', async () => {
+  test('of an invoice without a payment are 4003', async () => {
     const { invoice } = await newSession(call)
     const path = `/api/v1/payments?limit=10&skip=0&checkout_invoice=${invoice}`
     expect(await call('GET', path)).toMatchObject({ status: 404, code: 4003 })

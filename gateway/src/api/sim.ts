@@ -5,7 +5,7 @@ import { cardFace } from '../paying/issuer.ts'
 import { findOwner, isOmanNet } from '../paying/owner.ts'
 import { type Answered, answerCode, type Begun, beginPayment } from '../paying/pay.ts'
 import { NOT_JSON, readObject } from './input.ts'
-import { type Env, type FieldError, invalid, success } from './reply.ts'
+import { type Env, type FieldError, invalid, notFound, success } from './reply.ts'
 
 // Not Thawani's: how tests and benches steer the gateway and pay without its page.
 
@@ -19,10 +19,19 @@ const newSettings = z
     down: z.boolean(),
     dropResponses: z.int().min(0).max(1_000_000),
     latencyMs: millis,
+    eInvoices: z.enum(['accept', 'reject', 'down']),
     clockAheadMs: z.int(),
   })
   .partial()
 
+/** What the bank of a saved card will say from now on. */
+const newFate = z
+  .strictObject({
+    verdict: z.enum(['approve', 'decline', 'decline_after_code']),
+    expiry_month: z.int().min(1).max(12),
+    expiry_year: z.int().min(2000).max(2099),
+  })
+  .partial()
 const card = z.strictObject({
   card: z.string().default('4242424242424242'),
   otp: z.string().default('1234'),
@@ -51,6 +60,15 @@ export function simRoutes(gateway: Gateway): Hono<Env> {
     const payment_id = 'payment' in result ? result.payment.payment_id : null
     const obstacle = 'obstacle' in result ? result.obstacle : null
     return success(c, 2000, result.outcome, { outcome: result.outcome, payment_id, obstacle })
+  })
+
+  routes.post('/cards/:id', async c => {
+    const known = gateway.store.cards.get(c.req.param('id'))
+    if (!known) return notFound(c)
+    const parsed = newFate.safeParse(await readObject(c))
+    if (!parsed.success) return invalid(c, fieldErrors(parsed.error))
+    gateway.store.commit(['card', { ...known, ...parsed.data }])
+    return success(c, 2000, 'card changed', parsed.data)
   })
 
   return routes

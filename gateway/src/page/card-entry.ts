@@ -1,4 +1,4 @@
-import type { CardEntry } from '../paying/issuer.ts'
+import { type CardEntry, isExpired } from '../paying/issuer.ts'
 import { plainDigits } from './digits.ts'
 import type { Texts } from './texts.ts'
 
@@ -22,11 +22,14 @@ export function readCard(typed: Typed, now: number): CardEntry | { complaints: C
   if (number === '') complaints.number = 'numberMissing'
   else if (!/^\d{12,19}$/.test(number) || !hasCheckDigit(number)) complaints.number = 'numberWrong'
   if (!expiry) complaints.expiry = 'expiryMissing'
-  else if (isPast(expiry, now)) complaints.expiry = 'expiryPast'
-  if (!/^\d{3}$/.test(plainDigits(typed.cvv))) complaints.cvv = 'cvvWrong'
+  else if (isExpired({ expiry_month: expiry.month, expiry_year: expiry.year }, now))
+    complaints.expiry = 'expiryPast'
+  if (!isCvv(typed.cvv)) complaints.cvv = 'cvvWrong'
   if (expiry && Object.keys(complaints).length === 0) return { number, ...expiry }
   return { complaints }
 }
+
+export const isCvv = (typed: string) => /^\d{3}$/.test(plainDigits(typed))
 
 interface Expiry {
   month: number
@@ -40,14 +43,6 @@ function readExpiry(text: string): Expiry | null {
   const month = Number(match[1])
   const year = match[2].length === 2 ? 2000 + Number(match[2]) : Number(match[2])
   return month >= 1 && month <= 12 ? { month, year } : null
-}
-
-const OMAN_AHEAD_MS = 4 * 3_600_000
-
-/** A card is good to the end of its month. */
-function isPast({ month, year }: Expiry, now: number): boolean {
-  const today = new Date(now + OMAN_AHEAD_MS)
-  return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
 }
 
 /** Luhn's check, which catches a mistyped digit before the bank is asked. */

@@ -107,7 +107,7 @@ describe('the card form', () => {
     ).toBe(4003)
   })
 
-  test('keeps what was typed, all but the CVV', async () => {
+  test('fills in the submitted fields again, except the CVV', async () => {
     const answer = await send(address(await newSession(call)), { ...GOOD, expiry: '01/20', cvv: '987' })
     const page = await answer.text()
     expect(page).toContain('value="4242 4242 4242 4242"')
@@ -122,8 +122,11 @@ describe('the card form', () => {
     ['digits alone', { ...GOOD, number: '4242424242424242', expiry: '1239' }],
   ])('takes %s', async (_, form) => {
     const session = await newSession(call)
-    const asked = await send(address(session), form)
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, expect.stringContaining('/code?')])
+    const response = await send(address(session), form)
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/code?'),
+    ])
     const back = await answerBank(session, '١٢٣٤')
     expect([back.status, back.headers.get('location')]).toEqual([303, session.success_url])
     expect(await statusOf(session)).toBe('paid')
@@ -169,7 +172,7 @@ describe("the bank's code", () => {
     expect((await answerBank(session, '1234')).headers.get('location')).toBe(session.success_url)
   })
 
-  test('declines the card whose bank says no afterwards', async () => {
+  test('declines the card whose bank refuses after the code', async () => {
     const session = await newSession(call)
     await send(address(session), { ...GOOD, number: '4456530000001104' })
     await answerBank(session, '1234')

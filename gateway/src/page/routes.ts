@@ -11,11 +11,12 @@ import {
   obstacleOf,
   pendingPayment,
 } from '../paying/owner.ts'
-import { answerCode, beginPayment, REASON } from '../paying/pay.ts'
-import { readCard, type Typed } from './card-entry.ts'
+import { acceptCvv, answerCode, beginPayment, REASON } from '../paying/pay.ts'
+import { isCvv, readCard, type Typed } from './card-entry.ts'
 import { cardPage, EMPTY } from './card-page.ts'
 import { type Closed, closedPage } from './closed-page.ts'
 import { codePage } from './code-page.ts'
+import { cvvPage } from './cvv-page.ts'
 import { plainDigits } from './digits.ts'
 import type { Html, View } from './layout.ts'
 import { returnAddress, returnOrigins } from './returns.ts'
@@ -28,7 +29,7 @@ export function pageRoutes(gateway: Gateway): Hono<Env> {
 
   routes.get('/:id', c =>
     open(c, '', (view, owner) => {
-      if (owner.kind === 'intent') return show(c, closedPage(view, owner, 'nothing'), owner, 404)
+      if (owner.kind === 'intent') return showCvv(c, view, owner, false)
       const notice = lastFailure(gateway, owner, view.t)
       return show(c, cardPage(view, owner, { typed: EMPTY, complaints: {}, notice }), owner)
     }),
@@ -36,7 +37,11 @@ export function pageRoutes(gateway: Gateway): Hono<Env> {
 
   routes.post('/:id', c =>
     open(c, '', async (view, owner) => {
-      if (owner.kind === 'intent') return c.redirect(view.address('/code'), 303)
+      if (owner.kind === 'intent') {
+        const cvv = (await readForm(c))('cvv')
+        if (!isCvv(cvv)) return showCvv(c, view, owner, true)
+        return c.redirect(view.address(acceptCvv(gateway, owner) ? '/code' : ''), 303)
+      }
       const typed = await readTyped(c)
       const card = readCard(typed, gateway.now())
       if ('complaints' in card) {
@@ -58,6 +63,7 @@ export function pageRoutes(gateway: Gateway): Hono<Env> {
       const form = await readForm(c)
       const digits = plainDigits(form('code')).replace(/\s/g, '')
       if (digits === '') return showCode(c, view, owner, true)
+      if (isCvvMissing(owner)) return c.redirect(view.address(''), 303)
       // A code is valid for the attempt that requested it, not for a newer one from another tab.
       if (pendingPayment(gateway.store, owner)?.payment_id !== form('payment'))
         return showCode(c, view, owner, false)
@@ -95,8 +101,19 @@ export function pageRoutes(gateway: Gateway): Hono<Env> {
 
   function showCode(c: Call, view: View, owner: Owner, isMissing: boolean): Response | Promise<Response> {
     const payment = pendingPayment(gateway.store, owner)
-    if (!payment) return c.redirect(view.address(''), 303)
+    if (!payment || isCvvMissing(owner)) return c.redirect(view.address(''), 303)
     return show(c, codePage(view, owner, payment, isMissing), owner, isMissing ? 422 : 200)
+  }
+
+  /** A saved card is proven by its CVV before its bank sends a code. */
+  function showCvv(c: Call, view: View, owner: Owner, isWrong: boolean): Response | Promise<Response> {
+    const payment = pendingPayment(gateway.store, owner)
+    if (!payment) return show(c, closedPage(view, owner, 'nothing'), owner, 404)
+    return show(c, cvvPage(view, owner, payment, isWrong), owner, isWrong ? 422 : 200)
+  }
+
+  function isCvvMissing(owner: Owner): boolean {
+    return owner.kind === 'intent' && !pendingPayment(gateway.store, owner)?.challenge?.knows_cvv
   }
 
   function show(c: Call, page: Html, owner: Owner | null, status: 200 | 404 | 410 | 422 = 200) {

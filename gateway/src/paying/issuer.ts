@@ -31,3 +31,14 @@ export function cardFace({ number, month, year }: CardEntry, isDebitOnly: boolea
     verdict: known?.verdict ?? 'decline',
   }
 }
+
+const OMAN_AHEAD_MS = 4 * 3_600_000
+
+/** A card is good to the end of its month. */
+export function isExpired(
+  { expiry_month, expiry_year }: Pick<CardFace, 'expiry_month' | 'expiry_year'>,
+  now: number,
+): boolean {
+  const today = new Date(now + OMAN_AHEAD_MS)
+  return expiry_year * 12 + expiry_month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
+}

@@ -3,7 +3,7 @@ import { instant } from '../instants.ts'
 import { freshNumber, randomText } from '../store/ids.ts'
 import type { CardFace, Change, Payment, SavedCard } from '../store/rows.ts'
 import { paymentEvent, sessionEvent } from '../webhooks/events.ts'
-import { BANK_CODE, CODE_TRIES } from './issuer.ts'
+import { BANK_CODE, CODE_TRIES, isExpired } from './issuer.ts'
 import {
   amountOf,
   findOwner,
@@ -31,6 +31,7 @@ export type Answered =
 
 export const REASON = {
   declined: 'Declined by the issuing bank',
+  cardExpired: 'The card has expired',
   codes: 'Wrong authentication code',
   superseded: 'Replaced by a newer attempt',
   cancelled: 'Checkout was cancelled',
@@ -47,6 +48,8 @@ export function beginPayment(gateway: Gateway, ownerId: string, card: CardFace):
   const payment = newPayment(gateway, owner, card)
   gateway.store.commit(['payment', payment])
   gateway.webhooks.announce(ownerId, paymentEvent(payment))
+  if (isExpired(card, gateway.now()))
+    return { outcome: 'declined', payment: failPayment(gateway, owner, payment, REASON.cardExpired) }
   if (card.verdict !== 'decline') return { outcome: 'challenge', payment }
   return { outcome: 'declined', payment: failPayment(gateway, owner, payment, REASON.declined) }
 }
@@ -66,6 +69,14 @@ export function answerCode(gateway: Gateway, ownerId: string, code: string): Ans
   if (payment.challenge.card.verdict === 'approve')
     return { outcome: 'paid', payment: settle(gateway, owner, payment) }
   return { outcome: 'declined', payment: failPayment(gateway, owner, payment, REASON.declined) }
+}
+
+/** The cardholder types the CVV of a saved card, which is not kept. False when nothing waits for it. */
+export function acceptCvv({ store }: Gateway, owner: Owner): boolean {
+  const payment = pendingPayment(store, owner)
+  if (!payment?.challenge) return false
+  store.commit(['payment', { ...payment, challenge: { ...payment.challenge, knows_cvv: true } }])
+  return true
 }
 
 /** Fails the payment that still waits for its code, if there is one. */

@@ -65,7 +65,7 @@ export interface Payment {
   checkout_invoice?: string
   created_at: string
   /** Only while the bank waits for its code; never shown to the merchant. */
-  challenge?: { card: CardFace; tries_left: number }
+  challenge?: { card: CardFace; tries_left: number; knows_cvv?: boolean }
 }
 
 export interface Customer {

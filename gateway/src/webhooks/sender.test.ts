@@ -29,7 +29,7 @@ test("signs as Thawani's golden vector says", () => {
 })
 
 describe('webhooks', () => {
-  test('tell a payment in its order, each signed', async () => {
+  test('report a payment in order, each signed', async () => {
     const session = await newSession(call)
     await pay(call, session)
     await until(() => shop.letters.length === 4)
@@ -81,7 +81,7 @@ describe('webhooks', () => {
     expect(succeeded?.data.created_at).not.toMatch(/Z$/)
   })
 
-  test('tell a decline without completing anything', async () => {
+  test('report a decline without completing anything', async () => {
     await pay(call, await newSession(call), '4000 0000 0000 0002')
     await until(() => shop.letters.length === 3)
     expect(kinds()).toEqual(['checkout.created', 'payment.pending', 'payment.failed'])

@@ -16,8 +16,8 @@ const USUAL_HEADERS = 'apikey, authorization, content-type, x-client-info, x-sup
 
 /** The header that asks for a cookie is left out, so that browsers refuse it to other origins. */
 export function answerPreflight(http: HttpContext): Response {
-  const asked = http.req.header('access-control-request-headers') ?? USUAL_HEADERS
-  const allowed = asked.split(',').filter(name => name.trim().toLowerCase() !== 'x-dawra-session')
+  const requested = http.req.header('access-control-request-headers') ?? USUAL_HEADERS
+  const allowed = requested.split(',').filter(name => name.trim().toLowerCase() !== 'x-dawra-session')
   return http.body(null, 204, {
     'access-control-allow-origin': '*',
     'access-control-allow-methods': METHODS,

@@ -2,7 +2,8 @@ import type { Language } from '@dawra/contract/common'
 import type { Ctx } from './context.ts'
 import type { Jobs } from './jobs.ts'
 import { type Mailer, type MailerOptions, openMailer, UndeliverableAddress } from './mailer.ts'
-import { type Catalogue, ownerOf, renderMail, renderSms } from './messages/render.ts'
+import { type Catalogue, hasTemplate, ownerOf, renderMail, renderSms } from './messages/render.ts'
+import { DELIVER, DELIVER_WITH_FILES } from './messages.ts'
 import { openSms, type SmsGateway } from './sms.ts'
 import { maybe, run, sql } from './sql.ts'
 
@@ -20,11 +21,21 @@ export const openCarriers = (
   sms: smsUrl === undefined ? undefined : openSms(smsUrl),
 })
 
+interface Post {
+  carriers: Carriers
+  catalogue: Catalogue
+  /** The public address, which buttons lead to. */
+  site: string
+}
+
 /** Sends what `sendMail` and `sendSms` wrote down. */
-export const messageJobs = (carriers: Carriers, catalogue: Catalogue): Jobs => ({
-  lane: 'messages',
-  tasks: { 'platform.deliver': (ctx, { id }: { id: string }) => deliver(ctx, carriers, catalogue, id) },
-})
+export function messageJobs(carriers: Carriers, catalogue: Catalogue, site: string): Jobs[] {
+  const task = (ctx: Ctx, { id }: { id: string }) => deliver(ctx, { carriers, catalogue, site }, id)
+  return [
+    { lane: 'messages', tasks: { [DELIVER]: task } },
+    { lane: 'attachments', tasks: { [DELIVER_WITH_FILES]: task } },
+  ]
+}
 
 interface Waiting {
   id: string
@@ -37,7 +48,8 @@ interface Waiting {
 }
 
 /** Sends a message, unless it was sent already or has expired. */
-async function deliver(ctx: Ctx, carriers: Carriers, catalogue: Catalogue, id: string) {
+async function deliver(ctx: Ctx, post: Post, id: string) {
+  const { catalogue } = post
   const waiting = await maybe<Waiting>(
     ctx.db,
     sql`select id, channel, recipient as "to", template, language, facts, created_at as "createdAt"
@@ -45,10 +57,12 @@ async function deliver(ctx: Ctx, carriers: Carriers, catalogue: Catalogue, id: s
         and facts is not null`,
   )
   if (!waiting) return
+  if (isOutdated(catalogue, waiting, ctx.now)) return drop(ctx, id, 'written by an earlier version')
   const message = withoutExpired(catalogue, waiting, ctx.now)
   if (!message) return drop(ctx, id, 'nobody could use it any more')
+  if (!(await isCurrent(ctx, catalogue, message))) return drop(ctx, id, 'not true any more')
   try {
-    const wasCarried = await carry(carriers, catalogue, message)
+    const wasCarried = await carry(ctx, post, message)
     await markSent(ctx, id, wasCarried)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -57,6 +71,12 @@ async function deliver(ctx: Ctx, carriers: Carriers, catalogue: Catalogue, id: s
     throw error
   }
 }
+
+/** For so long a server of another version may run beside this one, and know what this one does not. */
+const VERSIONS_MEET_MS = 3_600_000
+
+const isOutdated = (catalogue: Catalogue, { channel, template, createdAt }: Waiting, now: Date) =>
+  !hasTemplate(catalogue, channel, template) && now.getTime() - createdAt.getTime() >= VERSIONS_MEET_MS
 
 /** The message without facts that have expired, or nothing when all of it has. */
 function withoutExpired(catalogue: Catalogue, message: Waiting, now: Date): Waiting | undefined {
@@ -70,14 +90,30 @@ function withoutExpired(catalogue: Catalogue, message: Waiting, now: Date): Wait
   return { ...message, facts: Object.fromEntries(current) }
 }
 
+function isCurrent(ctx: Ctx, catalogue: Catalogue, { channel, template, facts }: Waiting) {
+  const owner = ownerOf(catalogue, channel, template)
+  return owner.isCurrent?.(ctx, template, facts as never) ?? true
+}
+
 /** Returns whether a transport accepted it: the viewer shows undelivered messages. */
-async function carry({ mail, sms }: Carriers, catalogue: Catalogue, message: Waiting): Promise<boolean> {
-  if (message.channel === 'mail') await mail?.send({ ...message, ...renderMail(catalogue, message) })
+async function carry(ctx: Ctx, { carriers, catalogue, site }: Post, message: Waiting): Promise<boolean> {
+  const { mail, sms } = carriers
+  if (message.channel === 'mail')
+    await mail?.send({
+      ...message,
+      ...renderMail(catalogue, message, site),
+      attachments: await attachmentsOf(ctx, catalogue, message),
+    })
   else await sms?.send({ ...message, text: renderSms(catalogue, message) })
   return (message.channel === 'mail' ? mail : sms) !== undefined
 }
 
-/** What was carried away is forgotten here: it holds codes and links. */
+function attachmentsOf(ctx: Ctx, catalogue: Catalogue, { template, facts, language }: Waiting) {
+  const attach = ownerOf(catalogue, 'mail', template).attachments?.[template]
+  return attach ? attach(ctx, facts as never, language) : []
+}
+
+/** The text of a delivered message is deleted: it holds codes and links. */
 const markSent = (ctx: Ctx, id: string, wasCarried: boolean) =>
   run(
     ctx.db,

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 const lines: string[] = []
 const log = pino({}, { write: line => void lines.push(line) })
 
-test('is full when one of the places is, says so once, and has space again', async () => {
+test('is full when one of the places is, logs it once, and has space again', async () => {
   const free: Record<string, number> = { data: 900, database: 900 }
   const measure = async (folder: string) => ({ free: free[folder]! * MEGABYTE, reserve: 64 * MEGABYTE })
   const disk = new Disk(['data', 'database'], log, measure)

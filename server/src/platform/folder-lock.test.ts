@@ -33,7 +33,7 @@ async function otherHolder(): Promise<ChildProcess> {
 
 const lockText = () => readFile(join(folder, 'in-use.json'), 'utf8')
 
-test('says which process uses the folder', async () => {
+test('names the process that uses the folder', async () => {
   const { pid } = await otherHolder()
   const refused = await lockFolder(folder).catch(error => error)
   expect(refused).toBeInstanceOf(StartRefusal)

@@ -4,7 +4,7 @@ import { run, sql } from './sql.ts'
 /** Deletes expired rows nightly. */
 export const housekeeping: Jobs = {
   cron: {
-    'platform.forget': {
+    'platform.delete_expired': {
       at: '23 0 * * *',
       task: async ({ db }) => {
         await run(db, sql`delete from platform.outbox where delivered_at < now() - interval '3 days'`)

@@ -17,15 +17,15 @@ import { unlock } from './worker-locks.ts'
 interface Work {
   tasks: TaskList
   crons: CronItem[]
-  /** How many jobs at once. */
+  /** Maximum number of concurrent jobs. */
   concurrency: number
 }
 
 const AGAIN_MS = 1_000
 
 /**
- * Runs jobs until `stop`. A runner ends when it cannot note how a job went, as in an outage of the database: then the
- * next one starts as soon as it can, and that job runs again. `names` holds the worker of now for the heartbeat.
+ * Runs jobs until `stop`. A runner ends when it cannot store the result of a job, as in an outage of the database: then
+ * the next one starts as soon as it can, and that job runs again. `names` has the current worker, for the heartbeat.
  */
 export async function keepRunning(pool: pg.Pool, work: Work, names: Set<string>, log: Logger) {
   const stopping = new AbortController()
@@ -72,8 +72,12 @@ async function startRunner(pool: pg.Pool, { tasks, crons, concurrency }: Work, l
     name = workerPool.id
   })
   const runner: Runner = await runWorker({
-    // Without batches the library notes the end of a job by a promise that is not awaited: its rejection would end the process.
-    preset: { extends: [WorkerPreset], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    // Without batches the library stores the result of a job in a promise that it does not await: a rejection would end the process.
+    preset: {
+      extends: [WorkerPreset],
+      // Every lane is told of every job: it asks once for as many as it can run, not each of its workers for itself.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, localQueue: { size: concurrency } },
+    },
     pgPool: pool,
     events,
     concurrency,
@@ -86,7 +90,7 @@ async function startRunner(pool: pg.Pool, { tasks, crons, concurrency }: Work, l
   return { runner, name }
 }
 
-/** The worker's messages go to our log; its routine messages only at level debug. */
+/** Forwards the worker's messages to the log, routine ones at level debug. */
 export const workerLogger = (log: Logger) =>
   new WorkerLogger(() => (level, message, meta) => {
     const failed = level === 'error' || level === 'warning'

@@ -33,7 +33,7 @@ test('a job that fails is named in the log, without what it was given', async ()
   const fail = () => Promise.reject(new Error('the mail server is asleep'))
   await start([{ tasks: { 'test.fail': fail } }])
   await later('test.fail')
-  await vi.waitFor(() => expect(lines.join()).toContain('the mail server is asleep'), { timeout: 5000 })
+  await vi.waitFor(() => expect(lines.join()).toContain('the mail server is asleep'), { timeout: 25_000 })
   expect(lines.join()).toContain('test.fail')
   expect(lines.join()).not.toContain('salim')
 })
@@ -52,7 +52,7 @@ test('the job of a process that was killed runs again when the only process star
   await killInJob()
   const ran = vi.fn(() => Promise.resolve())
   await start([{ tasks: { 'test.slow': ran } }], { isAlone: true })
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledOnce(), { timeout: 5000 })
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledOnce(), { timeout: 25_000 })
 })
 
 test('the job of a process that was killed runs within a minute in another that goes on', async () => {
@@ -71,10 +71,10 @@ test('the job of a process that was killed runs within a minute in another that 
     `update platform.workers set seen_at = seen_at - interval '45 seconds'
       where id = (select locked_by from graphile_worker.jobs where locked_by is not null)`,
   )
-  await vi.waitFor(() => expect(slow).toHaveBeenCalledOnce(), { timeout: 15_000 })
+  await vi.waitFor(() => expect(slow).toHaveBeenCalledOnce(), { timeout: 25_000 })
 })
 
-test('a worker that lives keeps its job, however long that takes', async () => {
+test('a running worker holds its job, however long that takes', async () => {
   let runs = 0
   let finish = () => {}
   const slow = () => {
@@ -85,7 +85,7 @@ test('a worker that lives keeps its job, however long that takes', async () => {
   }
   await start([{ tasks: { 'test.slow': slow } }])
   await later('test.slow')
-  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 25_000 })
   await database.pool.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`,
   )
@@ -108,14 +108,14 @@ test('a service that hangs holds up only the jobs that wait for it', async () =>
     { lane: 'files', tasks: { 'test.store': () => gate } },
     { lane: 'gateway', tasks: { 'test.refund': refunded } },
   ])
-  for (let job = 0; job < 12; job++) {
+  for (let job = 0; job < 18; job++) {
     await later('test.mail')
     await later('test.store')
   }
-  await vi.waitFor(() => expect(mailed).toHaveBeenCalledTimes(2), { timeout: 5000 })
+  await vi.waitFor(() => expect(mailed).toHaveBeenCalledTimes(6), { timeout: 25_000 })
   await later('test.refund')
-  await vi.waitFor(() => expect(refunded).toHaveBeenCalledOnce(), { timeout: 3000 })
-  expect(mailed).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(refunded).toHaveBeenCalledOnce(), { timeout: 25_000 })
+  expect(mailed).toHaveBeenCalledTimes(6)
   release()
 })
 
@@ -130,7 +130,7 @@ test('what runs by the clock runs at the start as well when it asks for it', asy
       },
     },
   ])
-  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledOnce(), { timeout: 5000 })
+  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledOnce(), { timeout: 25_000 })
   expect(nightly).not.toHaveBeenCalled()
 })
 

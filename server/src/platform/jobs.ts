@@ -15,7 +15,16 @@ export type Job = (ctx: Ctx, payload: never) => Promise<unknown>
  * How many jobs of a lane run at once in a process. Each service that may hang has a lane of its own, so that waiting
  * for one holds up nothing else.
  */
-const LANES = { database: 4, messages: 2, gateway: 4, files: 2 } as const
+const LANES = {
+  database: 4,
+  messages: 6,
+  attachments: 2,
+  push: 4,
+  gateway: 4,
+  files: 2,
+  provider: 2,
+  alerts: 1,
+} as const
 export type Lane = keyof typeof LANES
 
 /** What a domain does later or regularly. */
@@ -35,13 +44,37 @@ interface Enqueued {
   runAt?: Date
   /** A second job with the same key replaces the waiting one. */
   key?: string
+  /** Within its lane it waits for everything that is due and does not yield. */
+  yields?: boolean
 }
 
+const BEHIND = 10
+
 /** A row that a worker picks up within milliseconds after the commit. */
-export async function enqueue(tx: Tx, task: string, payload: object, { runAt, key }: Enqueued = {}) {
+export async function enqueue(
+  tx: Tx,
+  task: string,
+  payload: object,
+  { runAt, key, yields = false }: Enqueued = {},
+) {
   await run(
     tx.db,
-    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}, max_attempts => 25)`,
+    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}, max_attempts => 25,
+      priority => ${yields ? BEHIND : 0})`,
+  )
+}
+
+/** Enqueues many in one statement; one whose key is waiting already stays as it is, with its time. */
+export async function enqueueMany(
+  tx: Tx,
+  jobs: readonly { task: string; payload: object; runAt: Date; key: string }[],
+) {
+  await run(
+    tx.db,
+    sql`select count(*) from graphile_worker.add_jobs(array(
+        select (j.task, j.payload, null, j."runAt", 25, j.key, null, null)::graphile_worker.job_spec
+        from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+          as j (task text, payload json, "runAt" timestamptz, key text)), true)`,
   )
 }
 

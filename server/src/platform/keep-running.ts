@@ -6,24 +6,24 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 const STEADY_AFTER_MS = 10_000
 
-export interface Kept {
+export interface Supervised {
   /** The process that runs now, or ran last. */
   child(): ChildProcess
-  /** Hears of each time it died and is up again. */
+  /** Called after each restart. */
   onRestart(listener: () => void): void
-  /** From now on its end is wanted. Resolves once no start is under way. */
-  letGo(): Promise<void>
+  /** Stops restarting it. Resolves once no start is under way. */
+  release(): Promise<void>
 }
 
 /**
- * Keeps a process running until `letGo`. The first start may fail; later ones are repeated, ever more slowly, until one
+ * Restarts a process until `release`. The first start may fail; later ones are repeated, ever more slowly, until one
  * succeeds. `name` is its name in sentences.
  */
 export async function keepRunning(
   name: string,
   start: () => Promise<ChildProcess>,
   log: Logger,
-): Promise<Kept> {
+): Promise<Supervised> {
   const listeners: (() => void)[] = []
   const stopping = new AbortController()
   let pause = FIRST_PAUSE_MS
@@ -64,7 +64,7 @@ export async function keepRunning(
   return {
     child: () => child,
     onRestart: listener => void listeners.push(listener),
-    async letGo() {
+    async release() {
       stopping.abort()
       await restarting
     },

@@ -12,8 +12,8 @@ const NAME = /^(\[[\da-f:.]+\]|[^\s:/@[\]]+)(?::\d+)?$/i
 export function knownHosts(publicUrl: string, listensOn: string): MiddlewareHandler<Env> {
   const known = new Set([...OWN_NAMES, new URL(publicUrl).hostname, listensOn])
   return async (http, next) => {
-    const asked = http.req.header('host') ?? new URL(http.req.url).host
-    const name = NAME.exec(asked)?.[1]?.toLowerCase()
+    const host = http.req.header('host') ?? new URL(http.req.url).host
+    const name = NAME.exec(host)?.[1]?.toLowerCase()
     if (name !== undefined && known.has(name)) return next()
     return http.text(
       'This server does not answer under that name. If it should, set PUBLIC_URL to it.\n',

@@ -24,16 +24,23 @@ interface Content {
   link: string | null
 }
 
-/** A message with what it says, or without when that is forgotten already. */
+/** A message with its text, or without when that was deleted. */
 export type ListedMessage = Omit<Row, 'facts'> & { content: Content | null }
 
 const MOST = 100
 
+interface Listing {
+  catalogue: Catalogue
+  /** The public address, which buttons lead to. */
+  site: string
+  to?: string | null
+  id?: string | null
+}
+
 /** The latest messages, newest first; optionally to one recipient, or one message. For developers. */
 export async function listMessages(
   db: Db,
-  catalogue: Catalogue,
-  { to = null, id = null }: { to?: string | null; id?: string | null },
+  { catalogue, site, to = null, id = null }: Listing,
 ): Promise<ListedMessage[]> {
   const rows = await many<Row>(
     db,
@@ -45,15 +52,16 @@ export async function listMessages(
   )
   return rows.map(row => {
     const { facts: _, ...known } = row
-    return { ...known, content: contentOf(catalogue, row) }
+    return { ...known, content: contentOf(catalogue, site, row) }
   })
 }
 
-function contentOf(catalogue: Catalogue, { channel, template, language, facts }: Row): Content | null {
+function contentOf(catalogue: Catalogue, site: string, row: Row): Content | null {
+  const { channel, template, language, facts } = row
   if (facts === null) return null
   const { code = null, link = null } = facts as { code?: string; link?: string }
   const stored = { template, language, facts }
   return channel === 'sms'
     ? { subject: null, text: renderSms(catalogue, stored), html: null, code, link }
-    : { ...renderMail(catalogue, stored), code, link }
+    : { ...renderMail(catalogue, stored, site), code, link }
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEvent } from '@dawra/contract/events'
+import type { LiveEvent } from '@dawra/contract/live-events'
 import type { AnnouncedEvent } from './outbox.ts'
 import type { Desk } from './realtime.ts'
 import { type Db, many, sql } from './sql.ts'
@@ -14,6 +14,13 @@ interface Listener {
  * Undefined for nothing. `end` closes the stream: who may still listen reconnects.
  */
 export type Disclose = (audience: string, event: AnnouncedEvent) => LiveEvent | 'end' | undefined
+
+interface MissedEvents {
+  /** Id of an event. */
+  after: number
+  /** Of whom; all that the stream is for when it is left out. */
+  audience?: readonly string[]
+}
 
 /** When a browser comes back: not all at once after a restart. */
 const RETRY_MS = { least: 1000, spread: 4000 }
@@ -62,8 +69,8 @@ export class LiveStreams implements Desk {
     this.interrupted()
   }
 
-  /** Opens a stream of all events of `audience`; those missed since `lastEventId` come first. */
-  async open(response: ServerResponse, audience: readonly string[], lastEventId: number | undefined) {
+  /** Opens a stream of all events of `audience`; those after `missed.after` come first. */
+  async open(response: ServerResponse, audience: readonly string[], missed?: MissedEvents) {
     const listener: Listener = { audience: new Set(audience), response }
     response.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -73,19 +80,19 @@ export class LiveStreams implements Desk {
     response.write(`retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`)
     this.#add(listener)
     response.on('close', () => this.#remove(listener))
-    if (lastEventId !== undefined) await this.#replay(listener, lastEventId)
+    if (missed) await this.#replay(listener, { audience, ...missed })
   }
 
-  async #replay(listener: Listener, lastEventId: number) {
+  async #replay(listener: Listener, { after, audience }: Required<MissedEvents>) {
     const missed = await many<AnnouncedEvent>(
       this.#db,
       sql`select id, topic, audience, data, announced_at as "announcedAt" from platform.outbox
-        where id > ${lastEventId} and delivered_at is not null and delivered_at > now() - ${UNHEARD_FOR}::interval
-          and audience && ${[...listener.audience]}::text[]
+        where id > ${after} and delivered_at is not null and delivered_at > now() - ${UNHEARD_FOR}::interval
+          and audience && ${[...audience]}::text[]
         order by id limit ${REPLAYED}`,
     )
     for (const event of missed)
-      for (const name of event.audience) if (listener.audience.has(name)) this.#send([listener], event, name)
+      for (const name of event.audience) if (audience.includes(name)) this.#send([listener], event, name)
   }
 
   #send(listeners: Iterable<Listener>, event: AnnouncedEvent, name: string) {

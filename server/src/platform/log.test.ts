@@ -38,7 +38,7 @@ test.each([
   expect(lines.join()).not.toContain('hunter2')
 })
 
-test('keeps an error readable', () => {
+test('logs an error with message and stack', () => {
   const { lines, log } = listen('json')
   log.error({ err: new TypeError('of no use') }, 'failed')
   expect(JSON.parse(lines[0]!).err).toMatchObject({ type: 'TypeError', message: 'of no use' })

@@ -1,7 +1,9 @@
 import type { Language } from '@dawra/contract/common'
 import type { Rendered } from './messages/layout.ts'
+import type { Attachment } from './messages.ts'
 
 export interface OutgoingMail extends Rendered {
+  attachments: readonly Attachment[]
   /** Also the mail's own id, so that a server may know one that is sent again. */
   id: string
   to: string
@@ -37,7 +39,7 @@ export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
     return opened
   }
   return {
-    async send({ id, to, language, subject, html, text }) {
+    async send({ id, to, language, subject, html, text, unsubscribe, attachments }) {
       const ready = await transport()
       await ready
         .sendMail({
@@ -48,7 +50,15 @@ export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
           html,
           text,
           messageId: `<${id}@${domainOf(from)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+          attachments: [...attachments],
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': language,
+            ...(unsubscribe && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           signal: AbortSignal.timeout(2 * PATIENCE),
         })
         .catch(explain)
@@ -62,7 +72,8 @@ async function connect(url: string) {
   return createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    // One for each job that sends: the lanes `messages` and `attachments`.
+    maxConnections: 8,
     // The job is tried again anyway: the library shall not do so while its worker waits.
     maxRequeues: 0,
     connectionTimeout: PATIENCE,

@@ -4,7 +4,7 @@ import type { Disk } from './disk.ts'
 import { type Figures, readFigure } from './figures.ts'
 import type { Db } from './sql.ts'
 
-/** What is open live: streams of server-sent events, and sockets with the messages that went through them. */
+/** Open live connections: streams of server-sent events, and sockets with counts of their messages. */
 interface Live {
   streams(): number
   sockets(): { open: number; received: number; sent: number }
@@ -12,7 +12,7 @@ interface Live {
 
 const NOTHING: Live = { streams: () => 0, sockets: () => ({ open: 0, received: 0, sent: 0 }) }
 
-/** What a process has seen of the payment gateway. */
+/** Counters of the calls of this process to the payment gateway. */
 interface Seen {
   answeredAt: Date | undefined
   unreachable: number
@@ -21,12 +21,12 @@ interface Seen {
 }
 
 export interface Watched {
-  /** Whose connections requests use. */
+  /** The pool that requests use. */
   pool: Pick<pg.Pool, 'totalCount' | 'waitingCount'>
   live?: Live
   gateway: Seen
   disk: Pick<Disk, 'space'>
-  /** Queries at each scrape, by connections that requests cannot exhaust. */
+  /** Runs queries at each scrape, on connections that requests cannot exhaust. */
   figures: Figures
   db: Db
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Audience, liveEvent } from '@dawra/contract/events'
+import type { Audience } from '@dawra/contract/events'
+import { liveEvent } from '@dawra/contract/live-events'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -57,6 +58,24 @@ test('two relays at once deliver each event once', async () => {
   await run(ctx.db, sql`delete from effects`)
 })
 
+test('what a reaction announces is delivered in the same transaction', async () => {
+  const passOn: Reactions = {
+    'payments.captured': (tx, { amount }) => {
+      return amount > 1 ? announce(tx, happened(amount - 1)) : run(tx.db, sql`insert into effects values (1)`)
+    },
+  }
+  await say(happened(3))
+  await relay(passOn).drain()
+  const deliveries = await many<{ at: string; amounts: number[] }>(
+    ctx.db,
+    sql`select delivered_at::text as at, array_agg((data ->> 'amount')::int order by id) as amounts
+      from platform.outbox group by delivered_at order by delivered_at desc limit 1`,
+  )
+  expect(deliveries).toMatchObject([{ amounts: [3, 2, 1] }])
+  expect(await effects()).toEqual([1])
+  await run(ctx.db, sql`delete from effects`)
+})
+
 test('a reaction that fails takes its effect back, holds up no other event and runs again later', async () => {
   let fails = true
   const reactions: Reactions = {
@@ -92,7 +111,7 @@ test('an idempotency key acts once, answers again, and refuses another request',
   await expect(failing()).rejects.toThrow('no')
 })
 
-test('listeners hear what concerns them, followers of a deal only that it changed, and what was missed', async () => {
+test('listeners receive their events, followers of a deal only that it changed, and missed events', async () => {
   const realtime = new Realtime(
     ctx.db,
     { connectionString: database.url },
@@ -109,7 +128,7 @@ test('listeners hear what concerns them, followers of a deal only that it change
   await say({ topic: 'orders.confirmed', audience: ['user:salim', 'deal:bag'], data: { orderId } })
   await relay({}).drain()
   await expect
-    .poll(() => streams.map(({ heard }) => heard()))
+    .poll(() => streams.map(({ received }) => received()))
     .toEqual([
       [{ topic: 'orders.confirmed', data: { orderId } }],
       [{ topic: 'deals.changed', data: { dealId: 'bag' } }],
@@ -117,7 +136,7 @@ test('listeners hear what concerns them, followers of a deal only that it change
     ])
   const { id } = await one<{ id: number }>(ctx.db, sql`select max(id) as id from platform.outbox`)
   const late = await stream(realtime, ['user:salim'], id - 1)
-  await expect.poll(() => late.heard()).toHaveLength(1)
+  await expect.poll(() => late.received()).toHaveLength(1)
   await realtime.stop()
 })
 
@@ -125,7 +144,7 @@ test('listeners hear what concerns them, followers of a deal only that it change
 async function stream(realtime: Realtime, audience: Audience[], lastEventId?: number) {
   let text = ''
   const server = createServer(
-    (_, response: ServerResponse) => void realtime.subscribe(response, audience, lastEventId),
+    (_, response: ServerResponse) => void realtime.subscribe(response, audience, { lastEventId }),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -136,5 +155,5 @@ async function stream(realtime: Realtime, audience: Audience[], lastEventId?: nu
   })
   await expect.poll(() => text).toContain('retry:')
   answer.on('end', () => server.close())
-  return { heard: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')) }
+  return { received: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')) }
 }

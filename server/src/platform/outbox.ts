@@ -112,25 +112,35 @@ export class Relay {
     )
   }
 
+  /** What the reactions announce is delivered with it: an open page hears of its notification at once. */
   #deliver(limit: number, only: number | null): Promise<number> {
     return transact(this.#context(), async tx => {
-      const events = await many<Event & { id: number }>(
-        tx.db,
-        sql`with due as (
-            select id from platform.outbox
-            where delivered_at is null and (retry_at is null or retry_at <= now())
-              and (${only}::bigint is null or id = ${only})
-            order by id limit ${limit} for update skip locked)
-          update platform.outbox o set delivered_at = now() from due where o.id = due.id
-          returning o.id, o.topic, o.audience, o.data`,
-      )
-      events.sort((a, b) => a.id - b.id)
-      for (const event of events) await this.#react(tx, event)
-      const live = events.filter(event => event.audience.length > 0)
+      const delivered: (Event & { id: number })[] = []
+      for (let taken = limit; taken > 0 && delivered.length < limit; ) {
+        const events = await this.#take(tx, limit, only)
+        for (const event of events) await this.#react(tx, event)
+        delivered.push(...events)
+        taken = only === null ? events.length : 0
+      }
+      const live = delivered.filter(event => event.audience.length > 0)
       if (live.length > 0)
         await run(tx.db, sql`select pg_notify('dawra_events', ${live.map(event => event.id).join(',')})`)
-      return events.length
+      return delivered.length
     })
+  }
+
+  async #take(tx: Tx, limit: number, only: number | null) {
+    const events = await many<Event & { id: number }>(
+      tx.db,
+      sql`with due as (
+          select id from platform.outbox
+          where delivered_at is null and (retry_at is null or retry_at <= now())
+            and (${only}::bigint is null or id = ${only})
+          order by id limit ${limit} for update skip locked)
+        update platform.outbox o set delivered_at = now() from due where o.id = due.id
+        returning o.id, o.topic, o.audience, o.data`,
+    )
+    return events.sort((a, b) => a.id - b.id)
   }
 
   async #react<T extends Topic>(tx: Tx, { topic, data }: Event<T>) {

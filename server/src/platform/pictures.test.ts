@@ -48,7 +48,7 @@ test('makes three sizes in two formats of a 10 MB photo', async () => {
   ])
 }, 30_000)
 
-test('forgets where and with what it was taken, and turns it upright first', async () => {
+test('removes place and camera from a picture after turning it upright', async () => {
   const photo = await plain(300, 400, '#000000')
     .composite([{ input: await plain(300, 200, '#ffffff').png().toBuffer(), gravity: 'north' }])
     .withExif({
@@ -118,7 +118,7 @@ test.each([
   ['webp', 'webp', 4],
   ['avif', 'webp', 4],
   ['jpeg', 'jpeg', 3],
-] as const)('makes a %s anew as %s, uncropped, as transparent as it was', async (from, format, channels) => {
+] as const)('re-encodes a %s as %s, uncropped, as transparent as it was', async (from, format, channels) => {
   const made = sharp({ create: { width: 80, height: 20, channels: 4, background: '#ff000080' } })
   const again = await reencode(await made.toFormat(from).toBuffer())
   expect(again.contentType).toBe(`image/${format}`)
@@ -145,7 +145,7 @@ test('refuses more than 12 MB without looking at it', async () => {
   expect(await refusalOf(Buffer.alloc(12 * 1024 * 1024 + 1))).toBe('picture_too_large')
 })
 
-test('keeps nothing of a file that is also something else', async () => {
+test('strips everything of a file that is not the picture', async () => {
   const payload = '<script>alert(document.domain)</script>'
   const photo = await plain(80, 60)
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${payload}</x:xmpmeta>`)

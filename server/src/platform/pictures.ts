@@ -80,14 +80,17 @@ const KEPT_AS: Readonly<Record<PictureType, 'jpeg' | 'png' | 'webp'>> = {
  * Re-encodes a photo, uncropped: upright, up to 2048 pixels, in sRGB, one frame, without any of its metadata.
  * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
  */
-export async function reencode(bytes: Uint8Array): Promise<{ bytes: Buffer; contentType: string }> {
-  if (bytes.length > LARGEST_UPLOAD) throw new Refusal('picture_too_large', { maxBytes: LARGEST_UPLOAD })
+export async function reencode(
+  bytes: Uint8Array,
+  { as, maxBytes = LARGEST_UPLOAD }: { as?: 'jpeg'; maxBytes?: number } = {},
+): Promise<{ bytes: Buffer; contentType: string }> {
+  if (bytes.length > maxBytes) throw new Refusal('picture_too_large', { maxBytes })
   const type = pictureTypeOf(bytes)
   if (!type) throw new Refusal('picture_not_readable')
-  const format = KEPT_AS[type]
+  const format = as ?? KEPT_AS[type]
   const made = await inTurn(() =>
     reading(bytes, image =>
-      image
+      (format === 'jpeg' ? image.flatten({ background: '#ffffff' }) : image)
         .autoOrient()
         .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
@@ -154,13 +157,13 @@ async function encode({ data, info }: Decoded, width: (typeof WIDTHS)[number], p
   ] as const
 }
 
-const MOST_WAITING = 4
+const MAX_WAITING = 4
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** One picture at a time with a short queue; more are refused and may retry, so that uploads cannot exhaust memory. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting > MOST_WAITING) throw new Refusal('unavailable', { retryAfter: 5 })
+  if (waiting > MAX_WAITING) throw new Refusal('unavailable', { retryAfter: 5 })
   waiting++
   const turn = last.then(work, work)
   last = turn

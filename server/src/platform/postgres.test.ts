@@ -74,7 +74,7 @@ const postmasterIn = (folder: string) =>
 
 const postgresUid = () => Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }))
 
-test('makes a database on the first start and keeps it', async () => {
+test('creates a database on the first start and uses it on the next', async () => {
   const first = await start()
   await ask(first.url, 'create table kept as select 7 as seven')
   await first.stop()
@@ -104,7 +104,7 @@ test('is PostgreSQL 18 as we need it, reached by its socket alone', async () => 
   )
 })
 
-test('tells a second start who uses the folder, and ends it with code 3', async () => {
+test('ends a second start with code 3, and names the process that uses the folder', async () => {
   await start()
   const second = startElsewhere()
   const [complaint, [code]] = await Promise.all([text(second.stderr!), once(second, 'exit')])
@@ -140,7 +140,7 @@ test('survives kill -9 of app and database while a backend is busy', async () =>
   await busy
 })
 
-test('starts again by itself when the database is killed, even under a busy backend', async () => {
+test('restarts the database when it is killed, even under a busy backend', async () => {
   const running = await start()
   await ask(running.url, 'create table acknowledged as select 1 as it')
   const restarted = new Promise<void>(resolve => running.onRestart(resolve))
@@ -182,7 +182,7 @@ test('lets an open pool go on after a crash of the database', async () => {
   await pool.end()
 })
 
-test('makes the database anew when its first making was cut short', async () => {
+test('creates the database again when its first creation was interrupted', async () => {
   const folder = join(base, 'cut-short')
   await mkdir(join(folder, 'postgres/cluster.unfinished/base'), { recursive: true })
   await writeFile(join(folder, 'postgres/cluster.unfinished/PG_VERSION'), '18\n')

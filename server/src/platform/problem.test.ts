@@ -17,7 +17,7 @@ test.each([
   ['EPIPE', 'the connection broke'],
   ['EHOSTUNREACH', 'no way to the host'],
   ['ENOTFOUND', 'the name is not known'],
-])('%s (%s) says to come back later, and is no bug', code => {
+])('%s (%s) is answered with a time to retry, and is no bug', code => {
   expect(asRefusal(withCode(code))).toMatchObject({
     code: 'unavailable',
     status: 503,

@@ -60,13 +60,13 @@ export class Pulse {
       statement_timeout: FRESH_MS,
     })
     this.#client = client
-    client.on('error', () => this.#forget(client))
-    client.on('end', () => this.#forget(client))
+    client.on('error', () => this.#detach(client))
+    client.on('end', () => this.#detach(client))
     await client.connect()
     await write(client)
   }
 
-  #forget(client: DatabaseClient) {
+  #detach(client: DatabaseClient) {
     if (this.#client === client) this.#client = undefined
   }
 

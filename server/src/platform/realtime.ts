@@ -22,6 +22,16 @@ const RECONNECT_MS = 1_000
 /** How often the listening connection must prove that it is not dead, and how long it may take. */
 const PROOF_MS = 4_000
 const ANSWER_MS = 3_000
+/** A page that opened longer ago than this learns of no changes from before its stream. */
+const HEARD_FOR_MS = 60_000
+
+/** What a new stream is told of the past. */
+export interface Missed {
+  /** All events after this one. */
+  lastEventId?: number | undefined
+  /** What strangers may follow, of the last seconds: a page may be older than its stream. */
+  recent?: { seconds: number; audience: readonly string[] } | undefined
+}
 
 /** Hears of delivered events, reads each once, and passes it on to everyone it concerns. */
 export class Realtime {
@@ -32,6 +42,8 @@ export class Realtime {
   readonly #desks: Desk[]
   #client: DatabaseClient | undefined
   #stopped = false
+  /** When events were heard of, and the first of them. */
+  readonly #heard: { at: number; id: number }[] = []
 
   constructor(db: Db, connection: pg.ClientConfig, disclose: Disclose, log: Logger) {
     this.#db = db
@@ -96,14 +108,32 @@ export class Realtime {
     timer.unref()
   }
 
-  /** Opens a stream of all events of `audience`; those missed since `lastEventId` come first. */
-  subscribe(response: ServerResponse, audience: readonly string[], lastEventId: number | undefined) {
-    return this.#streams.open(response, audience, lastEventId)
+  /** Opens a stream of all events of `audience`; those that were missed come first. */
+  subscribe(response: ServerResponse, audience: readonly string[], { lastEventId, recent }: Missed) {
+    if (lastEventId !== undefined) return this.#streams.open(response, audience, { after: lastEventId })
+    const first = recent && this.#firstOf(recent.seconds)
+    const missed = first === undefined ? undefined : { after: first - 1, audience: recent?.audience }
+    return this.#streams.open(response, audience, missed)
+  }
+
+  /** The first event that was heard of in the last seconds; undefined when there was none. */
+  #firstOf(seconds: number): number | undefined {
+    const from = performance.now() - seconds * 1000
+    const ids = this.#heard.filter(({ at }) => at >= from).map(({ id }) => id)
+    return ids.length > 0 ? Math.min(...ids) : undefined
+  }
+
+  #note(ids: readonly number[]) {
+    const at = performance.now()
+    const kept = this.#heard.findIndex(heard => heard.at > at - HEARD_FOR_MS)
+    this.#heard.splice(0, kept < 0 ? this.#heard.length : kept)
+    this.#heard.push({ at, id: Math.min(...ids) })
   }
 
   async #pass(payload: string) {
-    if (this.#desks.every(desk => desk.size === 0)) return
     const ids = payload.split(',').map(Number)
+    this.#note(ids)
+    if (this.#desks.every(desk => desk.size === 0)) return
     const events = await many<AnnouncedEvent>(
       this.#db,
       sql`select id, topic, audience, data, announced_at as "announcedAt" from platform.outbox

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('makes keys once and keeps them', async () => {
+test('creates keys once and reads them afterwards', async () => {
   const dataDir = join(folder, 'data')
   const first = await openSecrets(dataDir)
   expect(await openSecrets(dataDir)).toEqual(first)
@@ -25,11 +25,13 @@ test('gives every one of many first starts the same keys', async () => {
 
 test('adds a key that an older version did not have, keeping the others', async () => {
   const path = join(folder, 'secrets.json')
-  const { urlSigningKey: _, ...older } = await openSecrets(folder)
+  const { urlSigningKey: _, push: _later, ...older } = await openSecrets(folder)
   await writeFile(path, JSON.stringify(older))
   const secrets = await openSecrets(folder)
   expect(secrets).toMatchObject(older)
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(secrets)
+  expect(Buffer.from(secrets.push.publicKey, 'base64url')).toHaveLength(65)
+  expect(Buffer.from(secrets.push.privateKey, 'base64url')).toHaveLength(32)
 })
 
 test('refuses a damaged file without touching or showing it', async () => {
@@ -40,7 +42,7 @@ test('refuses a damaged file without touching or showing it', async () => {
   expect(await readFile(path, 'utf8')).toBe('{"databasePassword":"hunter2"')
 })
 
-test('removes keys that a start cut short left behind, not a copy that somebody made', async () => {
+test('removes keys that an interrupted start left behind, not a copy of the keys', async () => {
   const draft = join(folder, 'secrets.json.4711.aB3_-xyz')
   const copy = join(folder, 'secrets.json.2026-11-21')
   const anHourAgo = new Date(Date.now() - 3_600_000)

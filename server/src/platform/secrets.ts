@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import webPush from 'web-push'
 import { z } from 'zod'
 import { removeDrafts } from './drafts.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -13,6 +14,8 @@ const secretsFile = z.object({
   gateway: z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() }),
   /** Base64url of 32 bytes; signs the addresses of private files. */
   urlSigningKey: z.string(),
+  /** VAPID: push services know the sender by it, and browsers subscribe with the public half. */
+  push: z.object({ publicKey: z.string(), privateKey: z.string() }),
 })
 export type Secrets = z.infer<typeof secretsFile>
 
@@ -45,6 +48,7 @@ const makeAll = (): Secrets => ({
     webhookSecret: `whsec_${random(24)}`,
   },
   urlSigningKey: random(32),
+  push: webPush.generateVAPIDKeys(),
 })
 
 async function read(path: string): Promise<Partial<Secrets> | undefined> {

@@ -11,7 +11,7 @@ test.each([
   // A write to a full disk does not say where.
   ['ENOSPC', undefined, '/the-folder cannot be used: no space is left on the disk'],
   ['53100', undefined, 'The database cannot be used: 53100: as the system says it'],
-])('%s is told in a sentence that ends with the cause', (code, path, sentence) => {
+])('%s is reported in a sentence that ends with the cause', (code, path, sentence) => {
   const refusal = toStartRefusal(systemError(code, path), '/the-folder')
   expect(refusal).toBeInstanceOf(StartRefusal)
   expect(refusal).toMatchObject({ message: sentence, exitCode: 2 })

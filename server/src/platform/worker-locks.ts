@@ -2,11 +2,11 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Db, many, maybe, run, sql } from './sql.ts'
 
-/** How often a process says that its workers are alive, and looks for those that are not. */
+/** Interval of the heartbeat of the workers, and of the search for dead ones. */
 const BEAT_MS = 10_000
 /**
- * A worker that was not seen for so long is dead. Longer than any external call of a job may take: no other worker shall
- * ask for a refund while another process still waits for the answer to the same request.
+ * A worker without a heartbeat for this long is dead. Longer than the timeout of any external call of a job: two workers
+ * must not request the same refund at the same time.
  */
 const DEAD_AFTER = '40 seconds'
 
@@ -15,8 +15,8 @@ export interface Heartbeat {
 }
 
 /**
- * Frees the jobs that every worker of the past holds. Only for a process that has the database to itself: nobody
- * else can hold a job then. Needs graphile-worker's tables.
+ * Releases the jobs locked by all earlier workers. Only for a process that is alone on the database: no running worker
+ * can hold a job then. Needs graphile-worker's tables.
  */
 export async function unlockAll(db: Db, log: Logger) {
   await unlock(
@@ -29,7 +29,7 @@ export async function unlockAll(db: Db, log: Logger) {
   )
 }
 
-/** Keeps `workers` known as alive until `stop`, and frees the jobs of those who died. */
+/** Sends heartbeats for `workers` until `stop`, and releases the jobs of dead workers. */
 export function beat(pool: pg.Pool, workers: ReadonlySet<string>, log: Logger, everyMs = BEAT_MS): Heartbeat {
   let timer: NodeJS.Timeout
   let isStopped = false
@@ -52,7 +52,7 @@ export function beat(pool: pg.Pool, workers: ReadonlySet<string>, log: Logger, e
       isStopped = true
       clearTimeout(timer)
       await running
-      // When the database is gone too, they count as dead a little later.
+      // If this fails as well, other processes take them for dead after the timeout.
       await run(pool, sql`delete from platform.workers where id = any(${[...workers]}::text[])`).catch(
         error => log.debug({ err: error }, 'the workers stay noted for a while'),
       )
@@ -67,7 +67,7 @@ const register = (db: Db, workers: ReadonlySet<string>) =>
       on conflict (id) do update set seen_at = now()`,
   )
 
-/** A job that was taken a moment ago is left alone: after an outage of the database a living worker may be unseen. */
+/** Recently locked jobs are not released: after an outage of the database a running worker may have no heartbeat yet. */
 async function unlockDead(db: Db, log: Logger) {
   const dead = await many<{ id: string }>(
     db,
@@ -80,7 +80,7 @@ async function unlockDead(db: Db, log: Logger) {
   await run(db, sql`delete from platform.workers where seen_at < now() - interval '1 hour'`)
 }
 
-/** Gives the jobs of workers that are no more to others. */
+/** Releases the jobs of dead workers to others. */
 export async function unlock(db: Db, dead: readonly { id: string }[], log: Logger) {
   if (dead.length === 0) return
   const workers = dead.map(({ id }) => id)

@@ -9,10 +9,12 @@ import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { GIFTS, type Gift } from './gifts.ts'
 import { MINUTE } from './muscat-time.ts'
-import { CUSTOMERS, type SamplePerson } from './people.ts'
+import { CUSTOMERS, DONOR, type SamplePerson } from './people.ts'
 import { dishPicture } from './pictures/catalogue.ts'
 import { as } from './timeline.ts'
 
+/** Who give; the sample customer only takes. */
+const NEIGHBOURS = [DONOR, ...CUSTOMERS.slice(1)]
 /** With fewer the list of donations looks empty. */
 const FEWEST_GIVEN = 8
 /** A way from the middle of an area, in degrees. */
@@ -30,7 +32,7 @@ export async function giveInSampleCity(tx: Tx) {
 }
 
 async function give(tx: Tx, gift: Gift, number: number) {
-  const neighbour = CUSTOMERS[1 + (number % (CUSTOMERS.length - 1))]!
+  const neighbour = NEIGHBOURS[number % NEIGHBOURS.length]!
   const person = await findPersonByEmail(tx, neighbour.email)
   if (!person) return
   await grantRole(tx, person.id, 'donor')

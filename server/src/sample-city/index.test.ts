@@ -25,7 +25,8 @@ test.each([
   { isProduction: false, sampleCity: 'never', showsMessages: true },
 ] as const)('stays away from %o', async config => {
   const context = (name: string) => database.ctx({ kind: 'system', name })
-  const city = sampleCity({ config, keys: openKeys('a'.repeat(43)), context, storage })
+  const keys = openKeys('a'.repeat(43))
+  const city = sampleCity({ config, keys, context, storage, reactions: [], hasProvider: false })
   expect(city.jobs).toEqual({})
   expect(await city.prepare()).toEqual([])
   expect(await city.operatorsCode()).toBeUndefined()

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { findPersonByEmail, giveShownApp, type Keys, readShownApp, type ShownCode } from '#identity'
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
+import type { Reactions } from '#platform/outbox'
 import type { Storage } from '#platform/storage'
 import type { Config } from '../config.ts'
 import { loadSampleCity } from './load.ts'
@@ -18,6 +19,10 @@ interface Services {
   keys: Keys
   context(name: string): Ctx
   storage: Storage
+  /** Of all domains. */
+  reactions: readonly Reactions[]
+  /** There is a provider of e-invoices. */
+  hasProvider: boolean
 }
 
 interface SampleCity {
@@ -35,7 +40,7 @@ const PICTURE_PATIENCE_MS = 6_000
 const allows = ({ isProduction, sampleCity }: Services['config']) => !isProduction && sampleCity === 'auto'
 
 /** A living city to look at, for every install but production. */
-export function sampleCity({ config, keys, context, storage }: Services): SampleCity {
+export function sampleCity({ config, keys, context, storage, reactions, hasProvider }: Services): SampleCity {
   if (!allows(config))
     return { jobs: {}, prepare: () => Promise.resolve([]), operatorsCode: () => Promise.resolve(undefined) }
   return {
@@ -47,7 +52,7 @@ export function sampleCity({ config, keys, context, storage }: Services): Sample
       const patience = delay(PICTURE_PATIENCE_MS, undefined, { ref: false })
       const drawn = pictures(ctx, storage)
       if (isThere) await refreshSampleCity(ctx)
-      else await Promise.all([loadSampleCity(ctx), Promise.race([drawn, patience])])
+      else await Promise.all([loadSampleCity(ctx, reactions, hasProvider), Promise.race([drawn, patience])])
       // Where the code can be read: elsewhere an operator without a second factor sets one up.
       if (config.showsMessages) await equipOperator(ctx, keys)
       return SAMPLE_ACCOUNTS

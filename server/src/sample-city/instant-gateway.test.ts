@@ -22,12 +22,12 @@ test('reports a session as paid at once', async () => {
 })
 
 test('refunds its own payments, and leaves the rest to the real gateway', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const real = {
     embeddable: true,
-    findPayment: async (invoice: string) => void asked.push(invoice),
+    findPayment: async (invoice: string) => void requests.push(invoice),
     refund: async (id: string) => {
-      asked.push(id)
+      requests.push(id)
       throw new Error('real')
     },
   } as unknown as PaymentGateway
@@ -38,7 +38,7 @@ test('refunds its own payments, and leaves the rest to the real gateway', async 
     amount: 500,
     status: 'refunded',
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await gateway.findPayment('2024-real')
-  expect(asked).toEqual(['2024-real'])
+  expect(requests).toEqual(['2024-real'])
 })

@@ -8,6 +8,7 @@ import { Relay } from '#platform/outbox'
 import { rewardReactions } from '#rewards'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { expectWeightsBalance } from '#testing/ledger-proof'
+import { reactions } from '../domains.ts'
 import { GIFTS } from './gifts.ts'
 import { loadSampleCity } from './load.ts'
 import { DAY } from './muscat-time.ts'
@@ -16,12 +17,13 @@ import { dishPicture } from './pictures/catalogue.ts'
 import { refreshSampleCity } from './refresh.ts'
 import { SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
 
+const all = Object.values(reactions)
 let database: TestDatabase
 let ctx: Ctx
 beforeAll(async () => {
   database = await testDatabase()
   ctx = asSystem(database.ctx(), 'sample-city')
-  expect(await loadSampleCity(ctx)).toBe(true)
+  expect(await loadSampleCity(ctx, all, false)).toBe(true)
 }, 60_000)
 afterAll(() => database.drop())
 
@@ -86,7 +88,7 @@ test('fills the board of the sample venue', async () => {
   expect(board.ready.length).toBe(2)
   expect(board.done.length).toBeGreaterThanOrEqual(4)
   const statuses = await rows('select distinct status from deals.deals where venue_id = $1', [venue.id])
-  expect(statuses.map(row => row.status).sort()).toEqual(['draft', 'ended', 'live', 'scheduled'])
+  expect(statuses.map(row => row.status).sort()).toEqual(['draft', 'ended', 'live', 'scheduled', 'withdrawn'])
 })
 
 test('changes nothing when its events are delivered afterwards', async () => {
@@ -161,7 +163,7 @@ test('stays out of a database that has people', async () => {
   try {
     const someone = { email: 'noor@example.com', password: 'a lantern in nizwa', fullName: 'Noor' }
     await createPerson(lived.ctx(), someone)
-    expect(await loadSampleCity(asSystem(lived.ctx(), 'sample-city'))).toBe(false)
+    expect(await loadSampleCity(asSystem(lived.ctx(), 'sample-city'), all, false)).toBe(false)
     expect(await refreshSampleCity(asSystem(lived.ctx(), 'sample-city'))).toBe(0)
     expect((await lived.pool.query('select count(*) from venues.venues')).rows[0].count).toBe(0)
   } finally {

@@ -1,40 +1,66 @@
 import { keepDealsCurrent } from '#deals'
 import { keepLedgerCurrent } from '#insights'
+import { forgetUnsent } from '#notifications'
 import type { Ctx } from '#platform/context'
+import type { Reactions } from '#platform/outbox'
 import { transact } from '#platform/transact'
+import { askForFood } from './asking.ts'
+import { attention } from './attention.ts'
+import { eInvoicing, openBooks } from './documents.ts'
 import { giveInSampleCity } from './giving.ts'
 import { composting } from './heap.ts'
+import { livingAtOnce } from './lived.ts'
 import { hasPeople, markLoaded, takeTurn } from './marker.ts'
-import { DAY } from './muscat-time.ts'
+import { DAY, MINUTE } from './muscat-time.ts'
 import { pastDays } from './past.ts'
 import { registerPictures } from './pictures/gallery.ts'
-import { earningAtOnce } from './points.ts'
 import { random } from './random.ts'
 import { settle } from './settle.ts'
 import { sellCompostInSampleCity } from './shop.ts'
 import { pinnedAt, replay } from './timeline.ts'
 import { today } from './today.ts'
+import { waiting } from './waiting.ts'
+import { weeks } from './weeks.ts'
 
 const FOUNDED_DAYS_AGO = 45
 const SEED = 968
 
 /**
  * Fills an empty database with the sample city in one transaction. Needs the job queue's tables.
+ * @param reactions of all domains to what happens there
+ * @param hasProvider whether there is a provider of e-invoices
  * @returns false, having done nothing, when the database has users already
  */
-export function loadSampleCity(ctx: Ctx): Promise<boolean> {
+export function loadSampleCity(
+  ctx: Ctx,
+  reactions: readonly Reactions[],
+  hasProvider: boolean,
+): Promise<boolean> {
   const now = ctx.now.getTime()
   const chance = random(SEED)
   return transact(ctx, async tx => {
     await takeTurn(tx)
     if (await hasPeople(tx)) return false
     await registerPictures(tx)
-    const city = await settle(await pinnedAt(tx, now - FOUNDED_DAYS_AGO * DAY))
-    const moments = [...pastDays(city, now, chance), ...composting(city, now), ...today(city, now, chance)]
-    await replay(tx, moments, earningAtOnce())
+    const founding = await pinnedAt(tx, now - FOUNDED_DAYS_AGO * DAY)
+    const city = await settle(founding)
+    await openBooks(founding, city)
+    const moments = [
+      ...pastDays(city, now, chance),
+      ...composting(city, now),
+      ...weeks(city, now),
+      ...(hasProvider ? eInvoicing(city, now) : []),
+      ...waiting(city, now),
+      ...today(city, now, chance),
+      ...attention(city, now),
+    ]
+    await replay(tx, moments, livingAtOnce(now, reactions))
+    // Long enough ago that charities have had their turn.
+    await giveInSampleCity(await pinnedAt(tx, now - 30 * MINUTE))
     const present = await pinnedAt(tx, now)
+    await forgetUnsent(present)
     await keepDealsCurrent(present)
-    await giveInSampleCity(present)
+    await askForFood(present, city)
     await sellCompostInSampleCity(present)
     // Its weights are there before its events are delivered, which then find them booked.
     await keepLedgerCurrent(present)

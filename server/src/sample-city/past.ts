@@ -5,35 +5,45 @@ import type { Random } from './random.ts'
 import { sell, type Visit } from './sale.ts'
 import type { City } from './settle.ts'
 import type { Moment } from './timeline.ts'
-import { closeMissed } from './trade.ts'
-import { SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
+import { closeMissed, type Recall } from './trade.ts'
+import { BUSY_VENUES, SAMPLE_VENUE, type SampleVenue, VENUES } from './venues-data/index.ts'
 
-const DAYS = 30
-const DEALS = 24
-const ORDERS = 60
+const DAYS = 35
+const DEALS = 76
 /** Portions are on sale this long before they can be picked up. */
 const AHEAD = 9 * HOUR
 
-/** The last thirty days: what was on sale, who bought it, and how it ended. */
+/** Sales of the sample venue, a week ago. */
+const RECALLED = 56
+const PARTLY_REFUNDED = 64
+const RECALL = { reason: 'قد يحتوي على آثار مكسرات غير مذكورة', advice: 'not_if_allergic' } as const
+const MISSING = { amount: 300, reason: 'نقص الطبق الجانبي' }
+
+/** The last five weeks: what was on sale, who bought it, and how it ended. */
 export function pastDays(city: City, now: number, random: Random): Moment[] {
+  let ordered = 0
   return Array.from({ length: DEALS }, (_, index) => {
     const window = windowOf(now, DAYS - Math.floor((index * DAYS) / DEALS), random)
-    const first = Math.floor((index * ORDERS) / DEALS)
-    const next = Math.floor(((index + 1) * ORDERS) / DEALS)
-    const buyers = buyersOf(index, random).slice(0, next - first)
-    const visits = buyers.map((customer, offset) => ({
+    const first = ordered
+    ordered += ordersOf(index)
+    const buyers = buyersOf(index, random).slice(0, ordered - first)
+    const visits: Visit[] = buyers.map((customer, offset) => ({
       customer,
-      quantity: random.whole(1, 2),
+      quantity: random.whole(1, index % 4 === 2 ? 3 : 2),
       method: random.chance(0.7) ? ('card' as const) : ('omannet' as const),
-      ...courseOf(first + offset, window, random),
+      ...courseOf(first + offset, window, random, isOnly(index)),
     }))
-    return pastDeal(city, window, visits, random)
+    const sale = { venue: venueOf(index), window, visits }
+    if (index === RECALLED) return pastDeal(city, { ...sale, recall: RECALL }, random)
+    if (index === PARTLY_REFUNDED)
+      return pastDeal(city, { ...sale, visits: visits.map(partlyRefunded) }, random)
+    return pastDeal(city, sale, random)
   }).flat()
 }
 
-/** In some order; the sample customer comes first every third time, so that his history is worth a look. */
+/** In some order; the sample customer comes first every fifth time, so that his history is worth a look. */
 const buyersOf = (sale: number, random: Random) =>
-  sale % 3 === 0
+  sale % 5 === 0
     ? [SALIM, ...random.shuffled(CUSTOMERS.filter(customer => customer !== SALIM))]
     : random.shuffled(CUSTOMERS)
 
@@ -48,23 +58,56 @@ function courseOf(
   number: number,
   { from }: Span,
   random: Random,
+  isOnly: boolean,
 ): Omit<Visit, 'customer' | 'quantity' | 'method'> {
   const placedAt = from - AHEAD + random.whole(10, 300) * MINUTE
   const ordered = { number, placedAt }
+  const collected = {
+    ...ordered,
+    readyAt: from - 10 * MINUTE,
+    collectedAt: from + random.whole(5, 140) * MINUTE,
+  }
+  if (isOnly) return { ...collected, opinion: 'always' }
   if (number % 13 === 5) return { ...ordered, cancelled: { by: 'customer', at: placedAt + 20 * MINUTE } }
   if (number % 17 === 7) return { ...ordered, cancelled: { by: 'venue', at: from - HOUR } }
-  const readyAt = from - 10 * MINUTE
-  if (number % 11 === 3) return { ...ordered, readyAt }
-  return { ...ordered, readyAt, collectedAt: from + random.whole(5, 140) * MINUTE, isPast: true }
+  if (number % 11 === 3) return { ...ordered, readyAt: collected.readyAt }
+  return { ...collected, opinion: 'mostly' }
 }
 
-function pastDeal(city: City, window: Span, visits: Visit[], random: Random): Moment[] {
-  const venue = random.chance(0.5) ? SAMPLE_VENUE : random.pick(VENUES)
+/** The sample venue has every fourth sale, the busy ones another fourth; the others take turns, so that all have a rating. */
+function venueOf(sale: number): SampleVenue {
+  if (isOnly(sale)) return OTHERS[((sale - 1) / 2) % OTHERS.length]!
+  return sale % 4 === 0 ? SAMPLE_VENUE : BUSY_VENUES[((sale - 2) / 4) % BUSY_VENUES.length]!
+}
+function ordersOf(sale: number): number {
+  if (isOnly(sale)) return 1
+  return sale % 8 === 0 ? 3 : 2
+}
+/** The one order that such a venue ever had: it was collected, and reviewed. */
+const isOnly = (sale: number) => sale % 2 === 1
+const OTHERS = VENUES.filter(venue => venue !== SAMPLE_VENUE && !BUSY_VENUES.includes(venue))
+
+const partlyRefunded = (visit: Visit): Visit =>
+  visit.collectedAt ? { ...visit, refunded: { ...MISSING, at: visit.collectedAt + HOUR } } : visit
+
+interface PastSale {
+  venue: SampleVenue
+  window: Span
+  visits: readonly Visit[]
+  /** A moment after its window; nobody reviews what was recalled. */
+  recall?: Recall
+}
+
+function pastDeal(city: City, { venue, window, visits, recall }: PastSale, random: Random): Moment[] {
   const bought = visits.reduce((sum, { quantity }) => sum + quantity, 0)
   const portions = Math.max(bought, random.whole(3, 5))
   const terms = { ...termsOf(random.pick(venue.menu), venue, window, random), portions }
+  const recalled = recall && {
+    visits: visits.map(({ opinion, ...visit }) => visit),
+    recalled: { ...recall, at: window.to + 20 * MINUTE },
+  }
   return [
-    ...sell(city, { venue, terms, listedAt: window.from - AHEAD, visits }),
+    ...sell(city, { venue, terms, listedAt: window.from - AHEAD, visits, ...recalled }),
     { at: window.to + 31 * MINUTE, act: closeMissed },
   ]
 }

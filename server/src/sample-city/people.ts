@@ -24,6 +24,13 @@ export const SALIM = person('customer', 'Salim Al Harthy', 101, 'en')
 export const COOK = person('cook', 'مريم البلوشية', 102, 'ar')
 export const STAFF = person('staff', 'Yusuf Al Kindi', 103, 'en')
 export const OPERATOR = person('operator', 'Huda Al Lawati', 104, 'en')
+export const MANAGER = person('manager', 'Anwar Al Mahrooqi', 105, 'en')
+export const DONOR = person('donor', 'Shamsa Al Hinai', 106, 'en')
+export const BUYER = person('buyer', 'Majid Al Saadi', 107, 'en')
+export const DRIVER = person('driver', 'Imran Sheikh', 108, 'en')
+export const CHARITY = person('charity', 'زينب الكلبانية', 109, 'ar')
+/** Has sent an application to sell that the office has not decided. */
+export const APPLICANT = person('applicant', 'Sultan Al Maamari', 110, 'en')
 
 export const CUSTOMERS: readonly SamplePerson[] = [
   SALIM,
@@ -48,9 +55,16 @@ export const OWNERS: readonly SamplePerson[] = [
 ]
 
 /** The accounts that are printed at the start of the server. */
-export const SAMPLE_ACCOUNTS = [
-  { role: 'customer', email: SALIM.email, password: PASSWORD },
-  { role: 'cook', email: COOK.email, password: PASSWORD },
-  { role: 'staff', email: STAFF.email, password: PASSWORD },
-  { role: 'operator', email: OPERATOR.email, password: PASSWORD },
-] as const
+export const SAMPLE_ACCOUNTS = (
+  [
+    ['customer', SALIM],
+    ['donor', DONOR],
+    ['buyer', BUYER],
+    ['driver', DRIVER],
+    ['charity', CHARITY],
+    ['cook', COOK],
+    ['staff', STAFF],
+    ['manager', MANAGER],
+    ['operator', OPERATOR],
+  ] as const
+).map(([role, { email }]) => ({ role, email, password: PASSWORD }))

@@ -4,7 +4,7 @@ import type { OwnReview } from '@dawra/contract/reviews'
 import { replyToReview, writeReview } from '#reviews'
 import { HOUR } from './muscat-time.ts'
 import type { SamplePerson } from './people.ts'
-import { ANSWERS, SAID } from './said.ts'
+import { ANSWERS, REVIEWS } from './review-texts.ts'
 import type { City, Settled } from './settle.ts'
 import { as, type Moment } from './timeline.ts'
 
@@ -13,13 +13,14 @@ interface Eaten {
   /** Tells the city's orders apart. */
   number: number
   collectedAt: number
+  opinion: 'always' | 'mostly'
 }
 
-/** Three of four pickups are reviewed two hours later; the venue answers every third review. */
+/** Five of six pickups are reviewed two hours later; the venue answers every third review. */
 export function reviewsOf(city: City, place: Settled, eaten: Eaten, orderOf: () => Order): Moment[] {
-  const { customer, number, collectedAt } = eaten
-  const said = SAID[number % SAID.length]
-  if (number % 4 === 1 || !said) return []
+  const { customer, number, collectedAt, opinion } = eaten
+  const review = REVIEWS[Math.floor((number * 3) / 4) % REVIEWS.length]
+  if ((opinion === 'mostly' && number % 6 === 1) || !review) return []
   const [language] = contentLanguages(customer.language)
   const written: { review?: OwnReview } = {}
   const write: Moment = {
@@ -27,7 +28,7 @@ export function reviewsOf(city: City, place: Settled, eaten: Eaten, orderOf: () 
     act: async tx => {
       const key = `sample-review-${number}`
       const author = { ...as(tx, city.people.get(customer.email)!), idempotency: { key, fingerprint: key } }
-      const body = { ...said, text: said.text?.[language] ?? null }
+      const body = { ...review, text: review.text?.[language] ?? null }
       written.review = await writeReview(author, orderOf().pickups[0]!.id, body)
     },
   }

@@ -1,10 +1,22 @@
 import type { DealTerms, OwnDeal, Publication } from '@dawra/contract/deals'
 import type { Order } from '@dawra/contract/orders'
 import { createDeal } from '#deals'
+import type { Tx } from '#platform/transact'
 import { reviewsOf } from './reviews.ts'
 import type { City } from './settle.ts'
 import type { Moment } from './timeline.ts'
-import { buy, cancelAsCustomer, cancelAsVenue, handOver, makeReady, type Purchase } from './trade.ts'
+import {
+  buy,
+  cancelAsCustomer,
+  cancelAsVenue,
+  complete,
+  makeReady,
+  type PartRefund,
+  type Purchase,
+  type Recall,
+  recall,
+  refundSome,
+} from './trade.ts'
 import type { SampleVenue } from './venues-data/index.ts'
 
 /** A purchase and what became of it; the times that are missing have not come. */
@@ -12,9 +24,11 @@ export interface Visit extends Purchase {
   placedAt: number
   readyAt?: number
   collectedAt?: number
-  /** Long enough ago that the customer may have reviewed it. */
-  isPast?: true
+  /** Whether the customer reviews it; never what was collected a moment ago. */
+  opinion?: 'always' | 'mostly'
   cancelled?: { by: 'customer' | 'venue'; at: number }
+  /** After it was collected. */
+  refunded?: PartRefund & { at: number }
 }
 
 export interface Sale {
@@ -23,11 +37,13 @@ export interface Sale {
   listedAt: number
   publication?: Publication
   visits?: readonly Visit[]
+  /** Once everything that is collected was collected. */
+  recalled?: Recall & { at: number }
 }
 
 /** A deal from its listing to its last customer. */
 export function sell(city: City, sale: Sale): Moment[] {
-  const { venue, terms, listedAt, publication = { as: 'live' }, visits = [] } = sale
+  const { venue, terms, listedAt, publication = { as: 'live' }, visits = [], recalled } = sale
   const place = city.venues.get(venue.key)!
   const listed: { deal?: OwnDeal } = {}
   const list: Moment = {
@@ -36,13 +52,17 @@ export function sell(city: City, sale: Sale): Moment[] {
       listed.deal = await createDeal(tx, place.id, terms, publication)
     },
   }
-  return [list, ...visits.flatMap(visit => stepsOf(city, sale, visit, () => listed.deal!))]
+  return [
+    list,
+    ...visits.flatMap(visit => stepsOf(city, sale, visit, () => listed.deal!)),
+    ...(recalled ? [{ at: recalled.at, act: (tx: Tx) => recall(tx, place, listed.deal!, recalled) }] : []),
+  ]
 }
 
 function stepsOf(city: City, { venue }: Sale, visit: Visit, dealOf: () => OwnDeal): Moment[] {
   const place = city.venues.get(venue.key)!
   const bought: { order?: Order } = {}
-  const { placedAt, readyAt, collectedAt, isPast, cancelled } = visit
+  const { placedAt, readyAt, collectedAt, opinion, cancelled, refunded } = visit
   const buying: Moment = {
     at: placedAt,
     act: async tx => {
@@ -53,10 +73,11 @@ function stepsOf(city: City, { venue }: Sale, visit: Visit, dealOf: () => OwnDea
   return [
     buying,
     ...later(readyAt, tx => makeReady(tx, place, bought.order!)),
-    ...later(collectedAt, tx => handOver(tx, place, bought.order!)),
-    ...(collectedAt === undefined || !isPast
+    ...later(collectedAt, tx => complete(tx, place, bought.order!)),
+    ...(collectedAt === undefined || !opinion
       ? []
-      : reviewsOf(city, place, { ...visit, collectedAt }, () => bought.order!)),
+      : reviewsOf(city, place, { ...visit, collectedAt, opinion }, () => bought.order!)),
+    ...later(refunded?.at, tx => refundSome(tx, place, bought.order!, refunded!)),
     ...later(cancelled?.at, tx =>
       cancelled?.by === 'venue'
         ? cancelAsVenue(tx, place, bought.order!)

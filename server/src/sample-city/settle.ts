@@ -1,11 +1,26 @@
 import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
-import { createPerson, grantRole } from '#identity'
+import { createPerson, grantRole, hashPassword } from '#identity'
 import type { Tx } from '#platform/transact'
 import { recordConsents } from '#profile'
-import { addMember, openVenue } from '#venues'
-import { COOK, CUSTOMERS, OPERATOR, OWNERS, PASSWORD, type SamplePerson, STAFF } from './people.ts'
-import { storefrontPicture } from './pictures/catalogue.ts'
-import { SAMPLE_VENUE, type SampleVenue, VENUES } from './venues-data/index.ts'
+import { addMember } from '#venues'
+import { openBranchOf, openKitchen } from './kitchens.ts'
+import {
+  APPLICANT,
+  BUYER,
+  CHARITY,
+  COOK,
+  CUSTOMERS,
+  DONOR,
+  DRIVER,
+  MANAGER,
+  OPERATOR,
+  OWNERS,
+  PASSWORD,
+  type SamplePerson,
+  STAFF,
+} from './people.ts'
+import { takeRoles } from './roles.ts'
+import { BUSY_VENUES, SAMPLE_VENUE, type SampleVenue, VENUES } from './venues-data/index.ts'
 
 export interface Settled {
   id: string
@@ -19,22 +34,36 @@ export interface City {
   venues: ReadonlyMap<string, Settled>
 }
 
+const TEAMS = [COOK, STAFF, MANAGER, OPERATOR, ...OWNERS]
+const GIVING = [DONOR, BUYER, DRIVER, CHARITY]
+
 /** Everyone moves in and every venue opens. */
 export async function settle(tx: Tx): Promise<City> {
   const people = new Map<string, string>()
-  for (const [index, person] of [...CUSTOMERS, COOK, STAFF, OPERATOR, ...OWNERS].entries())
-    people.set(person.email, await moveIn(tx, person, index % 2 === 0))
+  const passwordHash = await hashPassword(PASSWORD)
+  for (const [index, person] of [...CUSTOMERS, ...TEAMS, ...GIVING, APPLICANT].entries())
+    people.set(person.email, await moveIn(tx, person, passwordHash, index % 2 === 0))
   await grantRole(tx, people.get(OPERATOR.email)!, 'operator')
+  await takeRoles(tx, people)
   const venues = new Map<string, Settled>()
-  for (const [index, venue] of VENUES.entries())
-    venues.set(venue.key, await open(tx, venue, people.get(ownerOf(venue, index).email)!))
+  for (const [index, venue] of VENUES.entries()) {
+    const main = venue.branchOf ? venues.get(venue.branchOf) : undefined
+    const person = ownerOf(venue, index)
+    const ownerId = main?.ownerId ?? people.get(person.email)!
+    const id = main
+      ? await openBranchOf(tx, venue, main, index)
+      : await openKitchen(tx, venue, { person, id: ownerId }, index)
+    venues.set(venue.key, { id, ownerId })
+  }
   await addMember(tx, venues.get(SAMPLE_VENUE.key)!.id, people.get(STAFF.email)!, 'staff')
+  for (const { key } of BUSY_VENUES)
+    await addMember(tx, venues.get(key)!.id, people.get(MANAGER.email)!, 'manager')
   return { people, venues }
 }
 
-/** With what everybody agrees to who signs up; some are also `named` beside what they review. */
-async function moveIn(tx: Tx, person: SamplePerson, named: boolean): Promise<string> {
-  const { id } = await createPerson(tx, { ...person, password: PASSWORD })
+/** With a confirmed phone and what everybody agrees to who signs up; some are also `named` beside what they review. */
+async function moveIn(tx: Tx, person: SamplePerson, passwordHash: string, named: boolean): Promise<string> {
+  const { id } = await createPerson(tx, { ...person, phoneConfirmed: true, passwordHash })
   const given = [...requiredConsents, ...(named ? (['review_publishing'] as const) : [])]
   const consents = given.map(kind => ({ kind, version: CONSENT_VERSIONS[kind], isGiven: true }))
   await recordConsents(tx, id, { consents, language: person.language, ip: null })
@@ -43,21 +72,3 @@ async function moveIn(tx: Tx, person: SamplePerson, named: boolean): Promise<str
 
 const ownerOf = (venue: SampleVenue, index: number): SamplePerson =>
   venue === SAMPLE_VENUE ? COOK : OWNERS[index % OWNERS.length]!
-
-async function open(tx: Tx, venue: SampleVenue, ownerId: string): Promise<Settled> {
-  const { name, type, description, address, area, point, phone, hours, vatNumber } = venue
-  const { id } = await openVenue(tx, {
-    name,
-    type,
-    description,
-    address,
-    area,
-    point: { lat: point[0], lng: point[1] },
-    phone,
-    hours,
-    picture: storefrontPicture(type),
-    vatNumber: vatNumber ?? null,
-    ownerId,
-  })
-  return { id, ownerId }
-}

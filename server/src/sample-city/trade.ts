@@ -1,5 +1,6 @@
 import type { OwnDeal } from '@dawra/contract/deals'
 import type { Order } from '@dawra/contract/orders'
+import type { RecallAdvice } from '@dawra/contract/recalls.rules'
 import {
   cancelPickup,
   checkOrderPayment,
@@ -10,7 +11,13 @@ import {
   orderReactions,
   payableRef,
   placeOrder,
+  type RecalledPickup,
+  recallDeal,
+  recallPickup,
+  refundPart,
 } from '#orders'
+import { settleRefund } from '#payments'
+import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { instantGateway } from './instant-gateway.ts'
 import type { SamplePerson } from './people.ts'
@@ -23,6 +30,17 @@ export interface Purchase {
   method: 'card' | 'omannet'
   /** Tells the city's orders apart. */
   number: number
+}
+
+export interface PartRefund {
+  /** In baisa. */
+  amount: number
+  reason: string
+}
+
+export interface Recall {
+  reason: string
+  advice: RecallAdvice
 }
 
 /** Places an order, pays it, and confirms it at once rather than when the outbox is read. */
@@ -52,14 +70,51 @@ const pickupOf = ({ pickups: [pickup] }: Order) => pickup!
 export const makeReady = (tx: Tx, { ownerId }: Settled, order: Order) =>
   markReady(as(tx, ownerId), pickupOf(order).id)
 
-export const handOver = (tx: Tx, { id, ownerId }: Settled, order: Order) =>
+export const complete = (tx: Tx, { id, ownerId }: Settled, order: Order) =>
   completePickup(as(tx, ownerId), id, pickupOf(order).code!)
 
-export const cancelAsCustomer = (tx: Tx, city: City, customer: SamplePerson, order: Order) =>
-  cancelPickup(as(tx, city.people.get(customer.email)!), pickupOf(order).id, 'changed_my_mind')
+export async function cancelAsCustomer(tx: Tx, city: City, customer: SamplePerson, order: Order) {
+  await cancelPickup(as(tx, city.people.get(customer.email)!), pickupOf(order).id, 'changed_my_mind')
+  await settleRefunds(tx)
+}
 
-export const cancelAsVenue = (tx: Tx, { ownerId }: Settled, order: Order) =>
-  cancelPickup(as(tx, ownerId), pickupOf(order).id, 'quality')
+export async function cancelAsVenue(tx: Tx, { ownerId }: Settled, order: Order) {
+  await cancelPickup(as(tx, ownerId), pickupOf(order).id, 'quality')
+  await settleRefunds(tx)
+}
+
+/** A part of the price, for something that was not as promised. */
+export async function refundSome(tx: Tx, { ownerId }: Settled, order: Order, refund: PartRefund) {
+  const { id } = pickupOf(order)
+  const key = `sample-refund-${id}`
+  const manager = { ...as(tx, ownerId), idempotency: { key, fingerprint: key } }
+  await refundPart(manager, id, { part: { by: 'amount', amount: refund.amount }, reason: refund.reason })
+  await settleRefunds(tx)
+}
+
+/** The store recalls what it has sold: each buyer has the money back, as jobs do it later elsewhere. */
+export async function recall(tx: Tx, { ownerId }: Settled, deal: OwnDeal, { reason, advice }: Recall) {
+  await recallDeal(as(tx, ownerId), deal.id, { reason, advice })
+  for (const pickup of await takeJobs<RecalledPickup>(tx, 'orders.recall_pickup'))
+    await recallPickup(tx, pickup)
+  await settleRefunds(tx)
+}
+
+/** The money is back at once, rather than when the jobs run. */
+async function settleRefunds(tx: Tx) {
+  for (const { refundId } of await takeJobs<{ refundId: string }>(tx, 'payments.settle_refund'))
+    await settleRefund(tx, instantGateway, refundId)
+}
+
+/** Takes jobs from the queue, to do them at their own moment. @returns what each is about */
+async function takeJobs<Payload extends object>(tx: Tx, task: string): Promise<Payload[]> {
+  const due = await many<{ payload: Payload }>(
+    tx.db,
+    sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = ${task} returning j.payload`,
+  )
+  return due.map(({ payload }) => payload)
+}
 
 /** Marks pickups whose window is over as missed. */
 export const closeMissed = (tx: Tx) => closeMissedPickups(tx)

@@ -24,6 +24,7 @@ beforeAll(async () => {
   mountMessageViewer(app, {
     pool: database.pool,
     catalogue: [identityMessages],
+    site: 'https://dawra.example',
     renderer: { chooseLocale },
     operatorsCode: async () => shown,
   })
@@ -41,11 +42,12 @@ afterAll(() => database.drop())
 const read = (path: string) => app.request(path)
 
 test('tests read codes and links as JSON, of one recipient if they ask', async () => {
-  const asked = async (to: string) => (await read(`/dev/messages.json?to=${encodeURIComponent(to)}`)).json()
-  expect(await asked('<salim>@people.test')).toMatchObject([
+  const messagesTo = async (to: string) =>
+    (await read(`/dev/messages.json?to=${encodeURIComponent(to)}`)).json()
+  expect(await messagesTo('<salim>@people.test')).toMatchObject([
     { template: 'email_change', content: { code: '012345', link, text: expect.stringContaining('012345') } },
   ])
-  expect(await asked('nobody@people.test')).toEqual([])
+  expect(await messagesTo('nobody@people.test')).toEqual([])
 })
 
 test('developers read a page in either language, and each mail as it looks', async () => {

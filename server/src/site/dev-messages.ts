@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Language } from '@dawra/contract/common'
 import { CONVENTIONS, LANGUAGES } from '@dawra/contract/languages.rules'
 import type { Hono } from 'hono'
@@ -10,13 +9,17 @@ import type { Env, HttpContext } from '#platform/http'
 import { type ListedMessage, listMessages } from '#platform/list-messages'
 import type { Catalogue } from '#platform/messages/render'
 import type { Db } from '#platform/sql'
-import { loadTexts } from '#platform/texts/load-texts'
+import { OF_A_MAIL } from './dev-mails.ts'
+import { CARD, LINK, MUTED, PAGE } from './dev-styles.ts'
+import { DEV_TEXTS } from './dev-texts.ts'
 import type { Renderer } from './renderer.ts'
 import type { Texts } from './texts/en.ts'
 
 export interface ViewerServices {
   pool: Db
   catalogue: Catalogue
+  /** The public address, which buttons of mails lead to. */
+  site: string
   /** What the authenticator app of the sample city's operator shows now. */
   operatorsCode(): Promise<ShownCode | undefined>
   renderer: Pick<Renderer, 'chooseLocale'>
@@ -28,7 +31,7 @@ export interface ViewerServices {
  * are of real people. `knownHosts` keeps a page of elsewhere from reading it by a name that is made to lead here.
  */
 export function mountMessageViewer(app: Hono<Env>, services: ViewerServices) {
-  const { pool, catalogue, renderer, operatorsCode } = services
+  const { pool, catalogue, site, renderer, operatorsCode } = services
   const languageOf = (http: HttpContext) =>
     renderer.chooseLocale({
       lang: http.req.query('lang'),
@@ -36,7 +39,7 @@ export function mountMessageViewer(app: Hono<Env>, services: ViewerServices) {
       acceptLanguage: http.req.header('accept-language'),
     })
   app.get('/dev/messages', async http => {
-    const messages = await listMessages(pool, catalogue, { to: http.req.query('to') })
+    const messages = await listMessages(pool, { catalogue, site, to: http.req.query('to') })
     return http.html(page(messages, await operatorsCode(), languageOf(http)), 200, NOT_STORED)
   })
   app.get('/dev/messages/code.json', async http =>
@@ -44,12 +47,12 @@ export function mountMessageViewer(app: Hono<Env>, services: ViewerServices) {
   )
   app.get('/dev/messages/code.js', http => http.body(COUNTDOWN, 200, { 'content-type': 'text/javascript' }))
   app.get('/dev/messages.json', async http =>
-    http.json(await listMessages(pool, catalogue, { to: http.req.query('to') }), 200, NOT_STORED),
+    http.json(await listMessages(pool, { catalogue, site, to: http.req.query('to') }), 200, NOT_STORED),
   )
   app.get('/dev/messages/:id', async (http, next) => {
     const id = z.uuid().safeParse(http.req.param('id'))
-    const [message] = id.success ? await listMessages(pool, catalogue, { id: id.data }) : []
-    return message?.content?.html ? http.html(message.content.html) : next()
+    const [message] = id.success ? await listMessages(pool, { catalogue, site, id: id.data }) : []
+    return message?.content?.html ? http.html(message.content.html, 200, OF_A_MAIL) : next()
   })
 }
 
@@ -72,17 +75,10 @@ setInterval(async () => {
 }, 1000)
 `
 
-const TEXTS = await loadTexts<Texts>(join(import.meta.dirname, 'texts'))
-
-/** Style attributes alone: the content policy allows no style element. */
-const BODY =
-  'margin:0 auto;max-width:44rem;padding:16px;background:#F4F6F1;color:#1F1B16;font:16px/1.6 system-ui,sans-serif'
-const CARD = 'margin:0 0 12px;padding:16px;background:#FFFFFF;border-radius:16px;overflow-wrap:anywhere'
-const LINK = 'display:inline-flex;align-items:center;min-height:44px;margin-inline-end:20px;color:#0B5A4E'
-const MUTED = 'color:#5A5246'
+const BODY = `${PAGE};max-width:44rem`
 
 function page(messages: readonly ListedMessage[], shown: ShownCode | undefined, language: Language) {
-  const texts = TEXTS[language]
+  const texts = DEV_TEXTS[language]
   const others = LANGUAGES.filter(other => other !== language)
   return html`<!doctype html>
 <html lang="${language}" dir="${CONVENTIONS[language].direction}">
@@ -91,7 +87,7 @@ function page(messages: readonly ListedMessage[], shown: ShownCode | undefined, 
 <main>
 <h1 style="margin:8px 0;font-size:26px;line-height:1.3">${texts.title}</h1>
 <p style="margin:0;${MUTED}">${texts.about}</p>
-<p style="margin:0 0 8px"><a style="${LINK}" href="">${texts.refresh}</a>${others.map(otherLink)}</p>
+<p style="margin:0 0 8px"><a style="${LINK}" href="">${texts.refresh}</a>${others.map(otherLink)}<a style="${LINK}" href="/dev/mails?lang=${language}">${texts.previews}</a></p>
 ${shown ? appCard(shown, texts) : ''}
 ${messages.length === 0 ? html`<p>${texts.none}</p>` : messages.map(message => card(message, texts))}
 </main>
@@ -124,7 +120,7 @@ ${
   content
     ? html`<p style="margin:0">${content.link ? html`<a style="${LINK}" href="${content.link}">${texts.link}</a>` : ''}${content.html ? html`<a style="${LINK}" href="/dev/messages/${id}">${texts.mail}</a>` : ''}</p>
 <details><summary style="min-height:44px;line-height:44px;cursor:pointer">${texts.text}</summary><pre dir="auto" style="margin:0;white-space:pre-wrap;font:inherit">${content.text}</pre></details>`
-    : html`<p style="${MUTED}">${texts.forgotten}</p>`
+    : html`<p style="${MUTED}">${texts.deleted}</p>`
 }
 </article>`
 }

@@ -10,6 +10,7 @@ import { announce, type Event, Relay } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { catalogue, shopReactions, stockShop } from '#shop'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { ownSeconds } from '#testing/own-time'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { mountEvents } from './events.ts'
 
@@ -42,17 +43,17 @@ const say = (event: Event) => transact(database.ctx(), tx => announce(tx, event)
 /** All that a stream says until a topic comes. */
 async function heardUntil(topic: string, stream: Response): Promise<string> {
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  while (!heard.includes(topic)) {
+  let received = ''
+  while (!received.includes(topic)) {
     const { value, done } = await reader.read()
-    if (done) throw new Error(`the stream ended before ${topic}: ${heard}`)
-    heard += value
+    if (done) throw new Error(`the stream ended before ${topic}: ${received}`)
+    received += value
   }
   await reader.cancel()
-  return heard
+  return received
 }
 
-test('what concerns the shop is heard by those who run it, once they showed their second factor', async () => {
+test('events of the shop reach its operators, once they used their second factor', async () => {
   const operator = await whole.signUpOperator()
   const [half, customer] = [await whole.signUp(), await whole.signUp()]
   await database.pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'operator')`, [
@@ -71,11 +72,11 @@ test('what concerns the shop is heard by those who run it, once they showed thei
     audience: people.map(({ userId }) => `user:${userId}` as const),
     data: { userId: operator.userId },
   })
-  const heard = await Promise.all(streams.map(stream => heardUntil('rewards.changed', stream)))
-  expect(heard.map(text => text.includes('shop.batch_recalled'))).toEqual([true, false, false])
+  const received = await Promise.all(streams.map(stream => heardUntil('rewards.changed', stream)))
+  expect(received.map(text => text.includes('shop.batch_recalled'))).toEqual([true, false, false])
 })
 
-test('a guest who follows the compost on sale hears of a change, and then reads it', async () => {
+test('a guest who follows the compost on sale receives a change, and then reads it', async () => {
   const list = async () =>
     (await whole.send('GET', '/api/v1/products')).json() as Promise<{ products: unknown[] }>
   expect((await list()).products).toEqual([])
@@ -97,6 +98,21 @@ test('a guest who follows the compost on sale hears of a change, and then reads 
   expect((await list()).products).toHaveLength(1)
 })
 
+test('a stream that opens after a change hears of it when its page is older, and not otherwise', async () => {
+  const dealId = randomUUID()
+  const change = () =>
+    say({ topic: 'deals.changed', audience: [`deal:${dealId}`], data: { dealId, venueId: randomUUID() } })
+  const witness = await fetch(`${origin}/api/v1/events?deals=${dealId}`)
+  await change()
+  await heardUntil('deals.changed', witness)
+  const late = await fetch(`${origin}/api/v1/events?deals=${dealId}&missed=10`)
+  await heardUntil('deals.changed', late)
+  const unaware = await fetch(`${origin}/api/v1/events?deals=${dealId}`)
+  const heard = heardUntil('deals.changed', unaware)
+  await change()
+  expect((await heard).match(/deals\.changed/g)).toHaveLength(1)
+})
+
 test('a stream ends within a second of its session', async () => {
   const { token } = await whole.signUp()
   const authorization = `Bearer ${token}`
@@ -108,9 +124,7 @@ test('a stream ends within a second of its session', async () => {
     headers: { authorization },
   })
   expect(signedOut.status).toBe(204)
-  const began = performance.now()
-  await over
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(await ownSeconds(over)).toBeLessThan(1)
   const again = await fetch(`${origin}/api/v1/events`, { headers: { authorization } })
   expect(again.status).toBe(401)
 })
@@ -140,7 +154,7 @@ test('a stream outlives the end of the same person’s other session', async () 
   await reading
 })
 
-test('a stream does not outlive what it could not hear: it ends when the database was away', async () => {
+test('a stream that may have missed events ends when the database was away', async () => {
   const { token } = await whole.signUp()
   const stream = await fetch(`${origin}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })
   const over = stream.text().then(() => 'over')
@@ -148,7 +162,7 @@ test('a stream does not outlive what it could not hear: it ends when the databas
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'dawra realtime' and datname = current_database()`,
   )
-  const late = new Promise(resolve => setTimeout(() => resolve('still open'), 3000))
+  const late = new Promise(resolve => setTimeout(() => resolve('still open'), 20_000))
   expect(await Promise.race([over, late])).toBe('over')
 })
 
@@ -160,9 +174,9 @@ test('a session that ends while its stream is opening leaves none behind', async
     http.set('log', pino({ level: 'silent' }))
     await next()
   })
-  let asked = 0
+  let calls = 0
   const authenticate = () => {
-    if (asked++ > 0) return Promise.reject(new Refusal('not_signed_in'))
+    if (calls++ > 0) return Promise.reject(new Refusal('not_signed_in'))
     return Promise.resolve({ ...inNameOf(userId), sessionId })
   }
   mountEvents(
@@ -177,7 +191,7 @@ test('a session that ends while its stream is opening leaves none behind', async
     })
   })
   const stream = await fetch(`${address}/api/v1/events`)
-  const late = new Promise(resolve => setTimeout(() => resolve('still open'), 1500))
+  const late = new Promise(resolve => setTimeout(() => resolve('still open'), 20_000))
   expect(await Promise.race([stream.text().then(() => 'over'), late])).toBe('over')
 })
 
@@ -200,7 +214,7 @@ test('browsers come back at moments of their own', async () => {
   expect(Math.max(...retries)).toBeLessThan(5000)
 })
 
-test('a network has 200 streams at a time, and others have theirs', async () => {
+test('a network has 200 streams at a time, counted apart from other networks', async () => {
   const streams = await Promise.all(Array.from({ length: 200 }, () => follow('198.51.100.2')))
   expect(streams.every(stream => stream.ok)).toBe(true)
   const refused = await follow('198.51.100.2')

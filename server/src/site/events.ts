@@ -1,4 +1,5 @@
-import { type Audience, liveEvent } from '@dawra/contract/events'
+import type { Audience } from '@dawra/contract/events'
+import { liveEvent } from '@dawra/contract/live-events'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { z } from 'zod'
@@ -10,10 +11,12 @@ import { isOperator } from '#platform/operator'
 import type { Disclose, Realtime } from '#platform/realtime'
 import { myVenues } from '#venues'
 
-const MOST_DEALS = 50
+const MAX_DEALS = 50
 /** The same limit as of sockets: many people share an address. */
-const MOST_OF_A_NETWORK = 200
+const MAX_PER_NETWORK = 200
 const TURNED_AWAY_FOR = 30
+/** How much older than its stream a page is. */
+const recentSeconds = z.coerce.number().int().min(1).max(60)
 
 interface EventServices extends HttpServices {
   identity: IdentityServices
@@ -24,20 +27,21 @@ interface EventServices extends HttpServices {
  * work for, operators of the shop of its parcels; anyone may follow deals they name, and the compost on sale.
  */
 export function mountEvents(app: Hono<Env>, services: EventServices, realtime: Realtime) {
-  const places = placesOfNetworks(MOST_OF_A_NETWORK)
+  const places = placesOfNetworks(MAX_PER_NETWORK)
   app.get('/api/v1/events', async http => {
     const own = await personal(http, services)
-    const audience = [...own, ...followedDeals(http), ...followedProducts(http)]
+    const followed = [...followedDeals(http), ...followedProducts(http)]
+    const audience = [...own, ...followed]
     if (audience.length === 0) throw new Refusal('not_signed_in')
     const leave = places.take(networkOf(deviceOf(http, services.identity).ip))
     if (!leave) throw new Refusal('too_many_requests', { retryAfter: TURNED_AWAY_FOR })
     http.env.outgoing.once('close', leave)
     const lastEventId = Number(http.req.header('last-event-id') || Number.NaN)
-    await realtime.subscribe(
-      http.env.outgoing,
-      audience,
-      Number.isSafeInteger(lastEventId) ? lastEventId : undefined,
-    )
+    const seconds = recentSeconds.safeParse(http.req.query('missed')).data
+    await realtime.subscribe(http.env.outgoing, audience, {
+      lastEventId: Number.isSafeInteger(lastEventId) ? lastEventId : undefined,
+      recent: seconds && followed.length > 0 ? { seconds, audience: followed } : undefined,
+    })
     // The session may have ended while the stream was opening, before it was registered.
     if (own.length > 0 && !(await isSignedIn(http, services))) http.env.outgoing.end()
     return RESPONSE_ALREADY_SENT
@@ -88,7 +92,7 @@ const followedProducts = (http: HttpContext): Audience[] =>
   http.req.query('products') === '1' ? ['products'] : []
 
 function followedDeals(http: HttpContext): Audience[] {
-  const ids = (http.req.query('deals') ?? '').split(',').filter(Boolean).slice(0, MOST_DEALS)
+  const ids = (http.req.query('deals') ?? '').split(',').filter(Boolean).slice(0, MAX_DEALS)
   return ids.filter(id => z.uuid().safeParse(id).success).map(id => `deal:${id}` as const)
 }
 

@@ -20,7 +20,7 @@ const ready = async () => {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('ready says ok, and why not', async () => {
+test('ready answers ok, or the reasons why not', async () => {
   expect(await ready()).toEqual({ status: 200, text: 'ok' })
   whole.services.health.isServing = false
   expect(await ready()).toMatchObject({ status: 503, text: expect.stringContaining('stops') })

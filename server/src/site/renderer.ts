@@ -7,6 +7,7 @@ interface Look {
   textSize: 'normal' | 'large' | 'largest'
   units: 'metric' | 'imperial'
   clock: '12' | '24'
+  digits: 'latn' | 'arab'
   place: string | null
 }
 
@@ -24,7 +25,14 @@ export interface Renderer {
     cookie?: string | undefined
     acceptLanguage?: string | undefined
   }): Language
-  chooseLook(cookies: { theme?: string; text?: string; units?: string; clock?: string; place?: string }): Look
+  chooseLook(cookies: {
+    theme?: string
+    text?: string
+    units?: string
+    clock?: string
+    digits?: string
+    place?: string
+  }): Look
   render(request: {
     url: string
     locale: Language

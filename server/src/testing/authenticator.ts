@@ -6,7 +6,7 @@ const VERIFIED = 0x04
 const ATTESTED = 0x40
 
 /** What a site may ask for, as far as this authenticator looks. */
-interface Asked {
+interface CredentialOptions {
   challenge: string
   rpId?: string
   rp?: { id?: string }
@@ -44,8 +44,8 @@ export function softAuthenticator(origin: string) {
     rewind: (to: number) => {
       count = to
     },
-    create(asked: Asked, { at = origin } = {}) {
-      userHandle = asked.user?.id
+    create(options: CredentialOptions, { at = origin } = {}) {
+      userHandle = options.user?.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
         [1, 2],
@@ -57,7 +57,7 @@ export function softAuthenticator(origin: string) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
       const data = authenticatorData(
-        asked.rp?.id ?? '',
+        options.rp?.id ?? '',
         PRESENT | VERIFIED | ATTESTED,
         Buffer.alloc(16),
         length,
@@ -70,15 +70,15 @@ export function softAuthenticator(origin: string) {
         ['authData', new Uint8Array(data)],
       ])
       return answer({
-        clientDataJSON: clientData('webauthn.create', asked.challenge, at).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', options.challenge, at).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
         transports: ['internal'],
       })
     },
-    get(asked: Asked, { at = origin, verified = true, handle = userHandle } = {}) {
+    get(options: CredentialOptions, { at = origin, verified = true, handle = userHandle } = {}) {
       count++
-      const client = clientData('webauthn.get', asked.challenge, at)
-      const data = authenticatorData(asked.rpId ?? '', PRESENT | (verified ? VERIFIED : 0))
+      const client = clientData('webauthn.get', options.challenge, at)
+      const data = authenticatorData(options.rpId ?? '', PRESENT | (verified ? VERIFIED : 0))
       return answer({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { PlaceOrder } from '@dawra/contract/checkout'
 import { type DealTerms, dealTerms, type OwnDeal } from '@dawra/contract/deals'
-import type { Order, PlaceOrder } from '@dawra/contract/orders'
+import type { Order } from '@dawra/contract/orders'
 import type { Venue, VenueDetails } from '@dawra/contract/venues'
 import type { z } from 'zod'
 import { createDeal } from '#deals'
@@ -12,6 +13,7 @@ import { orderReactions } from '../domains/orders/reactions.ts'
 import { type Actor, actorKey, type Ctx, inNameOf, type UserActor } from '../platform/context.ts'
 import { Relay } from '../platform/outbox.ts'
 import { rememberUpload } from '../platform/picture-routes.ts'
+import { one, sql } from '../platform/sql.ts'
 import type { FakeGateway } from './fake-gateway.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
@@ -23,7 +25,7 @@ export type Person = UserActor
 export const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor })
 
 /** A unique mobile number of Oman: two accounts with one phone count as one person. */
-export const aPhone = () => `+9689${String(randomInt(10_000_000)).padStart(7, '0')}`
+export const aPhone = () => `+9689${randomInt(1_000_000, 10_000_000)}`
 
 /**
  * A user without a password, whose hashing is slow: tests that sign in by one set it. An operator has shown
@@ -110,7 +112,9 @@ export async function anUpload({ db, actor }: Ctx): Promise<string> {
 type Wanted = Pick<OwnDeal, 'id' | 'price'> & { quantity?: number }
 
 /** How an order is placed, besides what is usual. */
-type Ways = Partial<Pick<PlaceOrder, 'voucher' | 'contact' | 'unpaidOrders'>>
+type Ways = Partial<
+  Pick<PlaceOrder, 'voucher' | 'contact' | 'unpaidOrders' | 'saveCard' | 'savedCard' | 'method'>
+>
 
 export const basketOf = (deals: readonly Wanted[], ways: Ways = {}): PlaceOrder => ({
   lines: deals.map(({ id, price, quantity = 1 }) => ({ dealId: id, quantity, unitPrice: price })),
@@ -132,7 +136,18 @@ export async function aPlacedOrder(
   deals: readonly Wanted[],
   ways?: Ways,
 ): Promise<Order> {
-  return JSON.parse((await placeOrder(keyed(ctx), gateway, basketOf(deals, ways))).text) as Order
+  const basket = basketOf(deals, { contact: await contactOf(ctx), ...ways })
+  return JSON.parse((await placeOrder(keyed(ctx), gateway, basket)).text) as Order
+}
+
+/** What the person of `ctx` gives at checkout: the address of the account. */
+export async function contactOf({ db, actor }: Ctx): Promise<PlaceOrder['contact']> {
+  const { email } = await one<{ email: string }>(
+    db,
+    sql`select coalesce(email, 'salim@people.test') as email from identity.people
+      where id = ${actor.kind === 'user' ? actor.userId : null}`,
+  )
+  return { email, phone: '+96892123456' }
 }
 
 /** Placed by the person of `ctx`, paid at the gateway, confirmed by the event. */

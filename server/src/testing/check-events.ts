@@ -1,4 +1,5 @@
-import { EVENTS, INTERNAL_EVENTS, type Topic } from '@dawra/contract/events'
+import { EVENTS, type Topic } from '@dawra/contract/events'
+import { INTERNAL_EVENTS } from '@dawra/contract/internal-events'
 import type pg from 'pg'
 
 /** Holds every event in the outbox against its schema: those of SQL functions are checked nowhere else. @throws Error */

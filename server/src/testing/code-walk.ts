@@ -8,7 +8,7 @@ import { type Mailbox, mailbox } from './mailbox.ts'
 export { PASSWORD }
 
 export const newEmail = () => `guest-${crypto.randomUUID()}@example.com`
-export const newPhone = () => `+9689${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+export const newPhone = () => `+9689${1_000_000 + Math.floor(Math.random() * 9_000_000)}`
 
 export interface Answer {
   status: number
@@ -29,7 +29,7 @@ export interface CodeWalk {
   /** Makes what was last sent there older. */
   age(address: string, interval: string): Promise<unknown>
   /** As after a day without asking for anything. */
-  forgetLimits(): Promise<unknown>
+  clearLimits(): Promise<unknown>
   /** The newest code that was sent there. */
   codeFor(address: string): Promise<string>
   /** The newest link. */
@@ -102,7 +102,7 @@ export async function codeWalk(
            link_expires_at = link_expires_at - $2::interval where address = $1`,
         [address, interval],
       ),
-    forgetLimits: () => database.pool.query('truncate platform.tries, platform.rate_limits'),
+    clearLimits: () => database.pool.query('truncate platform.tries, platform.rate_limits'),
     codeFor: async address => (await mail.last(address)).facts.code,
     linkFor: async address => (await mail.last(address)).facts.link,
     async someone() {
@@ -112,7 +112,7 @@ export async function codeWalk(
       if (!(await auth.getSession()).data.session)
         await auth.verifyOtp({ email, token: await walk.codeFor(email), type: 'signup' })
       const { data } = await auth.getUser()
-      await walk.forgetLimits()
+      await walk.clearLimits()
       return { auth, email, userId: data.user!.id }
     },
     close: () => server.close(),

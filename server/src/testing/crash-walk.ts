@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@dawra/contract/orders'
+import type { PlaceOrder } from '@dawra/contract/checkout'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 import type pg from 'pg'
 import { pino } from 'pino'
@@ -19,7 +19,16 @@ export interface CrashPlan {
   idempotencyKey: string
 }
 
-const GATEWAY_STEPS = ['createSession', 'getSession', 'findSession', 'cancelSession', 'findPayment', 'refund']
+const GATEWAY_STEPS = [
+  'createSession',
+  'chargeCard',
+  'listCards',
+  'getSession',
+  'findSession',
+  'cancelSession',
+  'findPayment',
+  'refund',
+]
 
 /** Continues the order from its current state, with connections of its own; `beforeStep` is called before every awaited step. */
 export async function walkPlanned(plan: CrashPlan, beforeStep: () => void): Promise<void> {

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { softAuthenticator } from './authenticator.ts'
 
 type Key = ReturnType<typeof softAuthenticator>
-type Asked = Parameters<Key['create']>[0]
+type CredentialOptions = Parameters<Key['create']>[0]
 
 const text = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')
 
@@ -24,7 +24,7 @@ interface BrowsersOptions {
 
 /** As much of a browser as the client looks at to ask an authenticator; with `key` plugged in while `work` runs. */
 export async function inBrowserWith<Result>(key: Key, origin: string, work: () => Promise<Result>) {
-  const asked = ({ publicKey: { user, challenge, ...others } }: BrowsersOptions): Asked => ({
+  const toOptions = ({ publicKey: { user, challenge, ...others } }: BrowsersOptions): CredentialOptions => ({
     ...others,
     challenge: text(challenge),
     ...(user && { user: { id: text(user.id) } }),
@@ -34,8 +34,8 @@ export async function inBrowserWith<Result>(key: Key, origin: string, work: () =
   vi.stubGlobal('PublicKeyCredential', FakeCredential)
   vi.stubGlobal('navigator', {
     credentials: {
-      create: async (options: BrowsersOptions) => new FakeCredential(key.create(asked(options))),
-      get: async (options: BrowsersOptions) => new FakeCredential(key.get(asked(options))),
+      create: async (options: BrowsersOptions) => new FakeCredential(key.create(toOptions(options))),
+      get: async (options: BrowsersOptions) => new FakeCredential(key.get(toOptions(options))),
     },
   })
   try {

@@ -22,7 +22,7 @@ test('pins the clock of a transaction when a time is chosen', async () => {
   expect((await transact(database.ctx(), tx => clock(tx.db))).now).not.toEqual(noon)
 })
 
-test('keeps databases apart', async () => {
+test('gives each test file a database of its own', async () => {
   const other = await testDatabase()
   await other.pool.query(
     `select platform.announce('donations.published', '{}', jsonb_build_object('donationId', uuidv7()))`,

@@ -16,8 +16,8 @@ export async function giveAndAsk(ctx: Ctx, name: string, phone: string) {
   for (const role of ['donor', 'buyer'])
     await run(ctx.db, sql`insert into identity.user_roles (user_id, role) values (${userId}, ${role})`)
   const self = as(ctx, inNameOf(userId, { roles: ['customer', 'donor', 'buyer'] }))
-  const said = { en: `${name} says`, ar: null }
-  const texts = { title: said, description: said, instructions: said, allergensNote: said }
+  const text = { en: `${name} says`, ar: null }
+  const texts = { title: text, description: text, instructions: text, allergensNote: text }
   const own = await aDonation(self, { ...texts, address: `At ${name}’s`, phone })
   const { id } = await aRequest(as(ctx, await aNeighbour(ctx)), own)
   await declineRequest(self, id, `${name} is sorry`)

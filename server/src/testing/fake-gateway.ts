@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
+  type ChargeRequest,
   type GatewayCard,
   type GatewayRefund,
   GatewayRefused,
@@ -12,6 +13,8 @@ import { GatewayWatch } from '../domains/payments/gateway-watch.ts'
 
 interface Held extends Session {
   customer?: string | undefined
+  /** The saved card that is charged. */
+  card?: string
   paymentId?: string
   lastDigits?: string
   refunds: GatewayRefund[]
@@ -47,6 +50,27 @@ export class FakeGateway implements PaymentGateway {
     })
   }
 
+  /** The card's bank asks for its code; a card that is not kept is refused. */
+  async chargeCard({ reference, amount, card }: ChargeRequest): Promise<Session> {
+    return this.#answer(() => {
+      const saved = [...this.customers.values()].flat().find(({ id }) => id === card)
+      if (!saved) throw new GatewayRefused(4000, 'payment_method_id is not known')
+      const id = `intent_${randomUUID()}`
+      const session: Held = {
+        id,
+        reference,
+        amount,
+        card,
+        invoice: id,
+        status: 'unpaid',
+        url: `http://gateway.test/pay/${id}`,
+        refunds: [],
+      }
+      this.sessions.set(id, session)
+      return session
+    })
+  }
+
   getSession = async (id: string): Promise<Session | undefined> => this.#answer(() => this.sessions.get(id))
 
   findSession = async (reference: string): Promise<Session | undefined> =>
@@ -55,7 +79,7 @@ export class FakeGateway implements PaymentGateway {
   async cancelSession(id: string) {
     return this.#answer(() => {
       const session = this.sessions.get(id)
-      if (session?.status === 'unpaid') session.status = 'cancelled'
+      if (session?.status === 'unpaid') session.status = session.card ? 'declined' : 'cancelled'
     })
   }
 
@@ -65,7 +89,12 @@ export class FakeGateway implements PaymentGateway {
         session => session.invoice === invoice && session.paymentId,
       )
       return (
-        paid && { id: paid.paymentId!, refunds: [...paid.refunds], cardMark: markOf(paid.lastDigits ?? '') }
+        paid && {
+          id: paid.paymentId!,
+          refunds: [...paid.refunds],
+          cardMark: markOf(paid.lastDigits ?? ''),
+          card: shownOf(paid.lastDigits),
+        }
       )
     })
   }
@@ -117,6 +146,13 @@ export class FakeGateway implements PaymentGateway {
     if (cards) cards.push(aCard(lastDigits))
   }
 
+  /** The bank of a saved card refuses. */
+  decline(sessionId: string) {
+    const session = this.#find(sessionId)
+    if (session.status !== 'unpaid') throw new Error(`a ${session.status} session cannot be declined`)
+    session.status = 'declined'
+  }
+
   /** Everything taken less everything given back, in baisa. */
   get balance() {
     return [...this.sessions.values()]
@@ -146,6 +182,9 @@ export class FakeGateway implements PaymentGateway {
 }
 
 const markOf = (card: string) => createHash('sha256').update(card).digest()
+
+/** Tests tell cards apart by other names, too. */
+const shownOf = (card = '') => (/^\d{4}$/.test(card) ? { brand: 'Visa', lastDigits: card } : null)
 
 /** As at Thawani, a card that pays twice is stored twice. */
 const aCard = (lastDigits: string): GatewayCard => ({

@@ -4,24 +4,38 @@ import type { AppServices } from '../app.ts'
 import { jobs, reactions } from '../domains.ts'
 import type { Ctx } from '../platform/context.ts'
 import { Relay } from '../platform/outbox.ts'
+import { run, sql } from '../platform/sql.ts'
 
 const SILENT = new Logger(() => () => undefined)
+
+/** Nobody has quiet hours: what tests see does not depend on when they run. */
+const wakeAll = ({ db }: Ctx) =>
+  run(
+    db,
+    sql`insert into notifications.settings (user_id, is_quiet_at_night)
+      select id, false from identity.people where not is_erased on conflict do nothing`,
+  )
 
 /** Lets everything happen that waits: all reactions to what was announced, and all jobs that are due. */
 export async function letHappen(ctx: Ctx & { db: pg.Pool }, services: AppServices) {
   const system: Ctx = { ...ctx, actor: { kind: 'system', name: 'test' } }
   const relay = new Relay(() => system, Object.values(reactions))
   const tasks = jobs(services).flatMap(domain => Object.entries(domain.tasks ?? {}))
+  const runJobs = () =>
+    runOnce({
+      pgPool: ctx.db,
+      logger: SILENT,
+      noHandleSignals: true,
+      taskList: Object.fromEntries(
+        tasks.map(([name, task]) => [name, async payload => void (await task(system, payload as never))]),
+      ),
+    })
+  await wakeAll(system)
   await relay.drain()
-  await runOnce({
-    pgPool: ctx.db,
-    logger: SILENT,
-    noHandleSignals: true,
-    taskList: Object.fromEntries(
-      tasks.map(([name, task]) => [name, async payload => void (await task(system, payload as never))]),
-    ),
-  })
+  await runJobs()
+  // What the jobs announced is told by further jobs.
   await relay.drain()
+  await runJobs()
 }
 
 /** Runs what cron would. */

@@ -6,6 +6,7 @@ import { editAddress as editAddressFrom } from '../domains/profile/addresses.ts'
 import { editReview as editReviewFrom } from '../domains/reviews/change-review.ts'
 import { replyToReview as replyFrom } from '../domains/reviews/reply-to-review.ts'
 import { editProduct as editProductFrom } from '../domains/shop/edit-product.ts'
+import { editVenue as editVenueFrom } from '../domains/venues/edit-venue.ts'
 import { setSchedule as setScheduleFrom } from '../domains/venues/set-schedule.ts'
 import type { Ctx } from '../platform/context.ts'
 import { maybe, type Statement, sql } from '../platform/sql.ts'
@@ -32,6 +33,10 @@ const fromLatest = <E extends Edit>(edit: E, versionOf: (id: string) => Statemen
 export const editDeal = fromLatest(editDealFrom, id => sql`select version from deals.deals where id = ${id}`)
 export const setSchedule = fromLatest(
   setScheduleFrom,
+  id => sql`select version from venues.venues where id = ${id}`,
+)
+export const editVenue = fromLatest(
+  editVenueFrom,
   id => sql`select version from venues.venues where id = ${id}`,
 )
 export const editDonation = fromLatest(

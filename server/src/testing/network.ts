@@ -7,10 +7,10 @@ export interface Network {
   /** Silently drops all traffic from now on. */
   freeze(): void
   /** Silently drops the traffic of open connections; new ones work. */
-  forget(): void
+  freezeOpen(): void
   /** All connections are closed, and new ones too. */
   refuse(): void
-  /** Everything gets through again, but on connections that were forgotten. */
+  /** Everything gets through again, but on connections that were frozen. */
   heal(): void
   close(): Promise<void>
 }
@@ -19,19 +19,19 @@ export interface Network {
 export async function networkTo(databaseUrl: string): Promise<Network> {
   const target = new URL(databaseUrl)
   const path = `${decodeURIComponent(target.hostname)}/.s.PGSQL.${target.port}`
-  const forgotten = new WeakSet<Socket>()
+  const frozen = new WeakSet<Socket>()
   const sockets = new Set<Socket>()
   let isFrozen = false
   let isClosed = false
   const pipe = (from: Socket, to: Socket) => {
     sockets.add(from)
     from.on('data', bytes => {
-      if (!isFrozen && !forgotten.has(from)) to.write(bytes)
+      if (!isFrozen && !frozen.has(from)) to.write(bytes)
     })
     from.on('error', () => undefined)
     from.on('close', () => {
       sockets.delete(from)
-      if (!isFrozen && !forgotten.has(from)) to.destroy()
+      if (!isFrozen && !frozen.has(from)) to.destroy()
     })
   }
   const server = createServer(client => {
@@ -49,8 +49,8 @@ export async function networkTo(databaseUrl: string): Promise<Network> {
     freeze() {
       isFrozen = true
     },
-    forget() {
-      for (const socket of sockets) forgotten.add(socket)
+    freezeOpen() {
+      for (const socket of sockets) frozen.add(socket)
     },
     refuse() {
       isClosed = true

@@ -5,3 +5,6 @@
 export const REPLAY: { seed?: number; path?: string; replayPath?: string } = JSON.parse(
   process.env.REPLAY ?? '{}',
 )
+
+/** How often a model that also runs from a known seed is tried from a new one: `RANDOM_RUNS=500` for a night. */
+export const RANDOM_RUNS = Number(process.env.RANDOM_RUNS ?? 2)

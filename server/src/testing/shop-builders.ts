@@ -8,7 +8,7 @@ import { addAddress } from '../domains/profile/addresses.ts'
 import type { Ctx } from '../platform/context.ts'
 import { personOf } from '../platform/person.ts'
 import { one, run, sql } from '../platform/sql.ts'
-import { deliver, keyed, sessionOf } from './builders.ts'
+import { contactOf, deliver, keyed, sessionOf } from './builders.ts'
 import type { FakeGateway } from './fake-gateway.ts'
 
 export interface ProductForSale {
@@ -137,7 +137,8 @@ export async function aPlacedShopOrder(
   products: readonly Wanted[],
   ways?: Ways,
 ): Promise<Order> {
-  return JSON.parse((await placeShopOrder(keyed(ctx), gateway, shopBasketOf(products, ways))).text) as Order
+  const basket = shopBasketOf(products, { contact: await contactOf(ctx), ...ways })
+  return JSON.parse((await placeShopOrder(keyed(ctx), gateway, basket)).text) as Order
 }
 
 /** Placed by the person of `ctx`, paid at the gateway, confirmed by the event. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { type MimePart, mimeParts } from './mime.ts'
 
 export interface Received {
   /** Who the envelope is for. */
@@ -8,6 +9,7 @@ export interface Received {
   /** As it came over the wire, transfer encodings undone. */
   headers: string
   body: string
+  parts: MimePart[]
 }
 
 export interface SmtpInbox {
@@ -35,6 +37,7 @@ export async function smtpInbox(port = 0): Promise<SmtpInbox> {
       received.push({
         to: session.envelope.rcptTo.map(({ address }) => address),
         ...parsed(Buffer.concat(chunks).toString()),
+        parts: mimeParts(Buffer.concat(chunks)),
       })
       done()
     },

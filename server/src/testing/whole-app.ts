@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
+import webPush from 'web-push'
 import { type IdentityServices, openKeys } from '#identity'
+import { openPushes, type Pushes } from '#notifications'
 import { Disk } from '#platform/disk'
 import type { Env } from '#platform/http'
 import { Metrics } from '#platform/metrics'
@@ -19,6 +21,7 @@ import { appOf } from './account.ts'
 import type { TestDatabase } from './database.ts'
 import { holdAnswersToContract } from './declared-answers.ts'
 import { FakeGateway } from './fake-gateway.ts'
+import { NO_NETWORK } from './push-service.ts'
 
 export interface WholeApp {
   app: Hono<Env>
@@ -40,10 +43,14 @@ export const PASSWORD = 'surplus-tonight'
 /** What a test chooses itself. */
 export interface Given {
   storage?: Storage
+  pushes?: Pushes
   clock?(): Date
   /** As while developing: answers under the names of this machine alone. */
   listensOn?: string
 }
+
+const noPushes = () =>
+  openPushes({ keys: webPush.generateVAPIDKeys(), publicUrl: 'http://localhost', reach: NO_NETWORK })
 
 /** Everything HTTP over a test's database, with a fake gateway and without pages; files lie in a folder of its own. */
 export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): Promise<WholeApp> {
@@ -70,6 +77,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     clock,
     gateway,
     identity,
+    pushes: given.pushes ?? noPushes(),
     storage: given.storage ?? folderStorage(folder),
     urlSigningKey: 'f'.repeat(43),
     realtime,
@@ -80,7 +88,14 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     renderer: {
       cspHashes: { script: [], style: [] },
       chooseLocale: () => 'en',
-      chooseLook: () => ({ theme: null, textSize: 'normal', units: 'metric', clock: '12', place: null }),
+      chooseLook: () => ({
+        theme: null,
+        textSize: 'normal',
+        units: 'metric',
+        clock: '12',
+        digits: 'latn',
+        place: null,
+      }),
       render: async ({ url: path }) => ({ status: 200, html: `<p>${path}</p>` }),
     },
     policy: {

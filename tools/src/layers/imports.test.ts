@@ -11,12 +11,13 @@ test('puts every domain into one layer', () => {
     'payments',
     'messages',
     'vouchers',
+    'donations',
     'orders',
     'reviews',
     'rewards',
     'browse',
   ]
-  expect(names.map(layerOf)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(names.map(layerOf)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 describe('allows', () => {

@@ -1,7 +1,7 @@
 /** A part of the repository as the plan sees it. */
 export type Place =
-  /** `entry` is what others may import: its index, or the index of one of its rooms, `#identity/sessions`. */
-  | { kind: 'domain'; name: string; entry?: 'index' | 'room' }
+  /** `entry` is what others may import: its index, or the index of one of its rooms, `#identity/sessions`; `room` is its folder. */
+  | { kind: 'domain'; name: string; entry?: 'index' | 'room'; room?: string }
   /** Above all domains: `compat`, `site`, `sample-city`, or `app` for what starts the server. */
   | { kind: 'above'; name: string }
   | { kind: 'platform' | 'testing' | 'contract' | 'gateway' | 'web' | 'other' | 'package' }
@@ -16,7 +16,12 @@ export function placeOf(path: string): Place {
   if (workspace !== 'server') return { kind: 'other' }
   if (source !== 'src') return { kind: 'testing' }
   if (folder === 'domains' && name)
-    return { kind: 'domain', name, entry: rest.at(-1) === 'index.ts' ? ENTRIES[rest.length] : undefined }
+    return {
+      kind: 'domain',
+      name,
+      entry: rest.at(-1) === 'index.ts' ? ENTRIES[rest.length] : undefined,
+      room: rest.length > 1 ? rest[0] : undefined,
+    }
   // The settings are the one file of the app that everything on the server may read.
   if (folder === 'platform' || path === CONFIG) return { kind: 'platform' }
   if (folder === 'testing') return { kind: 'testing' }

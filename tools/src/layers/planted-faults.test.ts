@@ -1,6 +1,10 @@
 /// <reference types="vitest/globals" />
-import { FAULTS } from '../testing/faults.ts'
+import { CODE_FAULTS } from '../testing/faults.ts'
 import { SOUND, violationsOf } from '../testing/fixture.ts'
+import { SQL_FAULTS } from '../testing/sql-faults.ts'
+import { WEB_FAULTS } from '../testing/web-faults.ts'
+
+const FAULTS = [...SQL_FAULTS, ...CODE_FAULTS, ...WEB_FAULTS]
 
 test('a repository without faults has none', async () => {
   expect(await violationsOf(SOUND)).toEqual([])
@@ -15,7 +19,7 @@ test.each(FAULTS.map((fault, index) => [index + 1, ...fault] as const))(
   },
 )
 
-test('fault 35: folders of the web form a circle', async () => {
+test(`fault ${FAULTS.length + 1}: folders of the web form a circle`, async () => {
   const there = 'web/src/parts/heart/heart.tsx'
   const back = 'web/src/parts/share/share.tsx'
   const circle = {

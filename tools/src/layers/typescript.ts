@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast'
 import {
+  isArrayLiteralExpression,
   isCallExpression,
   isExportDeclaration,
   isExternalModuleReference,
@@ -45,6 +46,8 @@ export interface Module {
   /** The statements in sql`…`, each value as a parameter. */
   statements: SqlText[]
   literals: Literal[]
+  /** The lines where `queryKey: […]` is written out. */
+  queryKeys: number[]
   /** `/// <reference …>`: types that a file gets without importing them. */
   directives: Import[]
 }
@@ -84,6 +87,7 @@ function moduleOf(path: string, source: SourceFile, resolve: Resolve): Module {
     imports: [],
     statements: [],
     literals: [],
+    queryKeys: [],
     directives,
   }
   const textOf = (node: Node) => templateText(source, node, lineAt)
@@ -107,11 +111,19 @@ function moduleOf(path: string, source: SourceFile, resolve: Resolve): Module {
         isQuery: isQueryText(node),
         isComposed: isTemplateExpression(node),
       })
+    if (isWrittenKey(node)) found.queryKeys.push(lineAt(node.getStart(source)))
     node.forEachChild(visit)
   }
   visit(source)
   return found
 }
+
+/** `queryKey: ['orders']` */
+const isWrittenKey = (node: Node) =>
+  isPropertyAssignment(node) &&
+  isIdentifier(node.name) &&
+  node.name.text === 'queryKey' &&
+  isArrayLiteralExpression(node.initializer)
 
 const isText = (node: Node) =>
   isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isTemplateExpression(node)

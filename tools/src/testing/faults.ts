@@ -1,45 +1,14 @@
-type Fault = [name: string, path: string, text: string, line: number, advice: RegExp]
+export type Fault = [name: string, path: string, text: string, line: number, advice: RegExp]
 
 const DEALS = 'server/src/domains/deals/publish-deal.ts'
 const ORDERS = 'server/src/domains/orders/place-order.ts'
 const COMPAT = 'server/src/compat/rest/read-rows.ts'
 const SITE = 'server/src/site/sitemap.ts'
+const SESSIONS = 'server/src/domains/identity/sessions/session.ts'
 const PLATFORM = 'server/src/platform/outbox.ts'
-const DEALS_SQL = 'server/src/domains/deals/sql/publish.sql'
-const ORDERS_SQL = 'server/src/domains/orders/sql/place.sql'
 
-const row = 'returns int language plpgsql as $$\nbegin\n'
-
-/** One a rule; the check finds each at its place. */
-export const FAULTS: readonly Fault[] = [
-  [
-    'TypeScript calls a higher SQL function',
-    DEALS,
-    'sql`select\n orders.sold()`',
-    2,
-    /deals calls orders\.sold/,
-  ],
-  [
-    'TypeScript reads a higher view',
-    DEALS,
-    'sql`select 1\n from orders.open_lines`',
-    2,
-    /deals reads orders\.open_lines/,
-  ],
-  [
-    'a comma join reads a private table',
-    ORDERS,
-    'sql`select 1 from orders.lines l,\n deals.drafts d`',
-    2,
-    /private table of deals: read a view/,
-  ],
-  [
-    'dynamic SQL',
-    ORDERS_SQL,
-    `create function orders.f() ${row} execute format('select 1 from orders.%I', 'lines'); end $$`,
-    3,
-    /runs a text as SQL: write the statement/,
-  ],
+/** Faults in imports, topics and texts. One a rule; the check finds each at its place. */
+export const CODE_FAULTS: readonly Fault[] = [
   [
     'a reaction to a topic of a higher domain',
     DEALS,
@@ -55,74 +24,11 @@ export const FAULTS: readonly Fault[] = [
     /announces deals\.changed.*: announce a topic of its own/,
   ],
   [
-    'a topic of another domain is announced in SQL',
-    ORDERS_SQL,
-    `create function orders.f() returns int language sql as $$\n select platform.announce('deals.changed', '{}', '{}') $$`,
-    2,
-    /announces deals\.changed.*: announce a topic of its own/,
-  ],
-  [
-    'compat writes a table',
-    COMPAT,
-    'sql`\ninsert into deals.drafts default values`',
-    2,
-    /compat writes deals\.drafts: call a verb of deals/,
-  ],
-  [
-    'site reads a private table',
-    SITE,
-    'sql`select id\n from orders.lines`',
-    2,
-    /site reads orders\.lines, a private table/,
-  ],
-  [
-    'compat names a private table in a part of a statement',
-    COMPAT,
-    "const source = () =>\n 'orders.lines'",
-    2,
-    /compat reads orders\.lines/,
-  ],
-  [
-    'a feature imports a feature',
-    'web/src/features/deals/deal.tsx',
-    `import { Cart } from '#features/orders/cart.tsx'`,
-    1,
-    /features\/deals does not know features\/orders: move what both need to parts/,
-  ],
-  [
-    'ui imports a feature',
-    'web/src/ui/menu.tsx',
-    `\nexport { Cart } from '../features/orders/cart.tsx'`,
-    2,
-    /ui does not know features: move down/,
-  ],
-  [
-    'lib imports a feature',
-    'web/src/lib/a.ts',
-    `const a = () => import('../features/orders/cart.tsx')`,
-    1,
-    /lib does not know features: move down/,
-  ],
-  [
-    'a page imports another page',
-    'web/src/pages/customer/order/a.tsx',
-    `import { A } from '#pages/customer/cart/cart-page.tsx'`,
-    1,
-    /pages\/customer\/order does not know pages\/customer\/cart/,
-  ],
-  [
     'the platform names a topic',
     PLATFORM,
     `if (topic === 'orders.placed') run()`,
     1,
     /platform names orders\.placed.*: let orders pass it in/,
-  ],
-  [
-    'the platform names a table',
-    PLATFORM,
-    'sql`select id\n from orders.lines`',
-    2,
-    /platform reads orders\.lines/,
   ],
   [
     "the platform has a domain's texts",
@@ -137,41 +43,6 @@ export const FAULTS: readonly Fault[] = [
     `import type { Order } from '@dawra/contract/orders'`,
     1,
     /the platform knows no domain: move there what needs its part/,
-  ],
-  [
-    'update from a private table',
-    ORDERS,
-    'sql`update orders.lines l set id = d.id\n from deals.drafts d`',
-    2,
-    /private table of deals/,
-  ],
-  [
-    'insert from a select of a higher domain',
-    DEALS_SQL,
-    'insert into deals.drafts (id)\nselect id from orders.lines',
-    2,
-    /deals reads orders\.lines, which is not below it/,
-  ],
-  [
-    "a view reads another domain's private table",
-    ORDERS_SQL,
-    'create view orders.v as\n select d.id from deals.drafts d',
-    2,
-    /private table of deals: read a view/,
-  ],
-  [
-    'a trigger of a higher schema on a lower table',
-    DEALS_SQL,
-    'create trigger t after update on\n deals.drafts for each row execute function orders.sold()',
-    2,
-    /deals calls orders\.sold/,
-  ],
-  [
-    "a domain defines a trigger on another's table",
-    ORDERS_SQL,
-    'create trigger t after update on deals.drafts for each row execute function deals.sell()',
-    1,
-    /belongs to deals: move it to its sql folder/,
   ],
   [
     'a dynamic import upward',
@@ -223,31 +94,45 @@ export const FAULTS: readonly Fault[] = [
     /the contract has no types of dom: do this on the side/,
   ],
   [
-    'the gateway uses ours',
+    'the gateway imports the contract',
     'gateway/src/a.ts',
     `import { z } from '@dawra/contract/money.rules'`,
     1,
     /give it what it needs in its settings/,
   ],
   [
-    'a foreign key upward',
-    'server/migrations/0099_deals.sql',
-    'alter table deals.drafts\n add line uuid references orders.lines',
+    'compat imports site',
+    COMPAT,
+    `\nimport { pages } from '../../site/pages.ts'`,
     2,
-    /foreign key of deals points up to orders\.lines/,
+    /compat does not know site: let the app pass in/,
   ],
   [
-    'a row type from above',
-    DEALS_SQL,
-    `create function deals.f() returns int language plpgsql as $$\ndeclare\n a orders.lines%rowtype;\nbegin\n return 1; end $$`,
-    3,
-    /deals uses the type orders\.lines/,
-  ],
-  [
-    'a statement in a plain text',
-    ORDERS,
-    `client.query('select id from deals.drafts')`,
+    'site imports compat',
+    SITE,
+    `import { cors } from '../compat/cors.ts'`,
     1,
-    /private table of deals/,
+    /site does not know compat: let the app pass in/,
+  ],
+  [
+    'a room of identity imports a later one',
+    SESSIONS,
+    `\nimport { signIn } from '../accounts/sign-in.ts'`,
+    2,
+    /the room sessions is not above accounts: move down/,
+  ],
+  [
+    'a room of identity imports the index of the domain',
+    SESSIONS,
+    `export { signIn } from '../index.ts'`,
+    1,
+    /sessions does not know the index of identity: import the room/,
+  ],
+  [
+    'identity has a room that the plan does not have',
+    'server/src/domains/identity/tokens/token.ts',
+    `import { sessionOf } from '../sessions/session.ts'`,
+    1,
+    /no room tokens of identity: give it a place/,
   ],
 ]

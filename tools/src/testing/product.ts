@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { ROOT } from '../steps.ts'
 
 /** The product as a person starts it, on a data folder of its own. */
@@ -22,15 +23,40 @@ export interface Product {
 export const SCRIPT = ['node_modules/.bin/node', 'tools/src/start.ts']
 
 /** A folder that PostgreSQL's system user can reach too. */
-export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dawra-start-'))
   await chmod(folder, 0o755)
+  return folder
+}
+
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await aFolder()
   try {
     return await work(folder)
   } finally {
     for (const { pid } of processesOf(folder)) kill(pid, 'SIGKILL')
     await until('all processes are gone', () => processesOf(folder).length === 0)
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A folder whose `data` the product has been started and stopped on: to copy it takes a fraction of a first start. */
+export async function usedFolder() {
+  const folder = await aFolder()
+  const data = join(folder, 'data')
+  const product = await started(SCRIPT, { DATA_DIR: data, PORT: String(await freePort()) })
+  kill(product.child.pid!, 'SIGTERM')
+  await product.ended
+  // The port of its simulator would be wanted by all copies.
+  await rm(join(data, 'gateway.jsonl'))
+  return {
+    inCopy: <Result>(work: (folder: string) => Promise<Result>) =>
+      inFolder(async copy => {
+        // With its owners: the database belongs to its system user.
+        await promisify(execFile)('cp', ['-a', data, copy])
+        return work(copy)
+      }),
+    remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
@@ -63,12 +89,12 @@ export function launch(command: readonly string[], env: Record<string, string>):
 export async function started(command: readonly string[], env: Record<string, string>): Promise<Product> {
   const product = launch(command, env)
   const isUp = async () => product.child.exitCode !== null || (await product.isReady())
-  await until('it is ready', isUp, 60_000)
+  await until('it is ready', isUp)
   if (product.child.exitCode !== null) throw new Error(`it did not start:\n${product.output()}`)
   return product
 }
 
-export async function until(what: string, holds: () => boolean | Promise<boolean>, patience = 20_000) {
+export async function until(what: string, holds: () => boolean | Promise<boolean>, patience = 90_000) {
   for (const end = Date.now() + patience; Date.now() < end; await delay(50)) if (await holds()) return
   throw new Error(`in vain waited until ${what}`)
 }

@@ -13,6 +13,7 @@ interface Situation {
 function open({ boot = { canWait: true }, stored = 0, cookie = '', early = {} }: Situation) {
   const signs = new Map<string, () => void>()
   const preloaded: string[] = []
+  const dataset: { started?: string } = {}
   const text = JSON.stringify({ entry: [], preload: ['/assets/a.js'], ...boot })
   runInNewContext(AFTER_THE_PAGE, {
     requestAnimationFrame: (run: () => void) => run(),
@@ -21,6 +22,7 @@ function open({ boot = { canWait: true }, stored = 0, cookie = '', early = {} }:
     localStorage: { length: stored },
     early,
     document: {
+      documentElement: { dataset },
       cookie,
       getElementById: () => ({ textContent: text }),
       createElement: () => ({}),
@@ -28,17 +30,20 @@ function open({ boot = { canWait: true }, stored = 0, cookie = '', early = {} }:
     },
   })
   vi.advanceTimersByTime(1)
-  return { signs, preloaded }
+  return { signs, preloaded, dataset }
 }
 
 describe('the app on a page that is complete as HTML', () => {
   beforeEach(() => void vi.useFakeTimers())
 
   test('waits for the first sign of a newcomer, and starts once', () => {
-    const { signs, preloaded } = open({})
+    const { signs, preloaded, dataset } = open({})
     expect(preloaded).toEqual([])
+    // Until then the page is laid out only as far as it is seen.
+    expect(dataset).toEqual({})
     signs.get('scroll')!()
     signs.get('pointerdown')!()
+    expect(dataset).toEqual({ started: '' })
     expect(preloaded).toEqual(['/assets/a.js'])
   })
 

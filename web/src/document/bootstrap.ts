@@ -30,13 +30,15 @@ const SIGNS = 'pointermove pointerdown touchstart wheel scroll keydown focusin'
  * At the end: asks for the app only after the first frame is painted, so that nothing competes with the page's text.
  * Each chunk runs in a task of its own, so that presses and scrolling are answered in between.
  *
+ * What lies below the first screen is laid out only now (`below-fold` in styles.css): before, nobody can have scrolled.
+ *
  * A newcomer's page may wait for the first sign of a person: nothing is stored in this browser that the app would
  * add to it. What is pressed or typed meanwhile is repeated (above).
  */
 export const AFTER_THE_PAGE =
   'requestAnimationFrame(()=>setTimeout(()=>{' +
   "const b=JSON.parse(document.getElementById('boot').textContent);let started=false;" +
-  'const start=async()=>{if(started)return;started=true;' +
+  "const start=async()=>{if(started)return;started=true;document.documentElement.dataset.started='';" +
   "for(const h of b.preload){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}" +
   'for(const h of b.entry){await import(h);await new Promise(r=>setTimeout(r))}};' +
   'let stored=1;try{stored=localStorage.length||document.cookie}catch{}' +

@@ -106,7 +106,8 @@ export function html(parts: DocumentParts): string {
     link({ rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
     link({ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }),
     link({ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
-    link({ rel: 'manifest', href: '/site.webmanifest' }),
+    link({ rel: 'manifest', href: `/site.${boot.locale}.webmanifest` }),
+    meta({ name: 'apple-mobile-web-app-title', content: productName(boot.locale) }),
     searchTags(parts),
     socialTags(parts),
     // Data, not script: the content policy has nothing against it.

@@ -138,7 +138,7 @@ describe('a query', () => {
     const leave = observer.subscribe(() => {})
     await invalidate(queryClient, 'GET /api/v1/venues/{venueId}/tags')
     early.resolve(Response.json(['old']))
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['new']))
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['new']), 25_000)
     leave()
   })
 

@@ -56,6 +56,13 @@ export function apiKey<Name extends Read>(name: Name, input?: Input<Name>): ApiK
   return [...segmentsOf(name), ...(hasInput ? [input] : [])] as readonly unknown[] as ApiKey
 }
 
+/** The key of what is fetched by other means than the API and is marked as stale together with this read. */
+export const keyBelow = (name: PlainRead, ...parts: readonly string[]): ApiKey =>
+  [...segmentsOf(name), ...parts] as readonly unknown[] as ApiKey
+
+/** The key of one step of a page that runs as a query: a sign-in by a code, a new secret. No change marks it as stale. */
+export const stepKey = (name: string, ...input: readonly unknown[]) => ['step', name, ...input]
+
 /** A query of a route of the contract, as `call` takes it. */
 export function apiQuery<Name extends PlainRead, Data = Answer<Name>>(
   name: Name,

@@ -37,7 +37,7 @@ const isAttempt = <Body>(value: unknown): value is Attempt<Body> =>
   typeof value === 'object' && value !== null && 'key' in value && 'content' in value && 'body' in value
 
 /** A random UUID. Not `randomUUID`, which browsers withhold from sites without https on a local network. */
-function randomKey() {
+export function randomKey() {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   const hex = bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`

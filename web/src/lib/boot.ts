@@ -14,6 +14,8 @@ export interface Boot extends Look {
   /** When the page was rendered, so that server and browser render the same relative times. */
   now: string
   version: string
+  /** The build of the web that the page is of. */
+  build: string
   /** Where a deployment's map tiles come from; without them the map is our own drawing. */
   tiles?: MapTiles | undefined
   /** The app's chunks, in the order they run. */
@@ -22,6 +24,8 @@ export interface Boot extends Look {
   preload: string[]
   /** The page is complete as HTML: for a newcomer the app may wait for the first sign of a person. */
   canWait?: boolean
+  /** The page for every address without a network: what it shows is not what its address names. */
+  isShell?: boolean
   /** The page was answered with 404: its data is not requested again to know that. */
   missing?: boolean
 }

@@ -1,13 +1,13 @@
 import type { Settings } from '@dawra/contract/profile'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeStorage } from '../testing/storage.ts'
 import { chooseLook } from './look.ts'
-import { fakeStorage } from './testing.ts'
 
 const person = {
   access_token: `head.${btoa(JSON.stringify({ aal: 'aal1' }))}.seal`,
   user: { id: 'salim', email: 'salim@example.om', user_metadata: {} } as never,
 }
-const PLAIN: Settings = { theme: 'system', textSize: 'normal', units: 'metric', clock: '12' }
+const PLAIN: Settings = { theme: 'system', textSize: 'normal', units: 'metric', clock: '12', digits: 'latn' }
 
 let cookies: Map<string, string>
 let dataset: Record<string, string>
@@ -90,7 +90,7 @@ describe('who signs in', () => {
     followLook(look)
     startSession()
     enter(person)
-    await vi.waitFor(() => expect(cookies.size + sent.length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(cookies.size + sent.length).toBeGreaterThan(0), 25_000)
     // The answer is worn after it was read.
     await new Promise(resolve => setTimeout(resolve))
     return look

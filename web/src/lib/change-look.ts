@@ -1,24 +1,34 @@
 import type { Settings } from '@dawra/contract/profile'
 import { call } from './client.ts'
 import { rememberChoice } from './cookies.ts'
-import { type Look, settingsOf } from './look.ts'
+import { chooseLook, type Look, settingsOf } from './look.ts'
 import { currentSession, isFullyIn, subscribeToSession } from './session.ts'
 
+const USUAL: Settings = settingsOf(chooseLook({}))
+/** The cookie, and the mark on the page, of each setting. */
+const COOKIES = {
+  theme: 'theme',
+  textSize: 'text',
+  units: 'units',
+  clock: 'clock',
+  digits: 'digits',
+} as const
+const NAMES = Object.keys(COOKIES) as (keyof typeof COOKIES)[]
+
+/** Undefined for what everybody has who chose nothing. */
+const chosen = (settings: Settings, name: keyof Settings) =>
+  settings[name] === USUAL[name] ? undefined : settings[name]
+
 /** On screen at once, and remembered for the next page. */
-function wear(look: Look, { theme, textSize, units, clock }: Settings) {
-  look.theme = theme === 'system' ? null : theme
-  look.textSize = textSize
-  look.units = units
-  look.clock = clock
-  rememberChoice('theme', look.theme)
-  rememberChoice('text', textSize === 'normal' ? null : textSize)
-  rememberChoice('units', units === 'metric' ? null : units)
-  rememberChoice('clock', clock === '12' ? null : clock)
+function wear(look: Look, settings: Settings) {
+  Object.assign(look, settings, { theme: settings.theme === 'system' ? null : settings.theme })
+  for (const name of NAMES) rememberChoice(COOKIES[name], chosen(settings, name) ?? null)
   const { dataset } = document.documentElement
-  if (look.theme) dataset.theme = look.theme
-  else delete dataset.theme
-  if (textSize === 'normal') delete dataset.text
-  else dataset.text = textSize
+  for (const name of ['theme', 'textSize'] as const) {
+    const value = chosen(settings, name)
+    if (value) dataset[COOKIES[name]] = value
+    else delete dataset[COOKIES[name]]
+  }
 }
 
 /**
@@ -48,9 +58,7 @@ export function followLook(look: Look) {
   })
 }
 
-const merged = (here: Settings, { theme, textSize, units, clock }: Settings): Settings => ({
-  theme: theme === 'system' ? here.theme : theme,
-  textSize: textSize === 'normal' ? here.textSize : textSize,
-  units: units === 'metric' ? here.units : units,
-  clock: clock === '12' ? here.clock : clock,
+const merged = (here: Settings, kept: Settings): Settings => ({
+  ...here,
+  ...Object.fromEntries(NAMES.filter(name => chosen(kept, name)).map(name => [name, kept[name]])),
 })

@@ -2,6 +2,7 @@ import type { Api } from '@dawra/contract/api'
 import type { BodyOf, ParamsOf, QueryOf, ResultOf, Route } from '@dawra/contract/kit'
 import { ApiError, errorOf } from './api-error.ts'
 import { takeEarlyRead } from './early-reads.ts'
+import { prepareRefusal } from './refusals.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -91,6 +92,12 @@ function whyUnanswered(cause: unknown, signal: AbortSignal | undefined) {
   return new ApiError(timedOut ? 'timeout' : 'offline')
 }
 
+async function refusalOf(response: Response) {
+  const error = await errorOf(response)
+  await prepareRefusal(error.code)
+  return error
+}
+
 async function answerTo(name: string, options: Options): Promise<Response> {
   const request = await requestOf(name, options)
   const early = await takeEarlyRead(request)
@@ -100,7 +107,7 @@ async function answerTo(name: string, options: Options): Promise<Response> {
       throw whyUnanswered(cause, options.signal)
     }))
   if (response.status === 401) sessionRefused()
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) throw await refusalOf(response)
   return response
 }
 

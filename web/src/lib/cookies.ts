@@ -2,7 +2,7 @@ const YEAR = 365 * 86_400
 
 /** Stores a choice the server needs before it renders (language, look, place). `null` deletes it. */
 export function rememberChoice(
-  name: 'locale' | 'theme' | 'text' | 'units' | 'clock' | 'place',
+  name: 'locale' | 'theme' | 'text' | 'units' | 'clock' | 'digits' | 'place',
   value: string | null,
 ) {
   const age = value === null ? 0 : YEAR

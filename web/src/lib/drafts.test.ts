@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeStorage } from '../testing/storage.ts'
 import { forgetDraft, keepBase, keepDraft, readBase, readDraft } from './drafts.ts'
-import { fakeStorage } from './testing.ts'
 
 let tab: ReturnType<typeof fakeStorage>
 beforeEach(() => {
@@ -68,6 +68,16 @@ describe('what a form began from', () => {
 
   test('is unknown for a draft that was stored alone', () => {
     keepDraft('deal', { price: '1.300' })
+    expect(readBase('deal')).toBeUndefined()
+  })
+
+  test.each([
+    ['no JSON', '{"version":'],
+    ['null', 'null'],
+    ['a number', '7'],
+  ])('is unknown where %s is stored', (_, stored) => {
+    keepDraft('deal', { price: '1.300' })
+    tab.setItem('personal:base:deal', stored)
     expect(readBase('deal')).toBeUndefined()
   })
 })

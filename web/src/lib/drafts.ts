@@ -29,6 +29,11 @@ export const keepBase = (form: string, base: object) => store.setItem(baseOf(for
 
 /** Of a form with a draft, what it began from. */
 export function readBase(form: string): object | undefined {
-  const base = store.getItem(keyOf(form)) === null ? null : store.getItem(baseOf(form))
-  return base === null ? undefined : (JSON.parse(base) as object)
+  if (store.getItem(keyOf(form)) === null) return undefined
+  try {
+    const base: unknown = JSON.parse(store.getItem(baseOf(form)) ?? 'null')
+    return typeof base === 'object' && base !== null ? base : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import formatCompiled from 'use-intl/format-message/format-only'
-import type { Locale } from './locale.ts'
+import { inArabicDigits, localeOf } from './digits.ts'
 import { grouped } from './numbers.ts'
 import { SPOKEN } from './spoken.ts'
 
@@ -8,8 +8,11 @@ type Formatters = Arguments[3]['formatters']
 
 /** What our messages ask of `Intl`: how a plain number is written and which plural form it takes. */
 const ours = {
-  getNumberFormat: () => ({ format: (value: number) => grouped(value, 0, 3) }),
-  getPluralRules: (locale: Locale) => ({ select: SPOKEN[locale].pluralOf }),
+  getNumberFormat: (tag: string) => ({
+    format: (value: number) =>
+      tag.endsWith('-arab') ? inArabicDigits(grouped(value, 0, 3)) : grouped(value, 0, 3),
+  }),
+  getPluralRules: (tag: string) => ({ select: SPOKEN[localeOf(tag)].pluralOf }),
 } as unknown as Pick<Formatters, 'getNumberFormat' | 'getPluralRules'>
 
 /** Replaces `use-intl/format-message`: messages are compiled at build time, so no parser is bundled. */

@@ -3,6 +3,7 @@ import type { Baisa } from '@dawra/contract/money.rules'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useNow } from 'use-intl'
+import { inArabicDigits } from './digits.ts'
 import { useLocale } from './i18n.ts'
 import type { Locale } from './locale.ts'
 import type { Look } from './look.ts'
@@ -58,25 +59,33 @@ function imperial({ oz, lb, ft, mi }: Conventions['units']): Measures {
 }
 
 /** What a format takes from how the app looks. */
-type Habits = Partial<Pick<Look, 'units' | 'clock'>>
+type Habits = Partial<Pick<Look, 'units' | 'clock' | 'digits'>>
 
-/** How people in Oman read money, weights, distances and time. Pure; `now` only for words like “Today”. */
-export function createFormat(locale: Locale, now: Date, { units, clock }: Habits = {}) {
+function plainFormat(locale: Locale, now: Date, { units, clock }: Habits) {
   const { tag, currency, units: names } = CONVENTIONS[locale]
   const { weight, distance } = units === 'imperial' ? imperial(names) : metric(names)
 
-  /** 1,234,500 baisa → `1,234.500`. */
-  const amount = (baisa: Baisa) => grouped(baisa / 1000, 3, 3)
+  /** 1,234,500 baisa → `1,234.500`. Alone, a minus would be set behind its digits in Arabic. */
+  const amount = (baisa: Baisa) => {
+    const digits = grouped(baisa / 1000, 3, 3)
+    return baisa < 0 ? `\u2066${digits}\u2069` : digits
+  }
 
   return {
     ...timesOf(locale, now, clock),
     amount,
     /** Always three decimals: `OMR 2.500`, `2.500 ر.ع.` */
-    money: (baisa: Baisa) =>
-      currency.position === 'before'
-        ? `${currency.name}${NBSP}${amount(baisa)}`
-        : `${amount(baisa)}${NBSP}${currency.name}`,
+    money: (baisa: Baisa) => {
+      const number = amount(baisa)
+      return currency.position === 'before'
+        ? `${currency.name}${NBSP}${number}`
+        : `${number}${NBSP}${currency.name}`
+    },
     number: (value: number) => grouped(value, 0, 2),
+    /** What is written with digits already, such as `9:41` or `4.5`. */
+    digits: (text: string) => text,
+    /** What fits a badge: `7`, `99+`. */
+    upTo: (most: number, value: number) => (value > most ? `${most}+` : String(value)),
     percent: (value: number) => `${value}%`,
     weight,
     distance,
@@ -88,12 +97,27 @@ export function createFormat(locale: Locale, now: Date, { units, clock }: Habits
   }
 }
 
-export type Format = ReturnType<typeof createFormat>
+export type Format = ReturnType<typeof plainFormat>
 
-/** The format of the reader's language, units and clock; relative times follow the minute. */
+/** How people in Oman read money, weights, distances and time. Pure; `now` only for words like “Today”. */
+export function createFormat(locale: Locale, now: Date, habits: Habits = {}): Format {
+  const format = plainFormat(locale, now, habits)
+  if (locale !== 'ar' || habits.digits !== 'arab') return format
+  // Each of them writes a text.
+  const inArabic = Object.entries(format).map(([name, write]) => [
+    name,
+    (...input: never[]) => inArabicDigits((write as (...given: never[]) => string)(...input)),
+  ])
+  return Object.fromEntries(inArabic) as Format
+}
+
+/** The format of the reader's language, units, clock and digits; relative times follow the minute. */
 export function useFormat(): Format {
   const locale = useLocale()
   const now = useNow()
-  const { units, clock } = useRouter().options.context.boot
-  return useMemo(() => createFormat(locale, now, { units, clock }), [locale, now, units, clock])
+  const { units, clock, digits } = useRouter().options.context.boot
+  return useMemo(
+    () => createFormat(locale, now, { units, clock, digits }),
+    [locale, now, units, clock, digits],
+  )
 }

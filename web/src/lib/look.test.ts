@@ -3,25 +3,30 @@ import { chooseLook, settingsOf } from './look.ts'
 
 test.each([
   [
-    { theme: 'dark', text: 'largest', units: 'imperial', clock: '24', place: 'al-khuwair' },
+    { theme: 'dark', text: 'largest', units: 'imperial', clock: '24', digits: 'arab', place: 'al-khuwair' },
     'dark',
     'largest',
     'imperial',
     '24',
+    'arab',
     'al-khuwair',
   ],
   [
-    { theme: 'sepia', text: 'huge', units: 'cubits', clock: '10', place: '../x' },
+    { theme: 'sepia', text: 'huge', units: 'cubits', clock: '10', digits: 'deva', place: '../x' },
     null,
     'normal',
     'metric',
     '12',
+    'latn',
     null,
   ],
-  [{}, null, 'normal', 'metric', '12', null],
-])('the cookies %o choose %s, %s, %s, %s, %s', (cookies, theme, textSize, units, clock, place) => {
-  expect(chooseLook(cookies)).toEqual({ theme, textSize, units, clock, place })
-})
+  [{}, null, 'normal', 'metric', '12', 'latn', null],
+])(
+  'the cookies %o choose %s, %s, %s, %s, %s, %s',
+  (cookies, theme, textSize, units, clock, digits, place) => {
+    expect(chooseLook(cookies)).toEqual({ theme, textSize, units, clock, digits, place })
+  },
+)
 
 test('who follows the system says so in the settings', () => {
   expect(settingsOf(chooseLook({}))).toEqual({
@@ -29,5 +34,6 @@ test('who follows the system says so in the settings', () => {
     textSize: 'normal',
     units: 'metric',
     clock: '12',
+    digits: 'latn',
   })
 })

@@ -7,6 +7,7 @@ export interface Look {
   textSize: Settings['textSize']
   units: Settings['units']
   clock: Settings['clock']
+  digits: Settings['digits']
   /** Where they are to be looked for: an area, `mine` for where they are, `none` when they would not say; null before. */
   place: string | null
 }
@@ -17,20 +18,23 @@ interface LookCookies {
   text?: string | undefined
   units?: string | undefined
   clock?: string | undefined
+  digits?: string | undefined
   place?: string | undefined
 }
 
-export const chooseLook = ({ theme, text, units, clock, place }: LookCookies): Look => ({
+export const chooseLook = ({ theme, text, units, clock, digits, place }: LookCookies): Look => ({
   theme: theme === 'light' || theme === 'dark' ? theme : null,
   textSize: text === 'large' || text === 'largest' ? text : 'normal',
   units: units === 'imperial' ? units : 'metric',
   clock: clock === '24' ? clock : '12',
+  digits: digits === 'arab' ? digits : 'latn',
   place: place && /^[a-z-]{1,40}$/.test(place) ? place : null,
 })
 
-export const settingsOf = ({ theme, textSize, units, clock }: Look): Settings => ({
+export const settingsOf = ({ theme, textSize, units, clock, digits }: Look): Settings => ({
   theme: theme ?? 'system',
   textSize,
   units,
   clock,
+  digits,
 })

@@ -1,13 +1,17 @@
+import type bell from '../locales/en/bell.json'
 import type browse from '../locales/en/browse.json'
 import type business from '../locales/en/business.json'
 import type businessDeals from '../locales/en/business-deals.json'
 import type businessOrders from '../locales/en/business-orders.json'
+import type businessPapers from '../locales/en/business-papers.json'
+import type businesses from '../locales/en/businesses.json'
 import type cart from '../locales/en/cart.json'
 import type checkout from '../locales/en/checkout.json'
 import type collections from '../locales/en/collections.json'
 import type composting from '../locales/en/composting.json'
 import type conflict from '../locales/en/conflict.json'
 import type deals from '../locales/en/deals.json'
+import type documents from '../locales/en/documents.json'
 import type donations from '../locales/en/donations.json'
 import type errors from '../locales/en/errors.json'
 import type favourites from '../locales/en/favourites.json'
@@ -16,17 +20,31 @@ import type help from '../locales/en/help.json'
 import type identity from '../locales/en/identity.json'
 import type impact from '../locales/en/impact.json'
 import type impactMethod from '../locales/en/impact-method.json'
+import type install from '../locales/en/install.json'
 import type landing from '../locales/en/landing.json'
+import type leftovers from '../locales/en/leftovers.json'
 import type legal from '../locales/en/legal.json'
 import type listing from '../locales/en/listing.json'
 import type listingFields from '../locales/en/listing-fields.json'
 import type map from '../locales/en/map.json'
 import type messages from '../locales/en/messages.json'
 import type moderation from '../locales/en/moderation.json'
+import type money from '../locales/en/money.json'
+
+import type notifications from '../locales/en/notifications.json'
+
+import type offline from '../locales/en/offline.json'
+
 import type operator from '../locales/en/operator.json'
+import type operatorBusinesses from '../locales/en/operator-businesses.json'
 import type operatorCompost from '../locales/en/operator-compost.json'
+import type operatorDocuments from '../locales/en/operator-documents.json'
+import type operatorPayouts from '../locales/en/operator-payouts.json'
 import type orders from '../locales/en/orders.json'
+import type pickupHelp from '../locales/en/pickup-help.json'
 import type profile from '../locales/en/profile.json'
+import type push from '../locales/en/push.json'
+import type refusals from '../locales/en/refusals.json'
 import type reviews from '../locales/en/reviews.json'
 import type rewards from '../locales/en/rewards.json'
 import type roles from '../locales/en/roles.json'
@@ -40,21 +58,29 @@ import type shell from '../locales/en/shell.json'
 import type shop from '../locales/en/shop.json'
 import type support from '../locales/en/support.json'
 import type team from '../locales/en/team.json'
+import type templates from '../locales/en/templates.json'
+import type testOrder from '../locales/en/test-order.json'
+import type venueAnalytics from '../locales/en/venue-analytics.json'
+import type venueDetails from '../locales/en/venue-details.json'
 import type venues from '../locales/en/venues.json'
 import type { Locale } from './locale.ts'
 
 /** All messages by domain. A domain is one file per language and a chunk of its own. */
 export interface Messages {
+  bell: typeof bell
   browse: typeof browse
   business: typeof business
   businessDeals: typeof businessDeals
   businessOrders: typeof businessOrders
+  businesses: typeof businesses
+  businessPapers: typeof businessPapers
   cart: typeof cart
   checkout: typeof checkout
   collections: typeof collections
   composting: typeof composting
   conflict: typeof conflict
   deals: typeof deals
+  documents: typeof documents
   donations: typeof donations
   errors: typeof errors
   favourites: typeof favourites
@@ -64,16 +90,27 @@ export interface Messages {
   impact: typeof impact
   impactMethod: typeof impactMethod
   landing: typeof landing
+  notifications: typeof notifications
+  offline: typeof offline
   operator: typeof operator
+  operatorBusinesses: typeof operatorBusinesses
   operatorCompost: typeof operatorCompost
+  operatorDocuments: typeof operatorDocuments
+  operatorPayouts: typeof operatorPayouts
+  install: typeof install
+  leftovers: typeof leftovers
   legal: typeof legal
   listing: typeof listing
   listingFields: typeof listingFields
   map: typeof map
   messages: typeof messages
   moderation: typeof moderation
+  money: typeof money
   orders: typeof orders
+  pickupHelp: typeof pickupHelp
   profile: typeof profile
+  push: typeof push
+  refusals: typeof refusals
   reviews: typeof reviews
   rewards: typeof rewards
   roles: typeof roles
@@ -87,6 +124,10 @@ export interface Messages {
   shop: typeof shop
   support: typeof support
   team: typeof team
+  templates: typeof templates
+  testOrder: typeof testOrder
+  venueAnalytics: typeof venueAnalytics
+  venueDetails: typeof venueDetails
   venues: typeof venues
 }
 export type Domain = keyof Messages

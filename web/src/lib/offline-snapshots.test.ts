@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { brokenStorage, fakeStorage } from '../testing/storage.ts'
 import { offlineSnapshots } from './offline-snapshots.ts'
-import { brokenStorage, fakeStorage } from './testing.ts'
 
 let storage: ReturnType<typeof fakeStorage>
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeStorage } from './testing.ts'
+import { fakeStorage } from '../testing/storage.ts'
 
 const signedIn = (id: string) => ({
   access_token: `head.${btoa(JSON.stringify({ aal: 'aal1' }))}.seal`,

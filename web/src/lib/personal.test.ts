@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { brokenStorage, fakeStorage } from '../testing/storage.ts'
 import { forgetPersonal, personalStore } from './personal.ts'
-import { brokenStorage, fakeStorage } from './testing.ts'
 
 let tab: ReturnType<typeof fakeStorage>
 let browser: ReturnType<typeof fakeStorage>

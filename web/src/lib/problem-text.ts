@@ -1,5 +1,8 @@
+import { createTranslator } from 'use-intl/core'
 import { ApiError } from './api-error.ts'
-import { useT } from './i18n.ts'
+import { useLocale, useLocaleTag, useT } from './i18n.ts'
+import { knownMessages } from './messages.ts'
+import { isCommon } from './refusals.ts'
 
 type Values = Record<string, string | number>
 
@@ -11,13 +14,26 @@ const plainFacts = (facts: Readonly<Record<string, unknown>>) =>
 const hasHiddenCharacter = ({ facts: { issues } }: ApiError): boolean =>
   Array.isArray(issues) && issues.length > 0 && issues.every(({ rule }) => rule === 'characters')
 
+/** The sentence for a refusal; its texts were loaded before it was thrown (`refusals.ts`). */
+function useRefusalText() {
+  const t = useT('errors')
+  const locale = useLocale()
+  const tag = useLocaleTag()
+  return ({ code, facts }: ApiError): string => {
+    if (isCommon(code, locale)) return t(code, plainFacts(facts))
+    const refusals = createTranslator({ locale: tag, messages: knownMessages(locale), namespace: 'refusals' })
+    return refusals.has(code) ? refusals(code, plainFacts(facts)) : t('internal')
+  }
+}
+
 /** The sentence for anything a call threw: a refusal's code picks it, anything else is “something went wrong”. */
 export function useProblemText() {
   const t = useT('errors')
+  const say = useRefusalText()
   return (error: unknown): string => {
     // The field is hidden, so it is not marked.
     if (error instanceof ApiError && hasHiddenCharacter(error)) return t('fields.characters')
-    if (error instanceof ApiError) return t(error.code, plainFacts(error.facts))
+    if (error instanceof ApiError) return say(error)
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
     const key = `auth.${code}` as 'auth.invalid_credentials'
     return t.has(key) ? t(key) : t('internal')

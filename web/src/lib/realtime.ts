@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveTopic } from '@dawra/contract/events'
+import type { LiveEvent, LiveTopic } from '@dawra/contract/live-events'
 import { useEffect, useEffectEvent } from 'react'
 import { currentSession, useIsSignedIn, useSession } from './session.ts'
 
@@ -19,7 +19,7 @@ const DELAYS_MS = [1000, 2000, 5000, 10_000]
 const delayAfter = (failed: number) =>
   (DELAYS_MS[Math.min(failed, DELAYS_MS.length - 1)] ?? 0) * (0.5 + Math.random())
 /** The server follows no more for one browser. */
-const MOST_DEALS = 50
+const MAX_DEALS = 50
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
 /** For whom, and from where. */
@@ -35,14 +35,26 @@ const dispatch = (event: LiveEvent | Reconnected) => {
 function wantedAddress() {
   if (listeners.size === 0) return undefined
   const dealIds = new Set([...listeners].flatMap(listener => listener.dealIds))
-  const ids = [...dealIds].sort().slice(0, MOST_DEALS).join(',')
+  const ids = [...dealIds].sort().slice(0, MAX_DEALS).join(',')
   const followsProducts = [...listeners].some(listener => listener.products)
   const followed = [ids && `deals=${ids}`, followsProducts && 'products=1'].filter(Boolean)
   return followed.length > 0 ? `/api/v1/events?${followed.join('&')}` : '/api/v1/events'
 }
 
+/** A page's HTML may be so old when it arrives; what is fetched later is not. */
+const PAGE_AGE_S = 6
+const LONGEST_MISSED_S = 60
+let hasOpened = false
+
+/** How many seconds before the stream the data of the page may be. */
+function missedSeconds() {
+  const age = hasOpened ? 0 : Math.ceil(performance.now() / 1000)
+  hasOpened = true
+  return Math.min(age + PAGE_AGE_S, LONGEST_MISSED_S)
+}
+
 function open(url: string) {
-  const stream = new EventSource(url)
+  const stream = new EventSource(`${url}${url.includes('?') ? '&' : '?'}missed=${missedSeconds()}`)
   source = stream
   stream.onmessage = (message: MessageEvent<string>) => dispatch(JSON.parse(message.data) as LiveEvent)
   stream.onopen = () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { brokenStorage, fakeStorage } from './testing.ts'
+import { brokenStorage, fakeStorage } from '../testing/storage.ts'
 
 /** As auth-js leaves a sign-in in the browser. */
 const storedSession = (id: string, claims: object = { aal: 'aal1' }, factors: object[] = []) =>

@@ -104,7 +104,8 @@ async function createClient() {
     experimental: { recoveryCodes: true },
   })
   isClientReady = true
-  auth.onAuthStateChange((_event, next) => settle(next ? toSession(next) : GUEST))
+  // Without a network a session that is due to be refreshed is none for now, but it is kept: the person is still here.
+  auth.onAuthStateChange((_event, next) => settle(next ? toSession(next) : remembered()))
   return auth
 }
 
@@ -202,11 +203,20 @@ export async function signOutElsewhere(): Promise<void> {
 /** Takes over the session that a sign-in or sign-up has opened. */
 export const enter = (opened: Pick<AuthSession, 'user' | 'access_token'>) => settle(toSession(opened))
 
+/** What is pushed to a browser is for whoever was signed in when it subscribed. */
+const endPushes = async () => {
+  const worker = await navigator.serviceWorker?.getRegistration()
+  const subscription = await worker?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+}
+
 /** Signs out of this device in any case. @throws AuthError when the server could not be reached. */
 export async function signOut(): Promise<void> {
   const leaving = session
   isLeaving = true
   leaveOnPurpose()
+  // A browser without network cannot tell its push service; the server sends nothing to an ended session.
+  void endPushes().catch(() => undefined)
   try {
     const { error } = await (await auth()).signOut({ scope: 'local' })
     if (leaving.status === 'user') for (const farewell of farewells) farewell(leaving.user)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { brokenStorage, fakeStorage } from '../testing/storage.ts'
 import { firstMode, noteSignedIn } from './signed-in-before.ts'
-import { brokenStorage, fakeStorage } from './testing.ts'
 
 test('who is new on this device meets the sign-up', () => {
   vi.stubGlobal('localStorage', fakeStorage())

@@ -117,6 +117,21 @@ test('a moment names the evening of today tonight, and of other days by their na
   expect(bare(ar.moment(at('24 04:00')))).toBe('الثلاثاء 4 ص')
 })
 
+test.each([
+  ['21 20:00', 'yesterday', 'yesterday 8 pm', 'أمس 8 م'],
+  ['22 09:00', 'today', 'today 9 am', 'اليوم 9 ص'],
+  ['22 17:59', 'today', 'today 5:59 pm', 'اليوم 5:59 م'],
+  ['22 18:00', 'today', 'tonight 6 pm', 'الليلة 6 م'],
+  ['23 00:00', 'tomorrow', 'tomorrow 12 am', 'غدًا 12 ص'],
+  ['23 20:00', 'tomorrow', 'tomorrow 8 pm', 'غدًا 8 م'],
+  ['24 04:00', 'Tuesday', 'Tuesday 4 am', 'الثلاثاء 4 ص'],
+  ['29 12:00', 'Sun, 29 Nov', 'Sun, 29 Nov noon', 'الأحد، 29 نوفمبر 12 ظهرًا'],
+])('in the middle of a sentence, %s is %s: %s', (moment, day, english, arabic) => {
+  expect(en.dayInside(at(moment))).toBe(day)
+  expect(bare(en.momentInside(at(moment)))).toBe(english)
+  expect(bare(ar.momentInside(at(moment)))).toBe(arabic)
+})
+
 test('digits and their half of the day stay on one line, and Arabic apart from what is beside it', () => {
   expect(en.window({ startsAt: at('22 20:00'), endsAt: at('22 22:00') })).toBe('Tonight 8–10\u00a0pm')
   expect(ar.window({ startsAt: at('22 20:00'), endsAt: at('22 22:00') })).toBe(

@@ -56,9 +56,14 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
     return days > 1 && days < 7 ? calendar.weekday(date.getUTCDay()) : calendar.shortDay(date)
   }
   const day = (instant: Instant) => nearDay(instant) ?? laterDay(instant)
+  /** `today` of `Today`; the names of weekdays and months stay as they are. */
+  const dayInside = (instant: Instant) => {
+    const named = nearDay(instant)
+    return named ? inside(named) : laterDay(instant)
+  }
+  const isTonight = (instant: Instant) => away(instant) === 0 && muscatClock(instant) >= EVENING
   /** The day that a clock follows. */
-  const dayBefore = (instant: Instant) =>
-    away(instant) === 0 && muscatClock(instant) >= EVENING ? tonight : day(instant)
+  const dayBefore = (instant: Instant) => (isTonight(instant) ? tonight : day(instant))
   const date = (instant: Instant) => calendar.date(muscatTime(instant))
 
   function window({ startsAt, endsAt }: Window) {
@@ -70,9 +75,7 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
     const passesDays =
       finish.getTime() - start.getTime() > ONE_NIGHT_MS && muscatDayNumber(lastDay) !== muscatDayNumber(start)
     if (!passesDays) return apart(`${dayBefore(start)} ${hours(from, until)}`)
-    const named = nearDay(lastDay)
-    const lastWord = named ? inside(named) : laterDay(lastDay)
-    return apart(`${dayBefore(start)} ${clock(from)} – ${lastWord} ${end(until)}`)
+    return apart(`${dayBefore(start)} ${clock(from)} – ${dayInside(lastDay)} ${end(until)}`)
   }
 
   return {
@@ -86,6 +89,8 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
     date,
     /** `Today`, `Friday`, `Thu, 5 Mar` */
     day,
+    /** The same in the middle of a sentence: `today`, `Friday`. */
+    dayInside,
     /** `YYYY-MM` → `November 2026`. */
     month: (month: string) => calendar.month(at(`${month}-15T08:00:00Z`)),
     /** 0 Sunday to 6 Saturday. */
@@ -94,6 +99,9 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
     dateTime: (instant: Instant) => apart(`${date(instant)}${calendar.comma} ${clock(muscatClock(instant))}`),
     /** `Tonight 8 pm`, `Tuesday 4 am` */
     moment: (instant: Instant) => apart(`${dayBefore(instant)} ${clock(muscatClock(instant))}`),
+    /** The same in the middle of a sentence: `tonight 8 pm`, `Tuesday 4 am`. */
+    momentInside: (instant: Instant) =>
+      apart(`${isTonight(instant) ? inside(tonight) : dayInside(instant)} ${clock(muscatClock(instant))}`),
     /** `Tonight 8–10 pm`, `Today 4 pm – Tuesday 4 am` */
     window,
   }

@@ -8,6 +8,8 @@ export interface Toast {
   action?: ToastAction | undefined
   /** Of several with the same value only the last is shown: it includes what the earlier ones said. */
   about?: string
+  /** Until it is answered or closed. */
+  stays?: boolean
 }
 
 /** One thing to do about it; there must be another way to it, since the toast goes away. */
@@ -25,7 +27,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says something for four seconds. Errors that need an answer belong beside their field instead. */
+/** Says something for four seconds, unless it `stays`. Errors that need an answer belong beside their field instead. */
 export function toast({ kind = 'info', ...rest }: Omit<Toast, 'id' | 'kind'> & { kind?: ToastKind }) {
   lastId += 1
   const others = toasts.filter(({ about }) => !about || about !== rest.about)

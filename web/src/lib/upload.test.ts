@@ -97,4 +97,12 @@ describe('fails', () => {
     act = () => controller.abort()
     await expect(upload(controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
   })
+
+  test('when it is given up while it waits for the token', async () => {
+    const controller = new AbortController()
+    act = () => expect.unreachable('it was sent')
+    const sending = upload(controller.signal)
+    controller.abort()
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+  })
 })

@@ -1,21 +1,33 @@
 import { ApiError, errorOf } from './api-error.ts'
 import { tokenForWriting } from './client.ts'
+import { prepareRefusal } from './refusals.ts'
 
 /** Photos travel over slow lines: longer than any other call. */
 const TIMEOUT_MS = 90_000
 
 interface Upload {
   file: Blob
+  method?: 'POST' | 'PUT'
   /** From 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends a photo and answers its id. An own request, because `fetch` tells nothing on the way. @throws ApiError */
-export async function uploadPicture({ file, onProgress, signal }: Upload): Promise<string> {
+/** Sends a photo and answers its id. @throws ApiError */
+export async function uploadPicture(upload: Upload): Promise<string> {
+  const answer = await sendPhoto('/api/v1/pictures', upload)
+  return ((await answer.json()) as { picture: string }).picture
+}
+
+/** Sends a photo as the body of a request of its own, because `fetch` tells nothing on the way. @throws ApiError */
+export async function sendPhoto(
+  path: string,
+  { file, method = 'POST', onProgress, signal }: Upload,
+): Promise<Response> {
   const token = await tokenForWriting()
+  signal.throwIfAborted()
   const request = new XMLHttpRequest()
-  request.open('POST', '/api/v1/pictures')
+  request.open(method, path)
   request.timeout = TIMEOUT_MS
   request.setRequestHeader('accept', 'application/json')
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -23,8 +35,10 @@ export async function uploadPicture({ file, onProgress, signal }: Upload): Promi
   signal.addEventListener('abort', () => request.abort(), { once: true })
   await sent(request, file)
   const answer = new Response(request.responseText, { status: request.status })
-  if (!answer.ok) throw await errorOf(answer)
-  return ((await answer.json()) as { picture: string }).picture
+  if (answer.ok) return answer
+  const error = await errorOf(answer)
+  await prepareRefusal(error.code)
+  throw error
 }
 
 const sent = (request: XMLHttpRequest, file: Blob) =>

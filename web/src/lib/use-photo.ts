@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { uploadPicture } from './upload.ts'
 
 /** As large as the server takes. */
-const LARGEST_BYTES = 12 * 1024 * 1024
+export const LARGEST_BYTES = 12 * 1024 * 1024
 
 type Photo =
   | { kind: 'none' }
@@ -11,6 +11,8 @@ type Photo =
   | { kind: 'done'; preview: string }
   | { kind: 'failed'; preview: string; file: File; error: unknown }
   | { kind: 'too_large' }
+
+export type PhotoUpload = ReturnType<typeof usePhoto>
 
 /** Sends a photo as soon as it is chosen, so that it is there when the rest of the form is. */
 export function usePhoto(onStored: (picture: string | null) => void) {
@@ -32,23 +34,30 @@ export function usePhoto(onStored: (picture: string | null) => void) {
     [],
   )
 
-  const send = async (file: File) => {
+  const store = async (file: File, shown: string, signal: AbortSignal) => {
+    const small = await shrinkPhoto(file)
+    // Drawing takes a while: it may have been removed, or another chosen.
+    signal.throwIfAborted()
+    if (small.size > LARGEST_BYTES) return setPhoto({ kind: 'too_large' })
+    const onProgress = (share: number) => setPhoto({ kind: 'uploading', preview: shown, share })
+    const picture = await uploadPicture({ file: small, onProgress, signal })
+    onStored(picture)
+    setPhoto({ kind: 'done', preview: shown })
+  }
+
+  /** @returns whether no other photo has been chosen meanwhile */
+  const send = async (file: File): Promise<boolean> => {
     running.current?.abort()
     const attempt = new AbortController()
     running.current = attempt
     const shown = show(file)
-    const { signal } = attempt
     setPhoto({ kind: 'uploading', preview: shown, share: 0 })
     try {
-      const small = await shrinkPhoto(file)
-      if (small.size > LARGEST_BYTES) return setPhoto({ kind: 'too_large' })
-      const onProgress = (share: number) => setPhoto({ kind: 'uploading', preview: shown, share })
-      const picture = await uploadPicture({ file: small, onProgress, signal })
-      onStored(picture)
-      setPhoto({ kind: 'done', preview: shown })
+      await store(file, shown, attempt.signal)
     } catch (error) {
-      if (!signal.aborted) setPhoto({ kind: 'failed', preview: shown, file, error })
+      if (!attempt.signal.aborted) setPhoto({ kind: 'failed', preview: shown, file, error })
     }
+    return running.current === attempt
   }
 
   const remove = () => {
@@ -66,7 +75,7 @@ const SMALL_ENOUGH = 700_000
 const JPEG_QUALITY = 0.85
 
 /** A phone's photo, small enough for a slow line. What the browser cannot draw (HEIC) goes as it is. */
-async function shrinkPhoto(file: File): Promise<Blob> {
+export async function shrinkPhoto(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return file
   const scale = Math.min(1, LONGEST_PX / Math.max(bitmap.width, bitmap.height))

@@ -30,6 +30,9 @@ const RETIRED: Partial<Record<Locale, readonly RegExp[]>> = {
     /تواليك/,
     /منشأة تبيع/,
     /من تلقاء نفس/,
+    // A shop sells compost alone; who sells food is a store.
+    /متجر(?! السماد)|متاجر/,
+    /مكتبنا/,
   ],
 }
 

@@ -2,9 +2,10 @@ import { CITY } from '@dawra/contract/product'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { IntlProvider } from 'use-intl'
-import { launchQuery } from '#features/identity/roles/queries.ts'
+import { launchQuery } from '#features/identity/roles/launch.ts'
 import type { Boot } from '#lib/boot'
 import { useClock } from '#lib/clock'
+import { tagOf } from '#lib/digits'
 import { domainsOf, loadMessages } from '#lib/messages'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { CustomerShell } from '../shell/customer-shell.tsx'
@@ -18,9 +19,12 @@ interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The messages of the layout around every page, and of its errors.
-  staticData: { messages: ['shell', 'errors'] },
+  staticData: { messages: ['shell', 'errors'], lazyMessages: ['bell', 'refusals'] },
   beforeLoad: async ({ context, matches }) => ({
-    messages: await loadMessages(domainsOf(matches), context.boot.locale),
+    messages: await loadMessages(
+      [...domainsOf(matches), ...(context.onServer ? (['refusals'] as const) : [])],
+      context.boot.locale,
+    ),
   }),
   // Every header depends on what is launched, in the server's HTML too; without a response pages still render.
   loader: ({ context: { queryClient, onServer } }) => {
@@ -36,7 +40,12 @@ function Root() {
   const now = useClock(boot.now)
   return (
     <QueryClientProvider client={queryClient}>
-      <IntlProvider locale={boot.locale} messages={messages} timeZone={CITY.timeZone} now={now}>
+      <IntlProvider
+        locale={tagOf(boot.locale, boot.digits)}
+        messages={messages}
+        timeZone={CITY.timeZone}
+        now={now}
+      >
         <PageFrame locale={boot.locale}>
           <Outlet />
         </PageFrame>

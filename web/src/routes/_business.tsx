@@ -7,7 +7,7 @@ type BusinessSearch = { venue?: string | undefined }
 
 /** Everything of a venue's staff; adds nothing to the URL. */
 export const Route = createFileRoute('/_business')({
-  staticData: { messages: ['business', 'businessOrders'] },
+  staticData: { messages: ['bell', 'business', 'businessOrders'] },
   validateSearch: (search): BusinessSearch => ({
     venue: typeof search.venue === 'string' ? search.venue : undefined,
   }),

@@ -4,7 +4,7 @@ import { load } from '#lib/load'
 import { productName } from '#lib/locale'
 import { translatorOf } from '#lib/translator'
 import { BusinessLoginPage } from '#pages/business/login/login-page.tsx'
-import { signInOptionsQuery } from '#parts/person/queries.ts'
+import { signInOptionsQuery } from '#parts/person/sign-in-options.ts'
 import { nextPath } from '../features/identity/next-path.ts'
 
 export const Route = createFileRoute('/business/login')({

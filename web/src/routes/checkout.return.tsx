@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readOutcome } from '#features/payment/gateway-return.ts'
+import { readOutcome } from '#features/payment/outcome.ts'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { ReturnPage } from '#pages/customer/checkout-return/return-page.tsx'

@@ -20,7 +20,7 @@ export function Footer() {
   const t = useT('shell')
   const locale = useLocale()
   return (
-    <footer className="on-deep mt-auto bg-compost pb-[calc(env(safe-area-inset-bottom)+4.5rem)] text-on-deep md:pb-0">
+    <footer className="below-fold on-deep mt-auto bg-compost pb-[calc(env(safe-area-inset-bottom)+4.5rem)] text-on-deep md:pb-0">
       <div className="wrap-page grid grid-cols-1 gap-6 py-8 md:grid-cols-[minmax(12rem,1fr)_2fr] md:items-center">
         <div className="flex items-start gap-3">
           <LogoMark className="size-9 shrink-0 text-sprout" />

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useIsOpen } from '#features/identity/roles/queries.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useIsOpen } from '#features/identity/roles/launch.ts'
 import { cx } from '#lib/cx'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { LanguageSwitch } from '#parts/language-switch.tsx'
 import { Logo } from '#parts/logo.tsx'
-import { CART, FAVOURITES, NAV_LINKS, type NavLink as NavLinkInfo, REWARDS, SHOP } from './links.ts'
+import { IconLink } from './icon-link.tsx'
+import { CART, FAVOURITES, NAV_LINKS, SHOP } from './links.ts'
 import { CartCount, NavLink, useCartBadge } from './nav-link.tsx'
 
 const TONES = {
@@ -43,7 +45,7 @@ export function Header({ tone, sticky, showsCart }: HeaderProps) {
         </nav>
         <div className="-me-3 ms-auto flex flex-wrap items-center justify-end gap-1 md:me-0">
           {showsCart && <CartLink />}
-          {!guest && <IconLink link={REWARDS} />}
+          {!guest && <PersonLinks />}
           <IconLink link={FAVOURITES} />
           <LanguageSwitch />
           {guest && <SignInLink />}
@@ -72,18 +74,20 @@ function SignInLink() {
   )
 }
 
-function IconLink({ link }: { link: NavLinkInfo }) {
-  const t = useT('shell')
-  return (
-    <Link
-      to={link.to}
-      activeOptions={{ includeSearch: false }}
-      aria-label={t(link.key)}
-      className="grid size-11 place-items-center rounded-control aria-[current=page]:bg-(--pill) aria-[current=page]:text-(--on-pill)"
-    >
-      <link.Icon aria-hidden className="size-5.5" strokeWidth={1.8} />
-    </Link>
-  )
+/** Guests do not load what only people have in the header. */
+function PersonLinks() {
+  const locale = useLocale()
+  const [Links, setLinks] = useState<ComponentType>()
+  useEffect(() => {
+    import('./person-links.tsx')
+      .then(({ personLinks }) => personLinks(locale))
+      .then(
+        loaded => setLinks(() => loaded),
+        // The next page of the app asks again; the profile leads to the same places.
+        () => undefined,
+      )
+  }, [locale])
+  return Links ? <Links /> : <span className="w-23" />
 }
 
 function CartLink() {

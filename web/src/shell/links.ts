@@ -1,5 +1,4 @@
 import {
-  Award,
   HandHeart,
   Heart,
   type LucideIcon,
@@ -20,9 +19,6 @@ export const CART: NavLink = { key: 'cart', to: '/cart', Icon: ShoppingBag }
 
 /** A heart in the header of every page. */
 export const FAVOURITES: NavLink = { key: 'favourites', to: '/favorites', Icon: Heart }
-
-/** Beside the heart for people who are signed in. */
-export const REWARDS: NavLink = { key: 'rewards', to: '/rewards', Icon: Award }
 
 /** In the header where there is room, and in the footer of every page. */
 export const SHOP: NavLink = { key: 'shop', to: '/compost-products', Icon: Sprout }

@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { useCompostCount } from '#parts/cart/compost/store.ts'
+import { useCompostCount } from '#parts/cart/compost/count.ts'
 import { useCartCount } from '#parts/cart/store.ts'
 import type { NavLink as NavLinkInfo } from './links.ts'
 
 const LARGEST_SHOWN = 99
 
 export function CartCount({ count }: { count: number }) {
+  const format = useFormat()
   if (count === 0) return null
   return (
     <span
       aria-hidden
       className="absolute -end-2.5 -top-1.5 grid min-w-5 place-items-center rounded-pill bg-turmeric px-1 text-[0.6875rem] leading-5 font-semibold text-on-turmeric tabular-nums"
     >
-      {count > LARGEST_SHOWN ? `${LARGEST_SHOWN}+` : count}
+      {format.upTo(LARGEST_SHOWN, count)}
     </span>
   )
 }

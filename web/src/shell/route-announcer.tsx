@@ -23,6 +23,10 @@ export function RouteAnnouncer() {
   })
 
   useEffect(repeatEarlyInput, [])
+  // The document was made for another address.
+  useEffect(() => {
+    if (router.options.context.boot.isShell) arrive(false)
+  }, [router])
   useEffect(
     () =>
       router.subscribe('onRendered', event => {

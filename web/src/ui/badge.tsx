@@ -14,7 +14,7 @@ const TONES: Record<BadgeTone, string> = {
   paper: 'bg-paper text-loam',
 }
 
-/** A short word about state: colour never says it alone. */
+/** A short text about state, on one line while there is room for it: colour never says it alone. */
 export const Badge = ({
   tone = 'luban',
   icon,
@@ -26,7 +26,7 @@ export const Badge = ({
 }) => (
   <span
     className={cx(
-      'inline-flex items-center gap-1 rounded-badge px-2 py-0.5 text-13 font-semibold whitespace-nowrap [&>svg]:size-3.5',
+      'inline-flex items-center gap-1 rounded-badge px-2 py-0.5 font-text text-13 font-semibold w-max max-w-full shrink-0 [&>svg]:size-3.5 [&>svg]:shrink-0',
       TONES[tone],
     )}
   >

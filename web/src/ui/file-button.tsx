@@ -4,13 +4,24 @@ import { buttonClass } from './button.tsx'
 interface FileButtonProps {
   /** Opens the camera of a phone. */
   capture?: boolean
+  /** The kinds of files; pictures without it. */
+  accept?: string
+  /** For whom the text alone is not enough: which file is chosen. */
+  describedBy?: string
   onFile: (file: File) => void
   icon: ReactNode
   children: ReactNode
 }
 
-/** Chooses one picture, from the album or straight from the camera. */
-export function FileButton({ capture = false, onFile, icon, children }: FileButtonProps) {
+/** Chooses one file, a picture from the album or straight from the camera. */
+export function FileButton({
+  capture = false,
+  accept = 'image/*',
+  describedBy,
+  onFile,
+  icon,
+  children,
+}: FileButtonProps) {
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     // The same file may be chosen again after a failure.
@@ -25,7 +36,8 @@ export function FileButton({ capture = false, onFile, icon, children }: FileButt
       {children}
       <input
         type="file"
-        accept="image/*"
+        accept={accept}
+        aria-describedby={describedBy}
         {...(capture ? { capture: 'environment' as const } : {})}
         onChange={change}
         className="absolute inset-0 cursor-pointer opacity-0"

@@ -1,9 +1,10 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import { ApiError } from '#lib/api-error'
-import { useLocale } from '#lib/i18n'
+import { useLocale, useLocaleTag } from '#lib/i18n'
 import { isLocale, LOCALES, type Locale } from '#lib/locale'
 import { type Domain, knownMessages, loadMessages } from '#lib/messages'
+import { mayLoad } from '#lib/online'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { ErrorState } from './error-state.tsx'
@@ -60,7 +61,7 @@ const pageLocale = () => {
 
 async function loadPart<Props>(source: Source<Props>, locale = pageLocale()): Promise<void> {
   const { state, messages } = source
-  if (state.kind !== 'loaded' && navigator.onLine === false) throw offline()
+  if (state.kind !== 'loaded' && !mayLoad()) throw offline()
   // A browser requests a module that has failed only once. A new page requests it again, from a newer build too.
   if (state.kind === 'failed' && 'location' in globalThis) await reloadPage()
   try {
@@ -127,7 +128,7 @@ export function onFailure(props: object, optional: boolean): 'close' | 'leave ou
 function WithMessages({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
-    <IntlProvider locale={locale} messages={knownMessages(locale)}>
+    <IntlProvider locale={useLocaleTag()} messages={knownMessages(locale)}>
       {children}
     </IntlProvider>
   )

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
 interface NumberStepperProps {
@@ -18,6 +19,7 @@ const STEP =
 /** Minus, number, plus; each end stops at its limit. */
 export function NumberStepper({ label, value, min = 1, max, onChange, className }: NumberStepperProps) {
   const t = useT('shell')
+  const format = useFormat()
   return (
     <fieldset
       className={cx(
@@ -36,7 +38,7 @@ export function NumberStepper({ label, value, min = 1, max, onChange, className 
         <Minus aria-hidden className="size-5" />
       </button>
       <output aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
-        {value}
+        {format.number(value)}
       </output>
       <button
         type="button"

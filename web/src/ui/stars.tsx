@@ -29,7 +29,7 @@ export function Stars({ stars, count, shape = 'short', className }: StarsProps) 
       </span>
       {(shape === 'short' || count !== undefined) && (
         <span aria-hidden className="font-semibold">
-          <bdi>{stars.toFixed(1)}</bdi>
+          <bdi>{format.digits(stars.toFixed(1))}</bdi>
         </span>
       )}
       {count !== undefined && (

@@ -8,28 +8,42 @@ interface StubProps {
   code: string
   /** A QR code, 1:1, dark on white. */
   qr?: ReactNode
+  /** The QR code has many modules: it stands below the code, as large as a cracked screen needs. */
+  isDense?: boolean
   children?: ReactNode
   /** Tears off: the pickup has just been collected. */
   torn?: boolean
 }
 
 /** The pickup code as a big dark stub, readable across a counter. The QR code goes below where the text is large. */
-export const Stub = ({ label, code, qr, children, torn = false }: StubProps) => (
+export const Stub = ({ label, code, qr, isDense = false, children, torn = false }: StubProps) => (
   <section
     className={cx(
       'on-deep @container overflow-hidden rounded-card bg-deep text-on-deep',
       torn && 'animate-[tear_500ms_var(--ease-soft)_forwards]',
     )}
   >
-    <div className="flex flex-col @min-[20.25rem]:flex-row">
+    <div className={cx('flex flex-col', !isDense && '@min-[20.25rem]:flex-row')}>
       <div className="flex min-w-0 grow flex-col justify-center gap-1 p-5">
         <p>{label}</p>
         <Code className="text-[2.75rem] leading-tight font-semibold rtl:text-end">{code}</Code>
         {children}
       </div>
       {qr && (
-        <div className="@max-[20.25rem]:torn-above @min-[20.25rem]:perforated grid shrink-0 place-items-center p-5">
-          <div className="size-24 rounded-badge bg-[#ffffff] p-1.5 text-[#000000] [&>*]:size-full">{qr}</div>
+        <div
+          className={cx(
+            'grid shrink-0 place-items-center p-5',
+            isDense ? 'torn-above' : '@max-[20.25rem]:torn-above @min-[20.25rem]:perforated',
+          )}
+        >
+          <div
+            className={cx(
+              'rounded-badge bg-[#ffffff] text-[#000000] [&>*]:size-full',
+              isDense ? 'aspect-square w-full max-w-60 p-3' : 'size-24 p-1.5',
+            )}
+          >
+            {qr}
+          </div>
         </div>
       )}
     </div>

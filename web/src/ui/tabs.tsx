@@ -41,7 +41,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex flex-wrap gap-1 border-b border-line"
+        className="flex flex-wrap border-b border-line sm:gap-1"
       >
         {tabs.map(tab => (
           <button
@@ -54,7 +54,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
             className={cx(
-              '-mb-px min-h-12 grow border-b-3 px-2 font-medium sm:grow-0 sm:px-4',
+              '-mb-px min-h-12 grow border-b-3 px-1 font-medium sm:grow-0 sm:px-4',
               tab.value === value ? 'border-wadi text-wadi' : 'border-transparent text-muted',
             )}
           >

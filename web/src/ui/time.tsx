@@ -8,7 +8,7 @@ export function Time({
   as = 'dateTime',
 }: {
   at: Instant
-  as?: 'dateTime' | 'date' | 'day' | 'clock' | 'relative'
+  as?: 'dateTime' | 'date' | 'day' | 'dayInside' | 'clock' | 'relative'
 }) {
   const format = useFormat()
   return (

@@ -15,6 +15,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { Icon, tone } = LOOK[toast.kind]
   return (
     <Radix.Root
+      {...(toast.stays && { duration: Number.POSITIVE_INFINITY })}
       type={toast.kind === 'error' ? 'foreground' : 'background'}
       onOpenChange={open => !open && dismissToast(toast.id)}
       className="flex items-start gap-3 rounded-card border border-line bg-raised p-4 pe-2 text-loam animate-[rise_180ms_var(--ease-soft)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0"

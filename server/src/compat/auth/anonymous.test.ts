@@ -57,7 +57,7 @@ test('becomes permanent by a provider, under the same id', async () => {
   expect((await walk.signIn(person)).user.id).toBe(user.id)
 })
 
-test('does not become somebody who has an account', async () => {
+test('does not become a user who has an account', async () => {
   const person = aPerson()
   await walk.client().signUp({ email: person.email, password })
   const { auth, user } = await somebody()

@@ -76,7 +76,7 @@ describe('signing in by a provider', () => {
     expect(data.user?.email).toBe(person.email)
   })
 
-  test('says that the person refused', async () => {
+  test('reports that the person refused', async () => {
     const back = await walk.comeBack(await walk.setOut(walk.client()), 'refuses')
     expect(back.searchParams.get('error')).toBe('access_denied')
     expect(new URLSearchParams(back.hash.slice(1)).get('error_description')).toBe(
@@ -129,7 +129,7 @@ describe('the way back', () => {
     expect(await refusal(await fetch(`${walk.server.url}/callback${search}`))).toEqual([400, code])
   })
 
-  test('is explained on a page of ours to whoever looks at it', async () => {
+  test('is explained on a page of the product', async () => {
     const response = await fetch(`${walk.server.url}/callback?state=${crypto.randomUUID()}&code=abc`, {
       headers: { accept: 'text/html,*/*' },
       redirect: 'manual',
@@ -142,8 +142,8 @@ describe('the way back', () => {
   test("does not take another sign-in's code", async () => {
     const surfer = browser()
     const mine = await upToCallback(surfer)
-    const theirs = await upToCallback()
-    mine.searchParams.set('code', theirs.searchParams.get('code')!)
+    const stranger = await upToCallback()
+    mine.searchParams.set('code', stranger.searchParams.get('code')!)
     const back = new URL((await surfer.open(mine.href)).headers.get('location')!)
     expect(back.searchParams.get('error_code')).toBe('bad_oauth_callback')
   })
@@ -198,10 +198,10 @@ describe('setting out', () => {
   test('marks the browser', async () => {
     const cookie = (await authorize('provider=google')).headers.get('set-cookie')
     expect(cookie).toMatch(/^dawra_browser=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
-    const asked = await authorize('provider=google&skip_http_redirect=true', {
+    const response = await authorize('provider=google&skip_http_redirect=true', {
       headers: { 'sec-fetch-site': 'same-origin' },
     })
-    expect(asked.headers.get('set-cookie')).toMatch(/^dawra_browser=/)
+    expect(response.headers.get('set-cookie')).toMatch(/^dawra_browser=/)
   })
 
   test('takes no mark for one that it did not give', async () => {
@@ -217,7 +217,7 @@ describe('setting out', () => {
     }
   })
 
-  test('says when the provider cannot be reached', async () => {
+  test('reports that the provider cannot be reached', async () => {
     const provider = { name: 'google', issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' }
     const settings = { ...walk.server.services.settings, providers: [provider] }
     const server = await authServer(database, { settings })
@@ -226,8 +226,8 @@ describe('setting out', () => {
     expect(response.headers.get('location')).toMatch(
       /^https:\/\/app\.example\/welcome\?error=server_error&error_code=unexpected_failure/,
     )
-    const asked = await fetch(`${server.url}/authorize?${query}&skip_http_redirect=true`)
-    expect(await refusal(asked)).toEqual([500, 'unexpected_failure'])
+    const refused = await fetch(`${server.url}/authorize?${query}&skip_http_redirect=true`)
+    expect(await refusal(refused)).toEqual([500, 'unexpected_failure'])
     await server.close()
   })
 })

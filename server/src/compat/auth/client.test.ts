@@ -181,7 +181,7 @@ describe('the session cookie', () => {
     expect(jar.value()).toBe('')
   })
 
-  test('signs out by itself when the access token has expired', async () => {
+  test('signs out when the access token has expired', async () => {
     const { jar, user } = await signedUp('cookie')
     const response = await jar.fetch(`${server.url}/logout?scope=local`, {
       method: 'POST',

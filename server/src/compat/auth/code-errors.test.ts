@@ -13,7 +13,7 @@ beforeAll(async () => {
   walk = await codeWalk(database)
   withoutSms = await codeWalk(database, { hasSms: false })
 })
-beforeEach(() => walk.forgetLimits())
+beforeEach(() => walk.clearLimits())
 afterAll(async () => {
   await Promise.all([walk.close(), withoutSms.close()])
   await database.drop()
@@ -124,7 +124,7 @@ test.each([
   ])
 })
 
-test('GET /verify of an unknown type says so where it leads', async () => {
+test('GET /verify of an unknown type redirects with the error', async () => {
   const landed = await walk.open(`${walk.server.url}/verify?type=sms2&token=x`)
   expect(landed.searchParams.get('error')).toBe('invalid_request')
   expect(landed.hash).toContain('error_code=validation_failed')
@@ -135,7 +135,7 @@ test('GET /reauthenticate takes a session', async () => {
   expect(response.headers.get('x-sb-error-code')).toBe('no_authorization')
 })
 
-test('a password that is too weak today still signs in, and is told', async () => {
+test('a password that is too weak today still signs in, and the answer says it is weak', async () => {
   const { email, userId } = await walk.someone()
   await database.pool.query('update identity.users set password_hash = $2 where id = $1', [
     userId,
@@ -150,7 +150,7 @@ describe('before the opening', () => {
   beforeAll(() => setLaunch(database.ctx(), 'customer_sign_in', 'coming_soon'))
   afterAll(() => setLaunch(database.ctx(), 'customer_sign_in', 'open'))
 
-  test('nobody new comes in, and whoever is known does', async () => {
+  test('refuses new users and admits known ones', async () => {
     const auth = walk.client()
     expect((await auth.signUp({ email: newEmail(), password })).error).toMatchObject({
       status: 422,
@@ -162,14 +162,14 @@ describe('before the opening', () => {
     expect(known.error).toBeNull()
   })
 
-  test('somebody comes in by a door of their own', async () => {
+  test('admits a new buyer, and refuses a new operator', async () => {
     const signUp = async (user_type: string) =>
       (await walk.client().signUp({ email: newEmail(), password, options: { data: { user_type } } })).error
         ?.code
     expect([await signUp('buyer'), await signUp('operator')]).toEqual([undefined, 'signup_disabled'])
   })
 
-  test('somebody who was invited comes in by that address', async () => {
+  test('admits an invited user by the invited address', async () => {
     const invited = newEmail()
     await inviteToRole(database.ctx(), { email: invited, role: 'driver', publicUrl: 'http://dawra.test' })
     const invitation = new URL(await walk.linkFor(invited)).searchParams.get('token')

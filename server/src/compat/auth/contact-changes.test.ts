@@ -12,14 +12,14 @@ beforeAll(async () => {
   walk = await codeWalk(database)
   easy = await codeWalk(database, { confirmsEmail: false })
 })
-beforeEach(() => walk.forgetLimits())
+beforeEach(() => walk.clearLimits())
 afterAll(async () => {
   await Promise.all([walk.close(), easy.close()])
   await database.drop()
 })
 
 describe('a new phone', () => {
-  test('is taken by its code, and told by mail', async () => {
+  test('is changed by its code, and confirmed by mail', async () => {
     const { auth, email, userId } = await walk.someone()
     const phone = newPhone()
     const { data } = await auth.updateUser({ phone })
@@ -37,7 +37,7 @@ describe('a new phone', () => {
     })
     expect((await walk.mail.last(email)).facts.what).toBe('phone_changed')
     expect((await walk.client().signInWithPassword({ phone, password })).error).toBeNull()
-    await walk.forgetLimits()
+    await walk.clearLimits()
     const { auth: other } = await walk.someone()
     expect((await other.updateUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' })
   })
@@ -47,7 +47,7 @@ describe('a new phone', () => {
     const phone = newPhone()
     await one.auth.updateUser({ phone })
     const token = await walk.codeFor(phone)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     await other.auth.updateUser({ phone })
     await other.auth.verifyOtp({ phone, token: await walk.codeFor(phone), type: 'phone_change' })
     const late = await one.auth.verifyOtp({ phone, token, type: 'phone_change' })
@@ -58,7 +58,7 @@ describe('a new phone', () => {
     const { auth } = await walk.someone()
     const phone = newPhone()
     await auth.updateUser({ phone })
-    await walk.forgetLimits()
+    await walk.clearLimits()
     expect((await auth.resend({ type: 'phone_change', phone })).error).toBeNull()
     expect(await walk.mail.all(phone)).toHaveLength(2)
     const token = await walk.codeFor(phone)
@@ -67,7 +67,7 @@ describe('a new phone', () => {
 })
 
 describe('a code to prove who one is', () => {
-  test('stands in for the current password, once', async () => {
+  test('replaces the current password, once', async () => {
     const { auth, email } = await walk.someone()
     expect((await auth.reauthenticate()).error).toBeNull()
     const { facts, template } = await walk.mail.last(email)
@@ -83,25 +83,25 @@ describe('a code to prove who one is', () => {
     expect((await set('and another one', facts.code))?.code).toBe('reauthentication_not_valid')
   })
 
-  test('is nobody else’s', async () => {
-    const [mine, theirs] = [await walk.someone(), await walk.someone()]
-    await theirs.auth.reauthenticate()
-    await walk.forgetLimits()
+  test('is refused from another user', async () => {
+    const [mine, stranger] = [await walk.someone(), await walk.someone()]
+    await stranger.auth.reauthenticate()
+    await walk.clearLimits()
     await mine.auth.reauthenticate()
-    const nonce = await walk.codeFor(theirs.email)
+    const nonce = await walk.codeFor(stranger.email)
     if (nonce === (await walk.codeFor(mine.email))) return
     const { error } = await mine.auth.updateUser({ password: 'a brand new one', nonce })
     expect(error?.code).toBe('reauthentication_not_valid')
   })
 
-  test('cannot go to somebody who has no address', async () => {
+  test('is refused to a user without an address', async () => {
     const auth = walk.client()
     await auth.signInAnonymously()
     expect((await auth.reauthenticate()).error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 })
 
-describe('whoever has a second factor', () => {
+describe('a user with a second factor', () => {
   test('must have shown it to change how they sign in', async () => {
     const { email, auth: shown } = await anAccountWithApp(easy.server)
     const auth = await signedInAgain(easy.server, email)
@@ -116,16 +116,16 @@ describe('whoever has a second factor', () => {
   })
 })
 
-describe('whoever came anonymously', () => {
+describe('an anonymous user', () => {
   test('has an account once the address is confirmed, under the same id, with the password', async () => {
     const auth = walk.client()
     const { data: before } = await auth.signInAnonymously()
     const email = newEmail()
     expect((await auth.updateUser({ password })).error).toMatchObject({ status: 422 })
-    const { data: asked, error } = await auth.updateUser({ email, password })
+    const { data: changed, error } = await auth.updateUser({ email, password })
     expect(error).toBeNull()
-    expect(asked.user).toMatchObject({ is_anonymous: true, new_email: email })
-    await walk.forgetLimits()
+    expect(changed.user).toMatchObject({ is_anonymous: true, new_email: email })
+    await walk.clearLimits()
     await walk.mail.all(email)
     await auth.resend({ type: 'email_change', email })
     const { data } = await auth.verifyOtp({ email, token: await walk.codeFor(email), type: 'email_change' })

@@ -31,7 +31,7 @@ async function askInCookieMode(path: string, body: object, token?: string) {
 
 const email = `${crypto.randomUUID()}@example.com`
 
-test('a password, a mailed code, a second factor and the codes kept for its loss', async () => {
+test('a password, a mailed code, a second factor and recovery codes', async () => {
   const consents = { terms: '1', privacy: '1', adult: '1' }
   await askInCookieMode('/signup', { email, password: PASSWORD, data: { consents } })
   const token = await askInCookieMode('/token?grant_type=password', { email, password: PASSWORD })

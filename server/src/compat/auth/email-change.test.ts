@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await testDatabase()
   walk = await codeWalk(database)
 })
-beforeEach(() => walk.forgetLimits())
+beforeEach(() => walk.clearLimits())
 afterAll(async () => {
   await walk.close()
   await database.drop()
@@ -52,7 +52,7 @@ describe('a new e-mail address', () => {
     )
   })
 
-  test('says in words and in a redirect that the other one is waited for', async () => {
+  test('answers in text and in the redirect that the other address is awaited', async () => {
     const { email, next } = await moving()
     const token = await walk.codeFor(email)
     const { status, body } = await walk.post('/verify', { type: 'email_change', email, token })
@@ -75,18 +75,18 @@ describe('a new e-mail address', () => {
   test('is asked for again, both addresses', async () => {
     const { auth, email, next, agree } = await moving()
     await agree(email)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     expect((await auth.resend({ type: 'email_change', email })).error).toBeNull()
     expect((await agree(next)).data.session).toBeNull()
     expect((await agree(email)).data.user?.email).toBe(next)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     await auth.resend({ type: 'email_change', email: next })
     expect((await walk.mail.last(next)).template).toBe('email_change')
   })
 
   test('opens nothing that was mailed to the old one', async () => {
     const { auth, email, next, agree } = await moving()
-    await walk.forgetLimits()
+    await walk.clearLimits()
     await auth.resetPasswordForEmail(email)
     const token = await walk.codeFor(email)
     const { rows } = await database.pool.query<{ code: string }>(
@@ -99,7 +99,7 @@ describe('a new e-mail address', () => {
     expect(error?.code).toBe('otp_expired')
   })
 
-  test('is not somebody else’s, unless they never confirmed it', async () => {
+  test('is refused when another user has confirmed the address', async () => {
     const { auth } = await walk.someone()
     const taken = await walk.someone()
     const refused = await auth.updateUser({ email: taken.email.toUpperCase() })
@@ -111,7 +111,7 @@ describe('a new e-mail address', () => {
     const claimed = newEmail()
     await walk.client().signUp({ email: claimed, password })
     await walk.mail.all(claimed)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     const { email, auth: owner } = await walk.someone()
     expect((await owner.updateUser({ email: claimed })).error).toBeNull()
     for (const address of [claimed, email])

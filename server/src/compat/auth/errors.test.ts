@@ -51,7 +51,7 @@ test('answers older clients in the older shape', async () => {
   expect(headers.get('x-sb-error-code')).toBe('invalid_credentials')
 })
 
-test('says why a password is weak in both shapes', async () => {
+test('gives the reasons of a weak password in both formats', async () => {
   const weak = { email: newEmail(), password: 'short' }
   const message = 'Password should be at least 8 characters.'
   const weak_password = { reasons: ['length'] }
@@ -119,7 +119,7 @@ test('lets only an administrator write app_metadata', async () => {
   })
 })
 
-test('counts tries at a password, and says how long to wait', async () => {
+test('limits the tries at a password, and answers how long to wait', async () => {
   const email = newEmail()
   await createPerson(database.ctx(), { email, password, fullName: 'Counted' })
   const attempt = (address: string, guess = 'a wrong guess') =>

@@ -54,7 +54,7 @@ describe('linking', () => {
     expect([user.id, user.email]).toEqual([id, email])
   })
 
-  test("does not take anybody else's, nor one's own twice", async () => {
+  test("refuses another user's identity, and one's own twice", async () => {
     const person = aPerson()
     await walk.signIn(person)
     const { auth } = await byPassword()
@@ -77,7 +77,7 @@ describe('linking', () => {
     expect(await identitiesOf(auth)).toHaveLength(2)
   })
 
-  test('of a client that keeps no cookies is finished by that client alone', async () => {
+  test('of a client without cookies is finished by that client alone', async () => {
     const thief = walk.client()
     const { data: lure } = await thief.signInAnonymously()
     const options = { redirectTo: HOME, skipBrowserRedirect: true }
@@ -99,7 +99,7 @@ describe('linking', () => {
     expect(response.headers.get('x-sb-error-code')).toBe('no_authorization')
   })
 
-  test('asks for the second factor of whoever has one', async () => {
+  test('requires the second factor of a user who has one', async () => {
     const { auth, id } = await byPassword()
     await withFactor(id)
     expect(await link(auth)).toBe('insufficient_aal')
@@ -107,16 +107,16 @@ describe('linking', () => {
     expect((await auth.linkIdentity({ provider: 'google', token })).error?.code).toBe('insufficient_aal')
   })
 
-  test('asked by a page of ours comes back to that browser alone', async () => {
+  test('requested by a page of the product returns to that browser alone', async () => {
     const { auth } = await byPassword()
     const { access_token } = (await auth.getSession()).data.session!
     walk.issuer.visitor = aPerson()
     const surfer = browser()
-    const asked = await surfer.open(
+    const response = await surfer.open(
       `${walk.server.url}/user/identities/authorize?provider=google&skip_http_redirect=true`,
       { headers: { authorization: `Bearer ${access_token}`, 'sec-fetch-site': 'same-origin' } },
     )
-    const { url } = (await asked.json()) as { url: string }
+    const { url } = (await response.json()) as { url: string }
     const callback = await surfer.follow(url, ({ pathname }) => pathname === '/auth/v1/callback')
     expect((await fetch(callback, { redirect: 'manual' })).status).toBe(400)
     expect(await identitiesOf(auth)).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('unlinking', () => {
     expect((await post('/verify', { type: 'recovery', token_hash })).status).toBe(403)
   })
 
-  test('does not move to an address that somebody else has', async () => {
+  test('does not move to an address that another user has', async () => {
     const { auth, first, google } = await byBoth()
     await walk.client().signUp({ email: google.identity_data?.email, password })
     expect((await auth.unlinkIdentity(first)).error).toMatchObject({
@@ -193,14 +193,14 @@ describe('unlinking', () => {
     })
   })
 
-  test('keeps one of two ways that are taken at once', async () => {
+  test('leaves one of two identities that are removed at once', async () => {
     const { auth, first, google } = await byBoth()
     const outcomes = await Promise.all([auth.unlinkIdentity(first), auth.unlinkIdentity(google)])
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1)
     expect(await identitiesOf(auth)).toHaveLength(1)
   })
 
-  test('asks for the second factor of whoever has one', async () => {
+  test('requires the second factor of a user who has one', async () => {
     const { auth, id, google } = await byBoth()
     await withFactor(id)
     expect((await auth.unlinkIdentity(google)).error?.code).toBe('insufficient_aal')

@@ -21,7 +21,7 @@ describe('a mailed link', () => {
   beforeAll(async () => {
     walk = await codeWalk(database)
   })
-  beforeEach(() => walk.forgetLimits())
+  beforeEach(() => walk.clearLimits())
   afterAll(() => walk.close())
 
   const fragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
@@ -136,7 +136,7 @@ describe('recovery', () => {
   beforeAll(async () => {
     walk = await codeWalk(database)
   })
-  beforeEach(() => walk.forgetLimits())
+  beforeEach(() => walk.clearLimits())
   afterAll(() => walk.close())
 
   const recovered = async () => {
@@ -182,7 +182,7 @@ describe('recovery', () => {
     expect((await auth.updateUser({ password: 'a brand new one' })).error).toBeNull()
   })
 
-  test('lets its owner in while somebody guesses at the password', async () => {
+  test('admits its owner while another guesses the password', async () => {
     const { email } = await known()
     for (let count = 0; count < 12; count++)
       await walk.post('/token?grant_type=password', { email, password: 'a wrong guess' })

@@ -22,10 +22,10 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
   beforeAll(async () => {
     walk = await codeWalk(database, { confirmsEmail })
   })
-  beforeEach(() => walk.forgetLimits())
+  beforeEach(() => walk.clearLimits())
   afterAll(() => walk.close())
 
-  test('works for somebody known, whose password stays', async () => {
+  test('works for a known user, whose password stays', async () => {
     const { email, id } = await known()
     const auth = walk.client()
     expect(await auth.signInWithOtp({ email })).toEqual({ data: { user: null, session: null }, error: null })
@@ -35,7 +35,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
     expect((await walk.client().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('makes an account for somebody new, unless that is not wanted', async () => {
+  test('creates an account for a new user, unless the request forbids it', async () => {
     const [wanted, unwanted] = [newEmail(), newEmail()]
     const auth = walk.client()
     await auth.signInWithOtp({ email: unwanted, options: { shouldCreateUser: false } })
@@ -51,11 +51,11 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
     expect(data.user?.email_confirmed_at).toEqual(expect.any(String))
   })
 
-  test('works by a phone, for somebody new and then known', async () => {
+  test('works by a phone, for a new user and then a known one', async () => {
     const phone = newPhone()
     const auth = walk.client()
     const signInByCode = async () => {
-      await walk.forgetLimits()
+      await walk.clearLimits()
       expect((await auth.signInWithOtp({ phone })).error).toBeNull()
       return auth.verifyOtp({ phone, token: await walk.codeFor(phone), type: 'sms' })
     }
@@ -63,7 +63,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
     const second = await signInByCode()
     expect(first.data.user?.phone).toBe(phone.slice(1))
     expect(second.data.user?.id).toBe(first.data.user?.id)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     expect((await auth.resend({ type: 'sms', phone })).error).toBeNull()
     expect(await walk.mail.all(phone)).toHaveLength(3)
   })
@@ -80,7 +80,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
         ['/resend', { type: 'signup', email: address }],
         ['/resend', { type: 'email_change', email: address }],
       ] as const) {
-        await walk.forgetLimits()
+        await walk.clearLimits()
         const { status, body: answer } = await walk.post(path, body)
         bodies.push({ status, answer })
       }
@@ -96,7 +96,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
     await database.pool.query(`update identity.users set banned_until = 'infinity' where id = $1`, [id])
     const { error } = await auth.verifyOtp({ email, token, type: 'email' })
     expect(error).toMatchObject({ status: 403, code: 'user_banned' })
-    await walk.forgetLimits()
+    await walk.clearLimits()
     await auth.signInWithOtp({ email })
     expect(await walk.mail.all(email)).toHaveLength(1)
   })

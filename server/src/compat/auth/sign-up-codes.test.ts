@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await testDatabase()
   walk = await codeWalk(database)
 })
-beforeEach(() => walk.forgetLimits())
+beforeEach(() => walk.clearLimits())
 afterAll(async () => {
   await walk.close()
   await database.drop()
@@ -48,12 +48,12 @@ describe('with an e-mail address that must be confirmed', () => {
     expect(await signIn({ email })).toBeUndefined()
   })
 
-  test('answers the same for a known and an unknown address, and tells the known one by mail', async () => {
+  test('answers the same for a known and an unknown address, and mails the known one', async () => {
     const [known, unknown, waiting] = [newEmail(), newEmail(), newEmail()]
     const { id } = await createPerson(database.ctx(), { email: known, password, fullName: 'Known' })
     await walk.client().signUp({ email: waiting, password })
     await walk.mail.all(waiting)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     const ask = async (email: string) => {
       const { status, body } = await walk.post('/signup', { email, password, data: { a: 1 } })
       const { id, created_at, updated_at, confirmation_sent_at, ...rest } = body
@@ -77,7 +77,7 @@ describe('with an e-mail address that must be confirmed', () => {
     const stranger = 'what a stranger chose'
     await walk.client().signUp({ email, password: stranger, options: { data: { full_name: 'Stranger' } } })
     const strangersCode = await walk.codeFor(email)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     const auth = walk.client()
     await auth.signUp({ email, password })
     const token = await walk.codeFor(email)
@@ -98,7 +98,7 @@ describe('with an e-mail address that must be confirmed', () => {
       const data = { full_name: 'Stranger', phone: '+96891234567' }
       await walk.client().signUp({ email, password, options: { data } })
       await walk.mail.all(email)
-      await walk.forgetLimits()
+      await walk.clearLimits()
       const auth = walk.client()
       await (way === 'code' ? auth.signInWithOtp({ email }) : auth.resetPasswordForEmail(email))
       const token = await walk.codeFor(email)
@@ -120,24 +120,24 @@ describe('with an e-mail address that must be confirmed', () => {
     const auth = walk.client()
     await auth.signUp({ email, password })
     const first = await walk.codeFor(email)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     expect((await auth.resend({ type: 'signup', email })).error).toBeNull()
     const second = await walk.codeFor(email)
     const verify = (token: string) => auth.verifyOtp({ email, token, type: 'signup' })
     if (first !== second) expect((await verify(first)).error?.code).toBe('otp_expired')
     expect((await verify(second)).error).toBeNull()
     expect(await signIn({ email })).toBeUndefined()
-    await walk.forgetLimits()
+    await walk.clearLimits()
     expect((await auth.resend({ type: 'signup', email })).error).toBeNull()
     expect(await walk.mail.all(email)).toHaveLength(2)
   })
 
-  test('counts the password of whoever signs up twice by the same one', async () => {
+  test('accepts a password that is the same in two sign-ups', async () => {
     const email = newEmail()
     const auth = walk.client()
     await auth.signUp({ email, password })
     await walk.codeFor(email)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     await auth.signUp({ email, password })
     const token = await walk.codeFor(email)
     expect((await auth.verifyOtp({ email, token, type: 'signup' })).error).toBeNull()
@@ -161,7 +161,7 @@ describe('with an address that need not be confirmed', () => {
   })
   afterAll(() => easy.close())
 
-  test('takes over what somebody began and never confirmed, and nothing else', async () => {
+  test('replaces an unconfirmed sign-up, and nothing else', async () => {
     const email = newEmail()
     await easy.client().signInWithOtp({ email, options: { data: { full_name: 'Stranger' } } })
     await easy.mail.all(email)
@@ -219,7 +219,7 @@ describe('a code', () => {
     expect(await verify()).toBe('otp_expired')
   })
 
-  test('is not kept in a form that could be guessed', async () => {
+  test('is not stored in a form that could be guessed', async () => {
     const { token } = await waiting()
     const { rows } = await database.pool.query(
       'select to_jsonb(t)::text as row from identity.one_time_tokens t',
@@ -256,7 +256,7 @@ describe('with a phone', () => {
     const auth = walk.client()
     await auth.signUp({ phone, password })
     await auth.verifyOtp({ phone, token: await walk.codeFor(phone), type: 'sms' })
-    await walk.forgetLimits()
+    await walk.clearLimits()
     const known = await walk.post('/signup', { phone, password: 'another one entirely' })
     const unknown = await walk.post('/signup', { phone: newPhone(), password: 'another one entirely' })
     const bare = ({ status, body }: typeof known) => ({

@@ -16,7 +16,7 @@ describe.each([
     database = await testDatabase()
     walk = await codeWalk(database, { confirmsEmail })
   })
-  beforeEach(() => walk.forgetLimits())
+  beforeEach(() => walk.clearLimits())
   afterAll(async () => {
     await walk.close()
     await database.drop()
@@ -62,7 +62,7 @@ describe.each([
     const email = newEmail()
     await join(email)
     if (confirmsEmail) await verify(email)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     const auth = walk.client()
     await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
     const token = await walk.codeFor(email)
@@ -80,7 +80,7 @@ describe.each([
       expect(status).toBe(200)
       expect(body.id).not.toBe(id)
       expect(await walk.mail.last(email)).toMatchObject({ template: 'magic_link' })
-      await walk.forgetLimits()
+      await walk.clearLimits()
       await join(email)
       expect((await verify(email)).data.user?.id).toBe(id)
     } else expect([status, body.code]).toEqual([422, 'user_already_exists'])
@@ -105,10 +105,10 @@ describe.each([
     const stranger = 'what a stranger chose'
     await walk.client().signUp({ email, password: stranger, options: { data: { full_name: 'Stranger' } } })
     await walk.mail.all(email)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     await join(email)
     await walk.mail.all(email)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     await walk.client().resend({ type: 'signup', email })
     expect((await verify(email)).error).toBeNull()
     expect(await signIn(email, stranger)).toBe('invalid_credentials')
@@ -120,10 +120,10 @@ describe.each([
     const stranger = 'what a stranger chose'
     await join(email)
     await walk.mail.all(email)
-    await walk.forgetLimits()
+    await walk.clearLimits()
     for (const _twice of [1, 2]) {
       await walk.client().signUp({ email, password: stranger })
-      await walk.forgetLimits()
+      await walk.clearLimits()
     }
     expect((await verify(email)).error).toBeNull()
     expect(await signIn(email, stranger)).toBe('invalid_credentials')

@@ -86,7 +86,7 @@ test('takes a code for five minutes', async () => {
   expect(error).toMatchObject({ code: 'flow_state_expired', status: 422 })
 })
 
-test("keeps nothing of the provider's tokens once they are handed over", async () => {
+test("deletes the provider's tokens once they are handed over", async () => {
   const { auth, code } = await aCode()
   const { data } = await auth.exchangeCodeForSession(code)
   expect(data.session?.provider_token).toEqual(expect.any(String))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { Heard, openRealtimeWorld, type RealtimeWorld } from '#testing/supabase-client/realtime-world'
+import { Inbox, openRealtimeWorld, type RealtimeWorld } from '#testing/supabase-client/realtime-world'
 import type { Someone } from '#testing/supabase-client/rest-world'
 
 let world: RealtimeWorld
@@ -19,12 +19,12 @@ const HANDSHAKE =
 /** A socket spoken to frame by frame. */
 async function opened(version = '2.0.0') {
   const ws = new WebSocket(address({ apikey: world.anon, vsn: version }))
-  const heard = new Heard<Buffer>()
-  ws.on('message', data => heard.hear(data as Buffer))
+  const inbox = new Inbox<Buffer>()
+  ws.on('message', data => inbox.receive(data as Buffer))
   await once(ws, 'open')
-  const json = async () => JSON.parse((await heard.next()).toString())
+  const json = async () => JSON.parse((await inbox.next()).toString())
   const closed = once(ws, 'close').then(([code]) => code as number)
-  return { ws, json, closed, heard }
+  return { ws, json, closed, inbox }
 }
 
 const address = (query: Record<string, string>) =>
@@ -268,7 +268,7 @@ describe('frames', () => {
   })
 
   test('100 filters of changes on one socket, and then no more', async () => {
-    const { ws, heard } = await opened()
+    const { ws, inbox } = await opened()
     const filters = Array.from({ length: 20 }, (_, kg) => ({
       event: 'INSERT',
       table: 'compost_products',
@@ -280,14 +280,14 @@ describe('frames', () => {
       ws.send(JSON.stringify(['1', `${topic}`, `realtime:${topic}`, 'phx_join', payload]))
     const replies: string[] = []
     while (replies.length < 7) {
-      const [, , , event, { status }] = JSON.parse((await heard.next()).toString())
+      const [, , , event, { status }] = JSON.parse((await inbox.next()).toString())
       if (event === 'phx_reply') replies.push(status)
     }
     expect(replies).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'error'])
     ws.terminate()
   })
 
-  test('by hand, in both versions: what one says the other reads', async () => {
+  test('by hand, between both protocol versions', async () => {
     const [newer, older] = [await opened(), await opened('1.0.0')]
     newer.ws.send(JSON.stringify(['1', '1', 'realtime:hand', 'phx_join', { access_token: me.token }]))
     const join = { access_token: me.token, config: { broadcast: { self: true } } }
@@ -305,14 +305,14 @@ describe('frames', () => {
     const payload = { type: 'broadcast', event: 'say', payload: { text: 'مرحبا' } }
     expect(await older.json()).toEqual({ topic, event: 'broadcast', payload, ref: null, join_ref: null })
     older.ws.send(JSON.stringify({ topic, event: 'broadcast', payload, ref: '2', join_ref }))
-    const frame = await newer.heard.next()
+    const frame = await newer.inbox.next()
     expect([...frame.subarray(0, 5)]).toEqual([4, topic.length, 3, 0, 1])
     expect(frame.subarray(5).toString()).toBe('realtime:handsay{"text":"مرحبا"}')
     for (const { ws } of [newer, older]) ws.terminate()
   })
 })
 
-test('a server that stops says goodbye, and opens none any more', async () => {
+test('a server that stops closes its sockets, and opens no new ones', async () => {
   const { sockets } = world.whole.services
   const { closed } = await opened()
   await sockets.close()

@@ -1,7 +1,7 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  Heard,
+  Inbox,
   joined,
   leaveRooms,
   openRealtimeWorld,
@@ -33,10 +33,10 @@ const activities = (event: '*' | 'INSERT', filter?: string) => ({
 async function following(
   { supabase }: Someone,
   filter: ReturnType<typeof activities>,
-): Promise<Heard<Change>> {
-  const heard = new Heard<Change>()
-  await joined(supabase.channel(room()).on('postgres_changes', filter as never, heard.hear as never))
-  return heard
+): Promise<Inbox<Change>> {
+  const inbox = new Inbox<Change>()
+  await joined(supabase.channel(room()).on('postgres_changes', filter as never, inbox.receive as never))
+  return inbox
 }
 
 const log = ({ supabase, id }: Someone, over: object = {}) =>
@@ -47,9 +47,9 @@ const log = ({ supabase, id }: Someone, over: object = {}) =>
     .single()
 
 describe('changes of tables', () => {
-  test('one’s own rows are heard of as the filter asks, in Arabic too; another’s never are', async () => {
+  test('sends changes of one’s own rows by the filter, in Arabic too, and never another’s', async () => {
     const mine = await following(me, activities('INSERT', 'activity_type=eq.food_scraps'))
-    const theirs = await following(other, activities('*'))
+    const others = await following(other, activities('*'))
     await log(me, { activity_type: 'garden_waste' })
     const { data } = await log(me, { description: 'قشور خضار، «تفل» قهوة' })
     expect(await mine.next()).toEqual({
@@ -63,38 +63,38 @@ describe('changes of tables', () => {
     })
     expect(data).toMatchObject({ description: 'قشور خضار، «تفل» قهوة', weight_kg: 1.5, points_earned: 3 })
     await log(other, { description: 'theirs' })
-    expect((await theirs.next()).new).toMatchObject({ description: 'theirs', user_id: other.id })
-    expect([mine.all, theirs.all]).toEqual([[], []])
+    expect((await others.next()).new).toMatchObject({ description: 'theirs', user_id: other.id })
+    expect([mine.all, others.all]).toEqual([[], []])
   })
 
   test('an edit brings the row as it is now, taking it back its id', async () => {
-    const heard = await following(me, activities('*', `user_id=eq.${me.id},weight_kg=gte.1.5`))
+    const inbox = await following(me, activities('*', `user_id=eq.${me.id},weight_kg=gte.1.5`))
     const { data } = await log(me)
-    expect(await heard.next()).toMatchObject({ eventType: 'INSERT', new: { id: data.id } })
+    expect(await inbox.next()).toMatchObject({ eventType: 'INSERT', new: { id: data.id } })
     const path = `/api/v1/me/composting/${data.id}`
     const authorization = { authorization: `Bearer ${me.token}` }
     const body = { type: 'food_scraps', grams: 2500, description: 'more', picture: null, version: 1 }
     expect((await world.whole.send('PUT', path, body, authorization)).status).toBe(200)
-    expect(await heard.next()).toMatchObject({
+    expect(await inbox.next()).toMatchObject({
       eventType: 'UPDATE',
       new: { id: data.id, weight_kg: 2.5, points_earned: 5, description: 'more' },
       old: { id: data.id },
     })
     expect((await world.whole.send('DELETE', path, undefined, authorization)).status).toBe(204)
-    expect(await heard.next()).toMatchObject({ eventType: 'DELETE', new: {}, old: { id: data.id } })
+    expect(await inbox.next()).toMatchObject({ eventType: 'DELETE', new: {}, old: { id: data.id } })
   })
 
-  test('anybody hears of what is on sale; each entry of a channel is told what it asked for', async () => {
+  test('sends changes of listings to everyone, to each subscription of a channel by its filter', async () => {
     const id = await world.product({ title: 'Worm castings' })
-    const [few, any, others] = [new Heard<Change>(), new Heard<Change>(), new Heard<Change>()]
+    const [few, any, others] = [new Inbox<Change>(), new Inbox<Change>(), new Inbox<Change>()]
     const products = { event: 'UPDATE', schema: 'public', table: 'compost_products' } as const
     const guest = world.guest()
     await joined(
       guest
         .channel(room())
-        .on('postgres_changes', { ...products, filter: `id=eq.${id},available_kg=lt.10` }, few.hear)
-        .on('postgres_changes', { ...products, filter: `id=in.(${id})` }, any.hear)
-        .on('postgres_changes', { ...products, filter: `id=neq.${id}` }, others.hear),
+        .on('postgres_changes', { ...products, filter: `id=eq.${id},available_kg=lt.10` }, few.receive)
+        .on('postgres_changes', { ...products, filter: `id=in.(${id})` }, any.receive)
+        .on('postgres_changes', { ...products, filter: `id=neq.${id}` }, others.receive),
     )
     const leave = (grams: number) =>
       world.database.pool.query(
@@ -110,27 +110,27 @@ describe('changes of tables', () => {
   })
 
   test('some columns of a change, when some are asked for', async () => {
-    const heard = await following(me, { ...activities('INSERT'), select: ['weight_kg'] } as never)
+    const inbox = await following(me, { ...activities('INSERT'), select: ['weight_kg'] } as never)
     await log(me)
-    expect((await heard.next()).new).toEqual({ weight_kg: 1.5 })
+    expect((await inbox.next()).new).toEqual({ weight_kg: 1.5 })
   })
 
   test.each([
     ['whose connection was cut', () => world.cut()],
     ['that may have missed something', () => world.whole.services.sockets.interrupted()],
-  ])('a client %s comes back and hears on', async (_, leave) => {
-    const heard = new Heard<Change>()
-    const statuses = new Heard<string>()
+  ])('a client %s reconnects and receives further changes', async (_, leave) => {
+    const inbox = new Inbox<Change>()
+    const statuses = new Inbox<string>()
     me.supabase
       .channel(room())
-      .on('postgres_changes', activities('INSERT') as never, heard.hear as never)
-      .subscribe(status => statuses.hear(status))
+      .on('postgres_changes', activities('INSERT') as never, inbox.receive as never)
+      .subscribe(status => statuses.receive(status))
     expect(await statuses.next()).toBe('SUBSCRIBED')
     leave()
     expect(await statuses.next()).toBe('CHANNEL_ERROR')
     expect(await statuses.next()).toBe('SUBSCRIBED')
     await log(me, { description: 'later' })
-    expect((await heard.next()).new).toMatchObject({ description: 'later' })
+    expect((await inbox.next()).new).toMatchObject({ description: 'later' })
   })
 
   test.each([
@@ -163,16 +163,16 @@ describe('changes of tables', () => {
 
 describe('tokens', () => {
   const ending = async ({ supabase }: Someone) => {
-    const statuses = new Heard<string>()
-    const told = new Heard<{ status: string; message: string }>()
+    const statuses = new Inbox<string>()
+    const systemMessages = new Inbox<{ status: string; message: string }>()
     supabase
       .channel(room())
-      .on('system', {}, told.hear)
+      .on('system', {}, systemMessages.receive)
       .on('postgres_changes', activities('*') as never, () => undefined)
-      .subscribe(status => statuses.hear(status))
+      .subscribe(status => statuses.receive(status))
     expect(await statuses.next()).toBe('SUBSCRIBED')
-    expect(await told.next()).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' })
-    return { statuses, told }
+    expect(await systemMessages.next()).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' })
+    return { statuses, systemMessages }
   }
 
   test('a wrong one joins nothing', async () => {
@@ -183,7 +183,7 @@ describe('tokens', () => {
     await expect(joined(supabase.channel(room()))).rejects.toThrow('InvalidJWTToken')
   })
 
-  test('what was joined ends with the token; a fresh one before that keeps it', async () => {
+  test('a channel ends with the token, unless a fresh one came before', async () => {
     const { sockets } = world.whole.services
     const ends = await ending(me)
     const fresh = await ending(other)
@@ -200,22 +200,22 @@ describe('tokens', () => {
     minutes(12)
     sockets.sweep()
     world.time.now = () => new Date()
-    expect(await ends.told.next()).toMatchObject({
+    expect(await ends.systemMessages.next()).toMatchObject({
       status: 'error',
       message: expect.stringContaining('expired'),
     })
     expect(await ends.statuses.next()).toBe('CLOSED')
-    expect([fresh.told.all, fresh.statuses.all]).toEqual([[], []])
+    expect([fresh.systemMessages.all, fresh.statuses.all]).toEqual([[], []])
   })
 
-  test('what was joined ends with the session', async () => {
+  test('a channel ends with the session', async () => {
     const someone = await world.someone()
-    const { told, statuses } = await ending(someone)
+    const { systemMessages, statuses } = await ending(someone)
     const signedOut = await world.whole.send('POST', '/auth/v1/logout?scope=global', undefined, {
       authorization: `Bearer ${someone.token}`,
     })
     expect(signedOut.status).toBe(204)
-    expect(await told.next()).toMatchObject({ status: 'error', message: 'the session is over' })
+    expect(await systemMessages.next()).toMatchObject({ status: 'error', message: 'the session is over' })
     expect(await statuses.next()).toBe('CLOSED')
   })
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { aVenue } from '#testing/builders'
 import {
-  Heard,
+  Inbox,
   joined,
   leaveRooms,
   openRealtimeWorld,
@@ -26,10 +26,10 @@ afterEach(() => leaveRooms(me, other))
 
 describe('saying things', () => {
   const hearing = async ({ supabase }: Pick<Someone, 'supabase'>, name: string, config: object = {}) => {
-    const heard = new Heard<{ event: string; payload?: unknown }>()
+    const inbox = new Inbox<{ event: string; payload?: unknown }>()
     const channel = supabase.channel(name, { config } as never)
-    await joined(channel.on('broadcast', { event: '*' }, heard.hear))
-    return { channel, heard }
+    await joined(channel.on('broadcast', { event: '*' }, inbox.receive))
+    return { channel, inbox }
   }
   const say = (channel: RealtimeChannel, event: string, payload: unknown) =>
     channel.send({ type: 'broadcast', event, payload })
@@ -37,31 +37,31 @@ describe('saying things', () => {
   test('reaches the others; oneself and with acknowledgement when asked for', async () => {
     const name = room()
     const mine = await hearing(me, name, { broadcast: { self: true, ack: true } })
-    const theirs = await hearing(other, name)
+    const second = await hearing(other, name)
     const guests = await hearing({ supabase: world.guest() }, name)
     expect(await say(mine.channel, 'news', { text: 'مرحبا 👋' })).toBe('ok')
-    for (const { heard } of [mine, theirs, guests])
-      expect(await heard.next()).toEqual({
+    for (const { inbox } of [mine, second, guests])
+      expect(await inbox.next()).toEqual({
         type: 'broadcast',
         event: 'news',
         payload: { text: 'مرحبا 👋' },
       })
-    await say(theirs.channel, 'bytes', new Uint8Array([0, 255, 7]).buffer)
-    const { payload } = await mine.heard.next()
+    await say(second.channel, 'bytes', new Uint8Array([0, 255, 7]).buffer)
+    const { payload } = await mine.inbox.next()
     expect([...new Uint8Array(payload as ArrayBuffer)]).toEqual([0, 255, 7])
-    expect(theirs.heard.all).toEqual([])
+    expect(second.inbox.all).toEqual([])
     const refused = await hearing({ supabase: world.guest() }, name, { broadcast: { ack: true } })
     expect(await say(refused.channel, 'spam', {})).toBe('error')
   })
 
   test('works without a socket too', async () => {
     const name = room()
-    const { heard } = await hearing(other, name)
+    const { inbox } = await hearing(other, name)
     const unjoined = me.supabase.channel(name)
     expect(await unjoined.httpSend('by post', { text: 'سماد' })).toEqual({ success: true })
-    expect(await heard.next()).toMatchObject({ event: 'by post', payload: { text: 'سماد' } })
+    expect(await inbox.next()).toMatchObject({ event: 'by post', payload: { text: 'سماد' } })
     await unjoined.httpSend('bytes', new Uint8Array([1, 2]).buffer)
-    expect((await heard.next()).payload).toBeInstanceOf(ArrayBuffer)
+    expect((await inbox.next()).payload).toBeInstanceOf(ArrayBuffer)
     const several = {
       messages: [1, 2].map(number => ({ topic: name, event: 'several', payload: { number } })),
     }
@@ -72,7 +72,7 @@ describe('saying things', () => {
         body: JSON.stringify(several),
       })
     expect((await posted(world.service)).status).toBe(202)
-    expect([await heard.next(), await heard.next()].map(({ payload }) => payload)).toEqual([
+    expect([await inbox.next(), await inbox.next()].map(({ payload }) => payload)).toEqual([
       { number: 1 },
       { number: 2 },
     ])
@@ -85,7 +85,7 @@ describe('saying things', () => {
     const config = { private: true, broadcast: { self: true } }
     const mine = await hearing(me, `user:${me.id}`, config)
     await say(mine.channel, 'note', {})
-    expect(await mine.heard.next()).toMatchObject({ event: 'note' })
+    expect(await mine.inbox.next()).toMatchObject({ event: 'note' })
     for (const supabase of [other.supabase, world.guest()]) {
       const channel = supabase.channel(`user:${me.id}`, { config })
       await expect(joined(channel)).rejects.toThrow('You do not have permissions')
@@ -98,7 +98,7 @@ describe('saying things', () => {
     const outside = await hearing(other, `user:${me.id}`)
     await say(outside.channel, 'forged', {})
     await say(mine.channel, 'last', {})
-    expect(await mine.heard.next()).toMatchObject({ event: 'last' })
+    expect(await mine.inbox.next()).toMatchObject({ event: 'last' })
   })
 
   test('a venue’s among its team, until one leaves it', async () => {
@@ -110,8 +110,8 @@ describe('saying things', () => {
       cook.id,
     ])
     const config = { private: true }
-    const closed = new Heard<string>()
-    cook.supabase.channel(`venue:${id}`, { config }).subscribe(status => closed.hear(status))
+    const closed = new Inbox<string>()
+    cook.supabase.channel(`venue:${id}`, { config }).subscribe(status => closed.receive(status))
     expect(await closed.next()).toBe('SUBSCRIBED')
     await expect(joined(me.supabase.channel(`venue:${id}`, { config }))).rejects.toThrow('permissions')
     await pool.query('delete from venues.members where user_id = $1', [cook.id])
@@ -120,19 +120,19 @@ describe('saying things', () => {
     expect(await closed.next()).toBe('CLOSED')
   })
 
-  test('older clients say and hear the same', async () => {
+  test('older clients say and receive the same', async () => {
     const old = createClient(world.origin, world.anon, {
       accessToken: async () => other.token,
       realtime: { vsn: '1.0.0' },
     })
     const name = room()
     const mine = await hearing(me, name)
-    const theirs = await hearing({ supabase: old }, name)
-    await say(theirs.channel, 'old', { text: 'قديم' })
-    expect(await mine.heard.next()).toMatchObject({ event: 'old', payload: { text: 'قديم' } })
+    const second = await hearing({ supabase: old }, name)
+    await say(second.channel, 'old', { text: 'قديم' })
+    expect(await mine.inbox.next()).toMatchObject({ event: 'old', payload: { text: 'قديم' } })
     await say(mine.channel, 'bytes', new Uint8Array([1]).buffer)
     await say(mine.channel, 'new', { text: 'جديد' })
-    expect(await theirs.heard.next()).toMatchObject({ event: 'new', payload: { text: 'جديد' } })
+    expect(await second.inbox.next()).toMatchObject({ event: 'new', payload: { text: 'جديد' } })
     await old.removeAllChannels()
   })
 })
@@ -140,25 +140,25 @@ describe('saying things', () => {
 describe('who is here', () => {
   test('is known to all members of the topic, and removed when they leave', async () => {
     const name = room()
-    const syncs = new Heard<string[]>()
+    const syncs = new Inbox<string[]>()
     const mine = me.supabase.channel(name, { config: { presence: { key: 'me' } } })
     const keys = () => Object.keys(mine.presenceState()).sort()
-    await joined(mine.on('presence', { event: 'sync' }, () => syncs.hear(keys())))
+    await joined(mine.on('presence', { event: 'sync' }, () => syncs.receive(keys())))
     expect(await syncs.next()).toEqual([])
     expect(await mine.track({ name: 'سالم' })).toBe('ok')
     expect(await syncs.next()).toEqual(['me'])
-    const theirs = other.supabase.channel(name, { config: { presence: { key: 'they' } } })
-    const seen = new Heard<object>()
-    await joined(theirs.on('presence', { event: 'sync' }, () => seen.hear(theirs.presenceState())))
+    const second = other.supabase.channel(name, { config: { presence: { key: 'they' } } })
+    const seen = new Inbox<object>()
+    await joined(second.on('presence', { event: 'sync' }, () => seen.receive(second.presenceState())))
     expect(await seen.next()).toEqual({ me: [{ name: 'سالم', presence_ref: expect.any(String) }] })
-    await theirs.track({ at: 1 })
+    await second.track({ at: 1 })
     expect(await syncs.next()).toEqual(['me', 'they'])
-    await theirs.track({ at: 2 })
+    await second.track({ at: 2 })
     await syncs.next()
     expect(mine.presenceState().they).toEqual([{ at: 2, presence_ref: expect.any(String) }])
-    expect(await theirs.untrack()).toBe('ok')
+    expect(await second.untrack()).toBe('ok')
     expect(await syncs.next()).toEqual(['me'])
-    await theirs.track({ at: 3 })
+    await second.track({ at: 3 })
     await syncs.next()
     void other.supabase.realtime.disconnect()
     expect(await syncs.next()).toEqual(['me'])
@@ -170,27 +170,27 @@ describe('who is here', () => {
     /** Joins by hand, and tells what is heard of one event. */
     const come = async (payload: object, event: string, ref: string | null) => {
       const ws = new WebSocket(url)
-      const heard = new Promise<{ size: number; said: Record<string, unknown> }>(resolve => {
+      const inbox = new Promise<{ size: number; reply: Record<string, unknown> }>(resolve => {
         ws.on('message', data => {
-          const [, itsRef, , itsEvent, said] = JSON.parse(data.toString())
-          if (itsEvent === event && itsRef === ref) resolve({ size: data.toString().length, said })
+          const [, itsRef, , itsEvent, reply] = JSON.parse(data.toString())
+          if (itsEvent === event && itsRef === ref) resolve({ size: data.toString().length, reply })
         })
       })
       await once(ws, 'open')
       ws.send(JSON.stringify(['1', '1', topic, 'phx_join', { access_token: me.token, ...payload }]))
-      return { ws, heard }
+      return { ws, inbox }
     }
     const crowd = await Promise.all(Array.from({ length: 80 }, () => come({}, 'phx_reply', '2')))
     const person = { event: 'track', payload: { about: 'x'.repeat(900) } }
     for (const { ws } of crowd) ws.send(JSON.stringify(['1', '2', topic, 'presence', person]))
-    const answers = await Promise.all(crowd.map(({ heard }) => heard))
-    const present = answers.filter(({ said }) => said.status === 'ok').length
-    expect(answers.find(({ said }) => said.status === 'error')?.said.response).toEqual({
+    const answers = await Promise.all(crowd.map(({ inbox }) => inbox))
+    const present = answers.filter(({ reply }) => reply.status === 'ok').length
+    expect(answers.find(({ reply }) => reply.status === 'error')?.reply.response).toEqual({
       reason: 'too many are present',
     })
     const newcomer = await come({ config: { presence: { enabled: true } } }, 'presence_state', null)
-    const { said, size } = await newcomer.heard
-    expect(Object.keys(said)).toHaveLength(present)
+    const { reply, size } = await newcomer.inbox
+    expect(Object.keys(reply)).toHaveLength(present)
     expect(size).toBeLessThan(65 * 1024)
     for (const { ws } of [...crowd, newcomer]) ws.terminate()
   })

@@ -1,9 +1,9 @@
 import type { ActivityBody } from '@dawra/contract/composting'
 import {
   activityTypes,
-  LEAST_GRAMS,
   LONGEST_DESCRIPTION,
-  MOST_GRAMS,
+  MAX_GRAMS,
+  MIN_GRAMS,
   WEIGHT_STEP_GRAMS,
 } from '@dawra/contract/composting.rules'
 import { logActivities } from '#composting'
@@ -38,7 +38,7 @@ function gramsOf(weight: unknown): number {
   const exact = Number(weight) * 1000
   const grams = Math.round(exact)
   const isWhole = Math.abs(exact - grams) < 1e-6 && grams % WEIGHT_STEP_GRAMS === 0
-  if (!isWhole || grams < LEAST_GRAMS || grams > MOST_GRAMS) throw broken('weights_are_believable')
+  if (!isWhole || grams < MIN_GRAMS || grams > MAX_GRAMS) throw broken('weights_are_believable')
   return grams
 }
 

@@ -3,7 +3,7 @@ import type { Parameter, RestTable } from './tables.ts'
 
 const COMPARISONS = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 const KNOWN = [...Object.keys(COMPARISONS), 'in', 'is'].join(', ')
-const MOST_IN_A_LIST = 200
+const MAX_LIST_VALUES = 200
 
 export type Comparison = keyof typeof COMPARISONS
 
@@ -59,10 +59,10 @@ function readList(text: string): string[] {
   const values: string[] = []
   for (let found = VALUE.exec(inside); found; found = VALUE.exec(inside)) {
     values.push(found[1]?.replace(/\\(.)/gs, '$1') ?? found[2] ?? '')
-    if (found[3] === '' || values.length > MOST_IN_A_LIST) break
+    if (found[3] === '' || values.length > MAX_LIST_VALUES) break
   }
   const isRead = VALUE.lastIndex === inside.length
-  if (values.length === 0 || values.length > MOST_IN_A_LIST || !isRead)
-    throw notParsed(`filter (in.${text.slice(0, 100)})`, `expecting at most ${MOST_IN_A_LIST} values`)
+  if (values.length === 0 || values.length > MAX_LIST_VALUES || !isRead)
+    throw notParsed(`filter (in.${text.slice(0, 100)})`, `expecting at most ${MAX_LIST_VALUES} values`)
   return values
 }

@@ -3,7 +3,7 @@ import type { InsertRow } from './composting-activities.ts'
 import { denied, RestRefusal } from './refusal.ts'
 import type { RestTable } from './tables.ts'
 
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 /**
  * The rows of a body: an object or several. Columns that are the server's are refused, not ignored: who sets
@@ -12,8 +12,8 @@ const MOST_ROWS = 100
  */
 export function readInsertRows(table: RestTable, text: string, columns: string | null): InsertRow[] {
   const rows = asRows(text)
-  if (rows.length > MOST_ROWS)
-    throw new RestRefusal(400, 'PGRST102', { message: `At most ${MOST_ROWS} rows at once` })
+  if (rows.length > MAX_ROWS)
+    throw new RestRefusal(400, 'PGRST102', { message: `At most ${MAX_ROWS} rows at once` })
   const named = columns?.split(',').map(name => name.trim().replace(/^"(.*)"$/, '$1'))
   for (const name of named ?? rows.flatMap(Object.keys)) requireSettable(table, name)
   if (!named) return rows

@@ -11,42 +11,42 @@ export interface RestQuery {
   offset: number
 }
 
-const MOST_ROWS = 1000
-const MOST_FILTERS = 20
+const MAX_ROWS = 1000
+const MAX_FILTERS = 20
 /** Not columns. `columns` is read with the body. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'apikey'])
 /** Unsupported parameters: logical trees of conditions, and upserts on chosen columns. */
 const UNKNOWN = new Set(['and', 'or', 'not.and', 'not.or', 'on_conflict'])
 
 /** @param range the header, `0-9`, where the address says neither limit nor offset */
-export function readQuery(table: RestTable, asked: URLSearchParams, range?: string): RestQuery {
-  const filters = [...asked].filter(([name]) => !RESERVED.has(name))
-  if (filters.length > MOST_FILTERS) throw notParsed('filters', `expecting at most ${MOST_FILTERS}`)
+export function readQuery(table: RestTable, params: URLSearchParams, range?: string): RestQuery {
+  const filters = [...params].filter(([name]) => !RESERVED.has(name))
+  if (filters.length > MAX_FILTERS) throw notParsed('filters', `expecting at most ${MAX_FILTERS}`)
   const where = filters.map(([name, text]) => {
     if (UNKNOWN.has(name)) throw notParsed(`logic tree (${name})`, 'conditions are combined by and, one each')
     return readFilter(table, name, text)
   })
-  const [limit, offset] = readPlace(asked, range)
+  const [limit, offset] = readPlace(params, range)
   return {
-    select: readSelect(table, asked.get('select')),
+    select: readSelect(table, params.get('select')),
     where,
-    order: readOrder(table, asked),
+    order: readOrder(table, params),
     limit,
     offset,
   }
 }
 
-function readPlace(asked: URLSearchParams, range: string | undefined): [limit: number, offset: number] {
+function readPlace(params: URLSearchParams, range: string | undefined): [limit: number, offset: number] {
   const [, from, to] = /^(\d{1,9})-(\d{1,9})?$/.exec(range ?? '') ?? []
-  if (from !== undefined && !asked.has('limit') && !asked.has('offset')) {
-    const most = to === undefined ? MOST_ROWS : Math.max(0, Number(to) - Number(from) + 1)
-    return [Math.min(most, MOST_ROWS), Number(from)]
+  if (from !== undefined && !params.has('limit') && !params.has('offset')) {
+    const most = to === undefined ? MAX_ROWS : Math.max(0, Number(to) - Number(from) + 1)
+    return [Math.min(most, MAX_ROWS), Number(from)]
   }
-  return [Math.min(readCount(asked, 'limit', MOST_ROWS), MOST_ROWS), readCount(asked, 'offset', 0)]
+  return [Math.min(readCount(params, 'limit', MAX_ROWS), MAX_ROWS), readCount(params, 'offset', 0)]
 }
 
-function readCount(asked: URLSearchParams, name: string, otherwise: number): number {
-  const text = asked.get(name)
+function readCount(params: URLSearchParams, name: string, otherwise: number): number {
+  const text = params.get(name)
   if (text === null) return otherwise
   if (!/^\d{1,9}$/.test(text)) throw notParsed(`${name} (${text.slice(0, 50)})`, 'expecting a whole number')
   return Number(text)
@@ -55,21 +55,21 @@ function readCount(asked: URLSearchParams, name: string, otherwise: number): num
 /** The columns of the answer, `*` being all. Renaming, casting and embedding are refused. */
 function readSelect(table: RestTable, text: string | null): string {
   const all = Object.keys(table.columns)
-  const asked = (text ?? '*').split(',').flatMap(part => {
+  const columns = (text ?? '*').split(',').flatMap(part => {
     const name = part.trim().replace(/^"(.*)"$/, '$1')
     if (name === '*' || (name === '' && !text)) return all
     if (!/^\w+$/.test(name))
       throw notParsed(`select parameter (${text?.slice(0, 100)})`, 'expecting column names')
     return [name]
   })
-  return [...new Set(asked)].map(name => columnOf(table, name)).join(', ')
+  return [...new Set(columns)].map(name => columnOf(table, name)).join(', ')
 }
 
 const DIRECTION = /^(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/
 
 /** `created_at.desc,weight_kg`; the id comes last, so that pages do not overlap. */
-function readOrder(table: RestTable, asked: URLSearchParams): string {
-  const parts = (asked.get('order') ?? '').split(',').filter(Boolean)
+function readOrder(table: RestTable, params: URLSearchParams): string {
+  const parts = (params.get('order') ?? '').split(',').filter(Boolean)
   const order = parts.slice(0, 10).map(part => {
     const [, name = '', direction = 'asc', nulls] = DIRECTION.exec(part) ?? []
     if (!name) throw notParsed(`order (${part.slice(0, 100)})`, 'expecting column.direction')

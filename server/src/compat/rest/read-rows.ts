@@ -10,7 +10,7 @@ export interface Rows {
   total: number | null
 }
 
-interface Asked extends RestQuery {
+interface RowsQuery extends RestQuery {
   /** Whose rows, where a table has owners. */
   ownerId: string | null
   /** These alone, after an insert. */
@@ -21,21 +21,21 @@ interface Asked extends RestQuery {
 }
 
 /** The rows that a query asks for, of one moment; a person's own where they have owners. */
-export async function readRows(db: Db, table: RestTable, asked: Asked): Promise<Rows> {
-  if (table.owner !== null && asked.ownerId === null)
-    return { json: '[]', count: 0, total: asked.counts ? 0 : null }
+export async function readRows(db: Db, table: RestTable, query: RowsQuery): Promise<Rows> {
+  if (table.owner !== null && query.ownerId === null)
+    return { json: '[]', count: 0, total: query.counts ? 0 : null }
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const conditions = asked.where.map(condition => condition(parameter))
-  if (table.owner !== null) conditions.unshift(`"${table.owner}" = ${parameter(asked.ownerId)}::uuid`)
-  if (asked.ids) conditions.unshift(`"id" = any (${parameter(asked.ids)}::uuid[])`)
-  const from = `from ${table.source(parameter, asked.site)}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`
-  const page = `order by ${asked.order} limit ${parameter(asked.limit)}::bigint offset ${parameter(asked.offset)}::bigint`
-  const total = asked.counts ? `(select count(*) ${from})` : 'null::bigint'
+  const conditions = query.where.map(condition => condition(parameter))
+  if (table.owner !== null) conditions.unshift(`"${table.owner}" = ${parameter(query.ownerId)}::uuid`)
+  if (query.ids) conditions.unshift(`"id" = any (${parameter(query.ids)}::uuid[])`)
+  const from = `from ${table.source(parameter, query.site)}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`
+  const page = `order by ${query.order} limit ${parameter(query.limit)}::bigint offset ${parameter(query.offset)}::bigint`
+  const total = query.counts ? `(select count(*) ${from})` : 'null::bigint'
   // Not prepared: what clients ask has too many shapes to keep a plan of each.
   const { rows } = await db.query<Rows>({
     text: `select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count, ${total} as total
-      from (select ${asked.select} ${from} ${page}) r`,
+      from (select ${query.select} ${from} ${page}) r`,
     values,
   })
   return rows[0] ?? { json: '[]', count: 0, total: null }

@@ -3,7 +3,7 @@ import { messageOf, type Refusal, sqlState } from '#platform/errors'
 import type { HttpContext } from '#platform/http'
 import { asRefusal } from '#platform/problem'
 
-interface Said {
+interface RefusalBody {
   message: string
   details?: string
   hint?: string
@@ -14,12 +14,12 @@ interface Said {
 export class RestRefusal extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
-  readonly said: Said
-  constructor(status: ContentfulStatusCode, code: string, said: Said) {
-    super(said.message)
+  readonly body: RefusalBody
+  constructor(status: ContentfulStatusCode, code: string, body: RefusalBody) {
+    super(body.message)
     this.status = status
     this.code = code
-    this.said = said
+    this.body = body
   }
 }
 
@@ -43,8 +43,8 @@ export const breaksPolicy = (table: string, isPerson: boolean) =>
 const VALUES = /^(22...|42804|42883)$/
 
 export function answerRestError(error: Error, http: HttpContext): Response {
-  const { status, code, said } = asRestRefusal(error)
-  const { message, details = null, hint = null, retryAfter } = said
+  const { status, code, body } = asRestRefusal(error)
+  const { message, details = null, hint = null, retryAfter } = body
   if (status >= 500) http.var.log.error({ err: error }, 'a request for a table failed')
   http.header('cache-control', 'no-store')
   if (retryAfter !== undefined) http.header('retry-after', String(retryAfter))

@@ -90,7 +90,7 @@ describe('@supabase/supabase-js', () => {
     expect(page).toMatchObject({ status: 206, count: 5, data: [{ weight_kg: 2 }, { weight_kg: 1.5 }] })
   })
 
-  test('says how many there were instead of one', async () => {
+  test('answers the number of rows instead of the one expected', async () => {
     expect(await table().select().maybeSingle()).toMatchObject({ data: null, error: null })
     expect(await table().select().single()).toMatchObject({
       status: 406,
@@ -102,7 +102,7 @@ describe('@supabase/supabase-js', () => {
     expect(await table().select().limit(1).single()).toMatchObject({ error: null, status: 200 })
   })
 
-  test('a day counts 20 kg here too, and nobody logs without end', async () => {
+  test('limits a day to 20 kg, and the number of entries', async () => {
     const { data } = await table()
       .insert([row({ weight_kg: 15 }), row({ weight_kg: 15 })])
       .select()
@@ -164,8 +164,8 @@ describe('what is on sale', () => {
         created_at: expect.stringMatching(/^\d{4}-/),
       },
     ])
-    const ours = products().select('title').eq('id', id)
-    expect((await ours.eq('is_available', true).not('image_url', 'is', null)).data).toHaveLength(1)
+    const product = products().select('title').eq('id', id)
+    expect((await product.eq('is_available', true).not('image_url', 'is', null)).data).toHaveLength(1)
     expect((await me.supabase.from('compost_products').select().eq('id', id).single()).error).toBeNull()
   })
 

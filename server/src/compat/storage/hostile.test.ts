@@ -27,19 +27,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Sends as me, byte for byte. */
-async function send(method: string, path: string, body?: Uint8Array | string, headers = {}) {
-  const {
-    status,
-    headers: said,
-    text,
-  } = await rawRequest(world.origin, `/storage/v1/${path}`, {
+async function send(method: string, path: string, body?: Uint8Array | string, sent = {}) {
+  const { status, headers, text } = await rawRequest(world.origin, `/storage/v1/${path}`, {
     method,
-    headers: { apikey: world.anon, authorization: `Bearer ${me.token}`, ...headers },
+    headers: { apikey: world.anon, authorization: `Bearer ${me.token}`, ...sent },
     ...(body !== undefined && { body }),
   })
   return {
     status,
-    headers: said,
+    headers,
     body: (text ? JSON.parse(text) : null) as StorageProblem & Record<string, unknown>,
   }
 }
@@ -54,29 +50,29 @@ const objects = async () => {
 describe('what is another’s', () => {
   test.each(['a person', 'nobody'])('%s neither sees nor touches it', async who => {
     const caller = who === 'nobody' ? { ...me, supabase: world.client() } : me
-    const theirs = `${other.id}/a.png`
+    const foreign = `${other.id}/a.png`
     const before = await objects()
     for (const bucket of [avatars(caller), privates(caller)]) {
-      expect((await bucket.download(theirs)).data).toBeNull()
-      expect(await codeOf(bucket.info(theirs))).toBe('NoSuchKey')
-      expect((await bucket.exists(theirs)).data).toBe(false)
-      expect(await codeOf(bucket.createSignedUrl(theirs, 60))).toBe('NoSuchKey')
-      expect((await bucket.createSignedUrls([theirs], 60)).data).toMatchObject([{ signedURL: null }])
+      expect((await bucket.download(foreign)).data).toBeNull()
+      expect(await codeOf(bucket.info(foreign))).toBe('NoSuchKey')
+      expect((await bucket.exists(foreign)).data).toBe(false)
+      expect(await codeOf(bucket.createSignedUrl(foreign, 60))).toBe('NoSuchKey')
+      expect((await bucket.createSignedUrls([foreign], 60)).data).toMatchObject([{ signedURL: null }])
       for (const folder of ['', other.id, `${other.id}/`])
         expect((await bucket.list(folder)).data).toEqual([])
       expect(await codeOf(bucket.upload(`${other.id}/b.png`, photo))).toBe('AccessDenied')
       expect(await codeOf(bucket.upload('b.png', photo))).toBe('AccessDenied')
       expect(await codeOf(bucket.upload(other.id, photo))).toBe('AccessDenied')
-      expect(await codeOf(bucket.upload(theirs, photo, { upsert: true }))).toBe('AccessDenied')
-      expect(await codeOf(bucket.update(theirs, photo))).toBe('AccessDenied')
+      expect(await codeOf(bucket.upload(foreign, photo, { upsert: true }))).toBe('AccessDenied')
+      expect(await codeOf(bucket.update(foreign, photo))).toBe('AccessDenied')
       expect(await codeOf(bucket.createSignedUploadUrl(`${other.id}/b.png`))).toBe('AccessDenied')
-      expect(await codeOf(bucket.move(theirs, `${me.id}/a.png`))).toBe('NoSuchKey')
-      expect(await codeOf(bucket.copy(theirs, `${me.id}/a.png`))).toBe('NoSuchKey')
-      expect((await bucket.remove([theirs])).data).toEqual([])
+      expect(await codeOf(bucket.move(foreign, `${me.id}/a.png`))).toBe('NoSuchKey')
+      expect(await codeOf(bucket.copy(foreign, `${me.id}/a.png`))).toBe('NoSuchKey')
+      expect((await bucket.remove([foreign])).data).toEqual([])
     }
     expect((await avatars(me).upload(`${me.id}/a.png`, photo)).error).toBeNull()
     expect(await codeOf(avatars(me).move(`${me.id}/a.png`, `${other.id}/b.png`))).toBe('AccessDenied')
-    expect(await codeOf(avatars(me).copy(`${me.id}/a.png`, theirs))).toBe('AccessDenied')
+    expect(await codeOf(avatars(me).copy(`${me.id}/a.png`, foreign))).toBe('AccessDenied')
     expect(await objects()).toEqual([...before, `${me.id}/a.png`].sort())
     await avatars(me).remove([`${me.id}/a.png`])
   })
@@ -161,16 +157,16 @@ describe('addresses', () => {
 })
 
 test('any page may call, and reads why not', async () => {
-  const asked = {
+  const parameters = {
     origin: 'https://shop.example',
     'access-control-request-method': 'PUT',
     'access-control-request-headers': 'apikey,authorization,x-upsert,x-metadata',
   }
-  const preflight = await send('OPTIONS', 'object/avatars/a.png', undefined, asked)
+  const preflight = await send('OPTIONS', 'object/avatars/a.png', undefined, parameters)
   expect(preflight).toMatchObject({ status: 204, body: null })
   for (const sent of [
     preflight,
-    await send('GET', 'object/avatars/a.png', undefined, { origin: asked.origin }),
+    await send('GET', 'object/avatars/a.png', undefined, { origin: parameters.origin }),
   ])
     expect(sent.headers['access-control-allow-origin']).toBe('*')
   expect(preflight.headers['access-control-allow-headers']).toContain('x-upsert')
@@ -179,8 +175,8 @@ test('any page may call, and reads why not', async () => {
 describe('tokens and keys', () => {
   const signedWith = (key: Uint8Array, claims: object) =>
     new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(key)
-  const theirs = () => `private/${other.id}/a.png`
-  const open = async (token: string, path = theirs()) =>
+  const foreign = () => `private/${other.id}/a.png`
+  const open = async (token: string, path = foreign()) =>
     (
       (await (
         await fetch(`${world.origin}/storage/v1/object/sign/${path}?token=${token}`)
@@ -194,7 +190,7 @@ describe('tokens and keys', () => {
     const [head, claims, signature] = token.split('.') as [string, string, string]
     const bent = `${head}.${claims}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
-    const url = theirs()
+    const url = foreign()
     for (const forged of [
       '',
       'rubbish',

@@ -3,11 +3,11 @@ import { copyObject, listObjects, moveObject, removeObject, removeObjects, type 
 import { cacheControlOf, readJson } from './body.ts'
 import { addressOf, bucketIdOf, type Call, contextOf } from './call.ts'
 
-const MOST_AT_ONCE = 1000
+const MAX_OBJECTS = 1000
 
 const listing = z.object({
   prefix: z.string().max(500).nullish(),
-  limit: z.int().min(1).max(MOST_AT_ONCE).default(100),
+  limit: z.int().min(1).max(MAX_OBJECTS).default(100),
   offset: z.int().min(0).max(1_000_000).default(0),
   search: z.string().max(500).nullish(),
   sortBy: z
@@ -82,7 +82,7 @@ const removal = z.object({
   prefixes: z
     .array(z.union([z.string(), z.object({ path: z.string(), versionId: z.string().nullish() })]))
     .min(1)
-    .max(MOST_AT_ONCE),
+    .max(MAX_OBJECTS),
 })
 
 /** Files that are not the caller's are left out of the answer. */

@@ -4,12 +4,12 @@ import { readJson } from './body.ts'
 import { addressOf, bucketIdOf, type Call, contextOf } from './call.ts'
 
 const WEEK = 7 * 24 * 60 * 60
-const MOST_AT_ONCE = 1000
+const MAX_PATHS = 1000
 
 /** Seconds. */
 const expiresIn = z.int().min(1).max(WEEK)
 const one = z.object({ expiresIn })
-const several = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(MOST_AT_ONCE) })
+const several = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(MAX_PATHS) })
 
 export async function answerSign(call: Call): Promise<Response> {
   const { http, services } = call

@@ -47,7 +47,7 @@ describe.each([
     expect(error).toBeNull()
   }
 
-  test('uploads, and downloads what was made anew', async () => {
+  test('uploads, and downloads the re-encoded picture', async () => {
     const withMetadata = (await sharp({
       create: { width: 3000, height: 1000, channels: 3, background: '#2d6a4f' },
     })
@@ -168,7 +168,7 @@ describe.each([
     expect((await privates(me).createSignedUrl(mine('c.png'), 60)).error).toMatchObject({ code: 'NoSuchKey' })
   })
 
-  test('signs an address to upload to, for whoever has it, once', async () => {
+  test('signs an upload URL that works once, without a session', async () => {
     const { data } = await privates(me).createSignedUploadUrl(mine('صور/a.png'))
     const nobody = world.client().storage.from('private')
     const sent = await nobody.uploadToSignedUrl(data!.path, data!.token, photo)
@@ -185,8 +185,8 @@ describe.each([
 
   test('lists folders and files, sorted, searched, in pages', async () => {
     for (const name of ['b.png', 'a.png', 'deep/one.png', 'deep/er/two.png']) await put(name)
-    const names = async (...asked: Parameters<ReturnType<typeof avatars>['list']>) =>
-      (await avatars(me).list(...asked)).data?.map(({ name }) => name)
+    const names = async (...args: Parameters<ReturnType<typeof avatars>['list']>) =>
+      (await avatars(me).list(...args)).data?.map(({ name }) => name)
     expect(await names(me.id)).toEqual(['a.png', 'b.png', 'deep'])
     expect(await names(`${me.id}/deep/`)).toEqual(['er', 'one.png'])
     expect(await names()).toEqual([me.id])

@@ -86,7 +86,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, Record<string, string
     { 'x-metadata': btoa(`{"a":[${'1,'.repeat(2000)}1]}`) },
     'InvalidRequest',
   ],
-])('refuses %s, and keeps nothing of it', async (_, make, headers, code, bucket) => {
+])('refuses %s, and stores nothing of it', async (_, make, headers, code, bucket) => {
   const before = await named()
   expect(await upload(await make(), headers, bucket)).toEqual([400, code])
   expect(await named()).toEqual(before)
@@ -100,7 +100,7 @@ test('reads no further than it takes, of a body that does not say how long it is
   expect(await named()).toEqual(before)
 })
 
-test('takes a photo of 10 MB, and keeps nothing of what hangs on it', async () => {
+test('takes a photo of 10 MB, and strips its metadata', async () => {
   const large = await aPhoto({ width: 4000, height: 3000, noise: true }, 'jpeg')
   const sent = Buffer.concat([large, Buffer.alloc(Math.max(0, (10 << 20) - large.length)), Buffer.from(SVG)])
   expect(sent.length).toBeGreaterThan(10 << 20)

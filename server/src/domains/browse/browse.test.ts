@@ -43,8 +43,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const list = async (filters: Partial<Record<keyof ListingFilters | 'cursor', unknown>> = {}) => {
-  const asked = listDeals.query.parse({ ...HERE, ...filters })
-  return listDeals.result.parse(JSON.parse((await readListings(ctx, 'deal', asked)).text))
+  const parsed = listDeals.query.parse({ ...HERE, ...filters })
+  return listDeals.result.parse(JSON.parse((await readListings(ctx, 'deal', parsed)).text))
 }
 
 const pageOf = async (id: string) => {
@@ -130,11 +130,11 @@ test('shows nothing that cannot be bought: drafts, withdrawn, hidden, sold out, 
 test('a window of the day is today in Muscat, not in UTC', async () => {
   // 21:30 UTC is half past one of the next day in Muscat.
   const night = new Date(Date.UTC(2027, 0, 10, 21, 30))
-  const asked = (day: 'today' | 'tomorrow') =>
+  const listOf = (day: 'today' | 'tomorrow') =>
     readListings({ db: ctx.db, now: night }, 'deal', listDeals.query.parse({ ...HERE, day }))
   const id = await lateDeal(new Date(Date.UTC(2027, 0, 11, 15)))
   const ids = async (day: 'today' | 'tomorrow') =>
-    (JSON.parse((await asked(day)).text) as { items: DealCard[] }).items.map(deal => deal.id)
+    (JSON.parse((await listOf(day)).text) as { items: DealCard[] }).items.map(deal => deal.id)
   expect(await ids('today')).toContain(id)
   expect(await ids('tomorrow')).not.toContain(id)
 })

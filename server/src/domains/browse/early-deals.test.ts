@@ -49,8 +49,8 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => asRefusal(error),
   )
 const buy = (who: Person) => aPlacedOrder(as(ctx, who), new FakeGateway(), [deal])
-const isListed = async (asked: Parameters<typeof readListings>[2] = {}) =>
-  (await readListings(ctx, 'deal', { venue: venueId, ...asked })).text.includes(deal.id)
+const isListed = async (filters: Parameters<typeof readListings>[2] = {}) =>
+  (await readListings(ctx, 'deal', { venue: venueId, ...filters })).text.includes(deal.id)
 const ofMember = async () => (await listEarlyDeals(as(ctx, member))).deals.find(({ id }) => id === deal.id)
 const index = () =>
   transact(as(ctx, { kind: 'system', name: 'test' }), tx =>

@@ -58,9 +58,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.drop())
 
-async function titles(kind: ListingKind, asked: Record<string, unknown>) {
+async function titles(kind: ListingKind, wanted: Record<string, unknown>) {
   const route = kind === 'deal' ? listDeals : listDonations
-  const query = route.query.parse({ lat: '23.6', lng: '58.4', ...asked })
+  const query = route.query.parse({ lat: '23.6', lng: '58.4', ...wanted })
   const { text } = await transact(ctx, tx => readListings(tx, kind, query))
   const { items, total } = route.result.parse(JSON.parse(text))
   expect(total).toBe(items.length)
@@ -124,9 +124,9 @@ test.each([
   ['donation', { q: 'علف' }, 'Peels'],
   ['donation', { q: 'bread', minGrams: '3000' }, 'Lunch Peels'],
   ['donation', { q: 'bread', sort: 'largest', freeOnly: 'true' }, 'Peels Bread Apples'],
-] as const)('%ss with %o are: %s', async (kind, asked, expected) => {
-  const found = await titles(kind, asked)
-  const inOrder = (text: string) => ('sort' in asked ? text : text.split(' ').sort().join(' '))
+] as const)('%ss with %o are: %s', async (kind, wanted, expected) => {
+  const found = await titles(kind, wanted)
+  const inOrder = (text: string) => ('sort' in wanted ? text : text.split(' ').sort().join(' '))
   expect(inOrder(found)).toBe(inOrder(expected))
 })
 

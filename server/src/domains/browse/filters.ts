@@ -1,5 +1,5 @@
 import type { ListingFilters } from '@dawra/contract/listings'
-import type { Food } from '@dawra/contract/listings.rules'
+import { type Food, foods } from '@dawra/contract/listings.rules'
 import { cityDay } from './city-day.ts'
 import type { ListingKind } from './listing-sources.ts'
 
@@ -62,19 +62,33 @@ function foodValues(food: Food, isDonation: boolean): FilterValues {
   return isDonation ? { tag: TAGS[food] } : { tagOrShop: [TAGS[food], food] }
 }
 
+/** What a deal is among the foods that people look for. */
+export const foodsOf = ({
+  kind,
+  tags,
+  venueType,
+}: {
+  kind: string
+  tags: readonly string[]
+  venueType: string
+}) =>
+  foods.filter(food =>
+    food === 'surprise_bag' ? kind === food : tags.includes(TAGS[food]) || venueType === food,
+  )
+
 /** A time of day on a day is a span of time; without a day it is one of any day. */
 function timesOf({ day, after, before }: ListingFilters, now: Date): FilterValues {
   const begins = after === undefined ? 0 : minutesOf(after)
   const ends = before === undefined ? MINUTES - 1 : minutesOf(before)
-  const asked = [begins, ends < begins ? ends + MINUTES : ends] as const
+  const minutes = [begins, ends < begins ? ends + MINUTES : ends] as const
   const isClocked = after !== undefined || before !== undefined
-  if (!day) return isClocked ? { clock: asked } : {}
+  if (!day) return isClocked ? { clock: minutes } : {}
   const { from, until } = cityDay(day, now)
   if (!isClocked) return { from, until }
   const at = (minutes: number) => new Date(Date.parse(from) + minutes * 60_000)
-  const earliest = new Date(Math.max(at(asked[0]).getTime(), now.getTime()))
+  const earliest = new Date(Math.max(at(minutes[0]).getTime(), now.getTime()))
   // A time that is over today is over.
-  const latest = new Date(at(asked[1] + 1))
+  const latest = new Date(at(minutes[1] + 1))
   return {
     from: earliest.toISOString(),
     until: latest.toISOString(),

@@ -4,7 +4,7 @@ import {
   getMap as mapRoute,
   suggest as suggestRoute,
 } from '@dawra/contract/listings'
-import { MOST_SEARCHES } from '@dawra/contract/listings.rules'
+import { MAX_SEARCHES } from '@dawra/contract/listings.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
@@ -142,8 +142,8 @@ test('suggests words and venues for a prefix, in the typed script', async () => 
 })
 
 const CITY_BOX = '57.9,23.2,58.95,23.8'
-const mapOf = async (asked: Record<string, unknown>) =>
-  mapRoute.result.parse(await getMap(ctx, mapRoute.query.parse({ box: CITY_BOX, ...asked }))).pins
+const mapOf = async (filters: Record<string, unknown>) =>
+  mapRoute.result.parse(await getMap(ctx, mapRoute.query.parse({ box: CITY_BOX, ...filters }))).pins
 
 test('the map shows a venue once with its deals, donations by their cell, and nothing outside of its part', async () => {
   await aDeal(ctx, venueId, { price: 400, title: { en: 'Cheapest pie', ar: null } })
@@ -205,7 +205,7 @@ test('saves a search once, edits and deletes it, with a limit of thirty, for its
   })
   // Two more than there is room for, all at once.
   const tries = await Promise.all(
-    Array.from({ length: MOST_SEARCHES + 1 }, (_, n) =>
+    Array.from({ length: MAX_SEARCHES + 1 }, (_, n) =>
       saveSearch(mine, { ...search, query: `q=${n}` }).then(
         () => 'kept',
         error => asRefusal(error)?.code,
@@ -213,10 +213,10 @@ test('saves a search once, edits and deletes it, with a limit of thirty, for its
     ),
   )
   expect(tries.filter(answer => answer === 'too_many_searches')).toHaveLength(2)
-  expect(await listSearches(mine)).toHaveLength(MOST_SEARCHES)
+  expect(await listSearches(mine)).toHaveLength(MAX_SEARCHES)
   expect(await saveSearch(mine, { ...search, name: 'Again' })).toMatchObject({ id: kept.id, name: 'Again' })
   const { userId } = mine.actor as { userId: string }
-  expect(await browsePersonalData.collect(ctx, userId)).toMatchObject({ searches: { length: MOST_SEARCHES } })
+  expect(await browsePersonalData.collect(ctx, userId)).toMatchObject({ searches: { length: MAX_SEARCHES } })
   await browseReactions['identity.erased']({ ...ctx, inTransaction: true }, { userId, email: null })
   expect(await listSearches(mine)).toEqual([])
 })

@@ -1,3 +1,4 @@
+export { findSearchers } from './alerts/find-searchers.ts'
 export { browseJobs } from './jobs.ts'
 export { readListings } from './list-listings.ts'
 export { browsePersonalData } from './personal-data.ts'

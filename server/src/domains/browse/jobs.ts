@@ -1,4 +1,5 @@
 import type { Jobs } from '#platform/jobs'
+import { readSearchesAgain } from './alerts/write-criteria.ts'
 import { countListings, rebuildIndex, rebuildIndexIfRulesChanged } from './search-index/rebuild-index.ts'
 
 export const browseJobs: Jobs = {
@@ -6,5 +7,8 @@ export const browseJobs: Jobs = {
     'browse.rebuild_words': { at: '40 23 * * *', task: rebuildIndex },
     'browse.count_words': { at: '20 * * * *', task: countListings },
   },
-  ticks: { 'browse.keep_rules': { seconds: 30, task: rebuildIndexIfRulesChanged } },
+  ticks: {
+    'browse.keep_rules': { seconds: 30, task: rebuildIndexIfRulesChanged },
+    'browse.read_searches': { seconds: 30, task: readSearchesAgain },
+  },
 }

@@ -10,7 +10,13 @@ import { one } from '#platform/sql'
 import { cityDay } from './city-day.ts'
 import { filterValues } from './filters.ts'
 import { countStatement, listStatement, type Wanted } from './list-statements.ts'
-import { isByDay, LISTING_SOURCES, type ListingKind, type WalkSort } from './listing-sources.ts'
+import {
+  isByDay,
+  LISTING_SOURCES,
+  type ListingKind,
+  type ListingOrder,
+  type WalkSort,
+} from './listing-sources.ts'
 import { type ParsedQuery, parseQuery } from './search-index/parse-query.ts'
 import { searchStatement } from './search-statements.ts'
 
@@ -47,10 +53,10 @@ export async function readListings(
   }
   // Punctuation alone finds nothing.
   if (parsed && !parsed.hasWords) return nothingFound(place)
-  const type = isRanked ? 'float8' : LISTING_SOURCES[kind].sorts[sort].type
+  const order = isRanked ? RANKED : LISTING_SOURCES[kind].sorts[sort]
   const page = parsed
-    ? await search(ctx, { ...wanted, after: readCursor(query.cursor, type) }, query, parsed)
-    : await walk(ctx, { ...wanted, ...readDayCursor(query.cursor, sort, type) }, totals)
+    ? await search(ctx, { ...wanted, after: readCursor(query.cursor, { type: order.type }) }, query, parsed)
+    : await walk(ctx, { ...wanted, ...readDayCursor(query.cursor, sort, order) }, totals)
   const { corrected = null } = parsed ?? {}
   return new Json(
     `${page.json.slice(0, -1)},"total":${query.cursor ? 0 : page.total},"corrected":${JSON.stringify(corrected)}}`,
@@ -109,17 +115,22 @@ export const nearOf = (query: Pick<ListingFilters, 'lat' | 'lng' | 'area'>): Poi
   placeOf(query) ?? CITY.centre
 
 /** Of a list that goes day by day a cursor begins with the part that the row is in: 0 today's, 1 what comes later. */
-function readDayCursor(cursor: string | undefined, sort: WalkSort, type: CursorType) {
-  if (cursor === undefined || !isByDay(sort)) return { after: readCursor(cursor, type) }
+function readDayCursor(cursor: string | undefined, sort: WalkSort, order: Sorted) {
+  if (cursor === undefined || !isByDay(sort)) return { after: readCursor(cursor, order) }
   const [, part, rest] = /^([01])_(.+)$/.exec(cursor) ?? []
   if (!part) throw notThisCursor()
-  return { after: readCursor(rest, type), isLater: part === '1' }
+  return { after: readCursor(rest, order), isLater: part === '1' }
 }
 
+type Sorted = Pick<ListingOrder, 'type' | 'thenBy'>
+const RANKED: Sorted = { type: 'float8' }
+
 /** A cursor is what the list was sorted by and the id of the last row of the page before. */
-function readCursor(cursor: string | undefined, type: CursorType): [string, string] | null {
+function readCursor(cursor: string | undefined, { type, thenBy }: Sorted): string[] | null {
   if (cursor === undefined) return null
-  const [key = '', id = '', ...rest] = cursor.split('_')
-  if (rest.length > 0 || !isReadableAs(type, key) || !isReadableAs('uuid', id)) throw notThisCursor()
-  return [key, id]
+  const parts = cursor.split('_')
+  const types: readonly CursorType[] = thenBy ? [type, 'timestamptz', 'uuid'] : [type, 'uuid']
+  if (parts.length !== types.length) throw notThisCursor()
+  if (!types.every((each, index) => isReadableAs(each, parts[index] ?? ''))) throw notThisCursor()
+  return parts
 }

@@ -16,7 +16,7 @@ import { readTonight } from './tonight.ts'
 /** Of each kind: 100,000 in all. */
 const OPEN = 50_000
 /** More rows than this in any part of a plan, and its cost grows with the city. */
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 let database: TestDatabase
 let ctx: Ctx
@@ -82,18 +82,18 @@ async function expectBounded(work: (db: Db) => Promise<unknown>) {
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
   const scans = nodes.filter(node => node['Node Type'] === 'Seq Scan').map(node => node['Relation Name'])
   expect(scans).toEqual([])
-  const wide = nodes.filter(node => touched(node) > MOST_ROWS)
+  const wide = nodes.filter(node => touched(node) > MAX_ROWS)
   expect(wide.map(node => `${node['Node Type']} ${node['Relation Name'] ?? ''} ${touched(node)}`)).toEqual([])
 }
 
 const PLACE = { lat: '23.5912', lng: '58.4012' }
-async function page(db: Db, kind: ListingKind, asked: Record<string, string>, now = ctx.now) {
+async function page(db: Db, kind: ListingKind, filters: Record<string, string>, now = ctx.now) {
   const route = kind === 'deal' ? listDeals : listDonations
-  const query = route.query.parse({ ...PLACE, ...asked })
+  const query = route.query.parse({ ...PLACE, ...filters })
   return route.result.parse(JSON.parse((await readListings({ db, now }, kind, query)).text))
 }
 
-const ASKED: readonly Record<string, string>[] = [
+const FILTERS: readonly Record<string, string>[] = [
   { sort: 'nearest' },
   { sort: 'ending' },
   { sort: 'cheapest' },
@@ -111,15 +111,15 @@ const ASKED: readonly Record<string, string>[] = [
 ]
 
 test.each(
-  ASKED.flatMap(asked => [
-    ['deal', asked],
-    ['donation', asked],
+  FILTERS.flatMap(filters => [
+    ['deal', filters],
+    ['donation', filters],
   ]) as [ListingKind, Record<string, string>][],
-)('a page of %ss by %o reads no whole table, and rows as many as in a small city', async (kind, asked) => {
-  const first = await page(database.pool, kind, asked)
+)('a page of %ss by %o reads no whole table, and rows as many as in a small city', async (kind, filters) => {
+  const first = await page(database.pool, kind, filters)
   expect(first.items.length).toBe(20)
-  await expectBounded(db => page(db, kind, asked))
-  await expectBounded(db => page(db, kind, { ...asked, cursor: first.next ?? '' }))
+  await expectBounded(db => page(db, kind, filters))
+  await expectBounded(db => page(db, kind, { ...filters, cursor: first.next ?? '' }))
 })
 
 test.each(['nearest', 'cheapest'] as const)('so does the 50th page by %s', async sort => {
@@ -154,10 +154,10 @@ test.each(['b', 'chicken bi', 'خب', 'biriany', 'kit'])('so do suggestions for 
 
 test.each([{}, { q: 'biryani' }, { dietary: ['vegan' as const], maxPrice: 600 }])(
   'so does the map of %o',
-  async asked => {
+  async filters => {
     const box = [57.9, 23.2, 58.95, 23.8] as const
     await expectBounded(async db => {
-      const { pins } = await getMap({ db, now: ctx.now }, { ...asked, box, show: 'all' })
+      const { pins } = await getMap({ db, now: ctx.now }, { ...filters, box, show: 'all' })
       expect(pins.length).toBeGreaterThan(5)
     })
   },

@@ -1,6 +1,14 @@
 import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
-import { DISTANCE, isByDay, KM, LISTING_SOURCES, type ListingKind, type WalkSort } from './listing-sources.ts'
+import {
+  DISTANCE,
+  isByDay,
+  KM,
+  LISTING_SOURCES,
+  type ListingKind,
+  type ListingOrder,
+  type WalkSort,
+} from './listing-sources.ts'
 
 export interface Wanted {
   kind: ListingKind
@@ -13,7 +21,7 @@ export interface Wanted {
   /** When tomorrow begins in the city. */
   tomorrow: string
   /** What the last row of the page before was sorted by, and its id. */
-  after: readonly [string, string] | null
+  after: readonly string[] | null
   /** Of a list by day: today's came to their end on a page before. */
   isLater?: boolean
 }
@@ -47,8 +55,8 @@ export function listStatement(wanted: Wanted): Statement {
   const names = namesOf(filters)
   const days = isByDay(sort) ? [tomorrow] : []
   const parts = ['list', kind, sort, ...names, !isPlaced && 'anywhere', after && 'after', isLater && 'later']
-  const asked = { kind, sort, names, isPlaced, isAfter: after !== null, isLater }
-  const known = shaped(parts.filter(Boolean).join('_'), names, () => pageText(asked))
+  const variant = { kind, sort, names, isPlaced, isAfter: after !== null, isLater }
+  const known = shaped(parts.filter(Boolean).join('_'), names, () => pageText(variant))
   return { ...known, values: [...near, ...names.map(name => filters[name]), ...days, ...(after ?? [])] }
 }
 
@@ -82,6 +90,8 @@ function narrow(names: readonly FilterName[]) {
   }
 }
 
+type Sorted = Pick<ListingOrder, 'direction' | 'thenBy'>
+
 interface Shape extends Pick<Wanted, 'kind' | 'sort' | 'isPlaced'> {
   names: readonly FilterName[]
   isAfter: boolean
@@ -91,10 +101,10 @@ interface Shape extends Pick<Wanted, 'kind' | 'sort' | 'isPlaced'> {
 /** $1 lat, $2 lng, the filters in order, when tomorrow begins where the list goes by day, the cursor's key and id. */
 function pageText(shape: Shape): string {
   const { kind, sort, names, isPlaced, isAfter, isLater } = shape
-  const { direction } = LISTING_SOURCES[kind].sorts[sort]
+  const order = LISTING_SOURCES[kind].sorts[sort]
   const day = names.length + 3
-  if (!isByDay(sort)) return cardsText({ kind, direction, isPlaced }, rowsText(shape, isAfter ? day : null))
-  const cards = { kind, direction, isPlaced, isByDay: true }
+  if (!isByDay(sort)) return cardsText({ kind, order, isPlaced }, rowsText(shape, isAfter ? day : null))
+  const cards = { kind, order, isPlaced, isByDay: true }
   const past = isAfter ? day + 1 : null
   const later = (from: number | null, only: string) =>
     rowsText(shape, from, `d.starts_at >= $${day}::timestamptz${only}`, '1 as part')
@@ -102,7 +112,7 @@ function pageText(shape: Shape): string {
   // What comes later is not even looked for while today's fill the page.
   return cardsText(
     cards,
-    `select * from today union all select * from later order by part, sort_key, id limit 21`,
+    `select * from today union all select * from later order by part, ${columnsOf(order)} limit 21`,
     `today as materialized (${rowsText(shape, past, `d.starts_at < $${day}::timestamptz`, '0 as part')}),
     later as materialized (${later(null, ' and (select count(*) from today) < 21')}), `,
   )
@@ -114,42 +124,52 @@ function pageText(shape: Shape): string {
  */
 function rowsText({ kind, sort, names }: Shape, cursor: number | null, only = 'true', extra = '0 as part') {
   const { rows, open, columns, sorts } = LISTING_SOURCES[kind]
-  const { key, type, direction } = sorts[sort]
+  const order = sorts[sort]
+  const { key, type, direction, thenBy } = order
   const { inside, outside, isAround } = narrow(names)
-  const past = (of: string) =>
-    cursor === null
-      ? ''
-      : ` and (${of}, d.id) ${direction === 'asc' ? '>' : '<'} ($${cursor}::${type}, $${cursor + 1}::uuid)`
+  const past = (of: string) => {
+    if (cursor === null) return ''
+    const [keys, values] = thenBy
+      ? [`${of}, d.${thenBy}, d.id`, `$${cursor}::${type}, $${cursor + 1}::timestamptz, $${cursor + 2}::uuid`]
+      : [`${of}, d.id`, `$${cursor}::${type}, $${cursor + 1}::uuid`]
+    return ` and (${keys}) ${direction === 'asc' ? '>' : '<'} (${values})`
+  }
   // Around a place the nearest are walked whatever they are sorted by: few are around, many would be walked.
   const isSorted = isAround && sort !== 'nearest'
-  const walked = isSorted ? KM : `${key} ${direction}, d.id ${direction}`
+  const walked = isSorted ? KM : columnsOf(order, 'd.').replace('d.sort_key', key)
   return `select ${columns}, w.sort_key, ${extra} from (
-      select d.id, d.sort_key from (
+      select d.id, d.sort_key${thenBy ? `, d.${thenBy}` : ''} from (
         select ${columns}, ${key} as sort_key from ${rows} d where ${inside}${isSorted ? '' : past(key)}
         order by ${walked} limit ${WALK}) d
       where ${outside} and ${only}${isSorted ? past('d.sort_key') : ''}
-      order by d.sort_key ${direction}, d.id ${direction}) w
+      order by ${columnsOf(order, 'd.')}) w
     join ${rows} d on d.id = w.id
-    where ${open} order by w.sort_key ${direction}, w.id ${direction} limit 21`
+    where ${open} order by ${columnsOf(order, 'w.')} limit 21`
 }
 
+/** What a list is in order of. */
+const columnsOf = ({ direction, thenBy }: Sorted, of = '') =>
+  ['sort_key', ...(thenBy ? [thenBy] : []), 'id'].map(column => `${of}${column} ${direction}`).join(', ')
+
 interface Cards extends Pick<Wanted, 'kind' | 'isPlaced'> {
-  direction: 'asc' | 'desc'
+  order: Sorted
   /** Its rows have a `part` that comes before what they are sorted by, and so has the cursor. */
   isByDay?: boolean
 }
 
 /** A page of cards of the first 20 of 21 rows, each with its `sort_key`. */
-export function cardsText({ kind, direction, isPlaced, isByDay }: Cards, rows: string, extra = '') {
+export function cardsText({ kind, order, isPlaced, isByDay }: Cards, rows: string, extra = '') {
   const { card, join } = LISTING_SOURCES[kind]
-  const order = (of: string) =>
-    `${isByDay ? `${of}part, ` : ''}${of}sort_key ${direction}, ${of}id ${direction}`
+  const ordered = (of: string) => `${isByDay ? `${of}part, ` : ''}${columnsOf(order, of)}`
+  const cursor = ['part', 'sort_key', order.thenBy, 'id'].filter(
+    column => column && (column !== 'part' || isByDay),
+  )
   return `with ${extra}page as materialized (${rows})
   select json_build_object(
     'near', ${isPlaced ? "json_build_object('lat', $1::float8, 'lng', $2::float8)" : 'null'},
     'items', (select coalesce(json_agg(card), '[]') from (
       select ${card}, ${isPlaced ? DISTANCE : 'null::int'} as "distanceMeters" from page p ${join}
-      where ($1::float8, $2::float8) is not null order by ${order('p.')} limit 20) card),
-    'next', (select case when count(*) over () = 21 then ${isByDay ? "part || '_' || " : ''}sort_key || '_' || id end
-      from page order by ${order('')} offset 19 limit 1))::text as json`
+      where ($1::float8, $2::float8) is not null order by ${ordered('p.')} limit 20) card),
+    'next', (select case when count(*) over () = 21 then ${cursor.join(" || '_' || ")} end
+      from page order by ${ordered('')} offset 19 limit 1))::text as json`
 }

@@ -5,10 +5,12 @@ export type ListingKind = 'deal' | 'donation'
 /** The sorts that have an index; `best` ranks the results of a search. */
 export type WalkSort = Exclude<ListingSort, 'best' | 'largest'>
 
-interface Order {
+export interface ListingOrder {
   key: string
   type: CursorType
   direction: 'asc' | 'desc'
+  /** What tells apart what is alike: a time of the row, the earliest first. */
+  thenBy?: 'starts_at'
 }
 
 /** How one kind of listing is read. `d` is its row. */
@@ -19,16 +21,17 @@ export interface ListingSource {
   open: string
   columns: string
   /** Each sort has its own index; the cursor holds the value of its key. */
-  sorts: Readonly<Record<WalkSort, Order>>
+  sorts: Readonly<Record<WalkSort, ListingOrder>>
   /** Columns of a card, from the row `p` and what `join` adds. */
   card: string
   join: string
 }
 
 export const KM = 'd.place <-> platform.place($1, $2)'
-const nearest: Order = { key: KM, type: 'float8', direction: 'asc' }
-const ending: Order = { key: 'd.ends_at', type: 'timestamptz', direction: 'asc' }
-const newest: Order = { key: 'd.published_at', type: 'timestamptz', direction: 'desc' }
+/** At one distance, as at one venue, what can be picked up soonest comes first. */
+const nearest: ListingOrder = { key: KM, type: 'float8', direction: 'asc', thenBy: 'starts_at' }
+const ending: ListingOrder = { key: 'd.ends_at', type: 'timestamptz', direction: 'asc' }
+const newest: ListingOrder = { key: 'd.published_at', type: 'timestamptz', direction: 'desc' }
 
 /** Sorts that put what can be picked up today before what comes later. */
 export const isByDay = (sort: string) => sort === 'nearest' || sort === 'ending'
@@ -73,7 +76,7 @@ export const LISTING_SOURCES: Readonly<Record<ListingKind, ListingSource>> = {
     },
     card: `${COMMON}, p.tags, p.grams_left as "gramsLeft", p.storage, p.area, p.published_at as "publishedAt",
       p.charities_until as "charitiesUntil",
-      json_build_object('name', o.donor_name, 'kind', o.donor_kind) as donor`,
+      json_build_object('name', o.donor_name, 'kind', o.donor_kind, 'venue', o.donor_venue) as donor`,
     join: 'join donations.open_donations o on o.id = p.id',
   },
 }

@@ -60,7 +60,7 @@ function mapText(kind: ListingKind, names: readonly FilterName[], match: Matchin
     ? `select ${columns} from ${match.lead} cross join lateral (
           select p.listing_id, p.weight from ${postings} p where p.term_id = lead.term_id and p.place <@ t.area limit ${SHOWN}) p
         join ${rows} d on d.id = p.listing_id
-        cross join lateral ${match.said(postings)} s
+        cross join lateral ${match.score(postings)} s
       where ${conditions} and ${match.isEnough} limit ${SHOWN}`
     : `select * from (select ${columns} from ${rows} d where d.place <@ t.area limit ${WALK}) d
       where ${conditions} limit ${SHOWN}`

@@ -8,7 +8,7 @@ export interface Matching {
   /** The terms whose nearest listings are scanned. */
   lead: string
   /** SQL for the number of words that a listing matches, and their weight in it; `p` is the posting that led to it. */
-  said(postings: string): string
+  score(postings: string): string
   /** Whether those are enough. */
   isEnough: string
 }
@@ -34,14 +34,14 @@ type Kind = Omit<Matching, 'values' | 'lead'>
 
 const ONE: Kind = {
   shape: 'one',
-  said: () => '(select 1 as words, p.weight::int as said)',
+  score: () => '(select 1 as words, p.weight::int as weight)',
   isEnough: 'true',
 }
 
 /** Each word is one term. */
 const PLAIN: Kind = {
   shape: 'plain',
-  said: postings => `(select count(*)::int + 1 as words, coalesce(sum(o.weight), 0)::int + p.weight as said
+  score: postings => `(select count(*)::int + 1 as words, coalesce(sum(o.weight), 0)::int + p.weight as weight
     from ${postings} o where o.listing_id = p.listing_id and o.term_id = any($4::int[])
       and o.term_id <> lead.term_id)`,
   isEnough: 's.words >= $5::int',
@@ -50,7 +50,7 @@ const PLAIN: Kind = {
 /** A word may be one of several terms: the best of them counts. */
 const WIDE: Kind = {
   shape: 'wide',
-  said: postings => `(select count(*)::int as words, coalesce(sum(best.weight), 0)::int as said from (
+  score: postings => `(select count(*)::int as words, coalesce(sum(best.weight), 0)::int as weight from (
     select max(o.weight) as weight from unnest($4::int[], $5::int[]) as w (term_id, word)
       join ${postings} o on o.listing_id = p.listing_id and o.term_id = w.term_id
     group by w.word) best)`,

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function search(q: string, over: Partial<ListingFilters> = {}) {
-  const asked = { ...listDeals.query.parse({ q, lat: '23.59', lng: '58.4' }), ...over }
-  return listDeals.result.parse(JSON.parse((await readListings(ctx, 'deal', asked)).text))
+  const parsed = { ...listDeals.query.parse({ q, lat: '23.59', lng: '58.4' }), ...over }
+  return listDeals.result.parse(JSON.parse((await readListings(ctx, 'deal', parsed)).text))
 }
 
 const RIGHT_AT_LEAST = 57
@@ -82,6 +82,6 @@ test.each([
   ['nothing that may stand in a text', 'bread\u0000'],
 ])('%s is no error, on either list', async (_, q) => {
   await search(listDeals.query.parse({ q }).q ?? '')
-  const asked = listDonations.query.parse({ q })
-  listDonations.result.parse(JSON.parse((await readListings(ctx, 'donation', asked)).text))
+  const parsed = listDonations.query.parse({ q })
+  listDonations.result.parse(JSON.parse((await readListings(ctx, 'donation', parsed)).text))
 })

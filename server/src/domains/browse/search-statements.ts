@@ -16,7 +16,7 @@ export interface Searched {
   isStrict: boolean
   /** The term of listings with exactly the typed title: they come first. */
   exact?: number | null
-  after: readonly [string, string] | null
+  after: readonly string[] | null
 }
 
 /** Maximum number of the nearest listings with a word that are scanned; those that match are ranked and counted. */
@@ -28,7 +28,7 @@ const IS_ON = 'p.ends_at > (select platform.now())'
  * Ranks by words first, those of a title above ingredients; then by distance, then by end. The time is that of the last
  * full hour, so that the next page continues in the same order.
  */
-const SCORE = `(s.words * s.said * s.said / (1 + p.km / 20) * (1.15 - 0.15 * least(1, greatest(0,
+const SCORE = `(s.words * s.weight * s.weight / (1 + p.km / 20) * (1.15 - 0.15 * least(1, greatest(0,
   extract(epoch from p.ends_at - (select date_trunc('hour', platform.now())))::float8 / 21600))))`
 
 /** The statement that answers a page of a search as JSON text, with how many are found in all. */
@@ -105,11 +105,11 @@ function searchText(
       from (select p.listing_id, p.weight, p.ends_at, p.place <-> platform.place($1, $2) as km from ${postings} p
           where p.term_id = lead.term_id order by p.place <-> platform.place($1, $2) limit ${WALK}) p
         ${held}
-        cross join lateral ${match.said(postings)} s
+        cross join lateral ${match.score(postings)} s
       where ${conditions} and ${match.isEnough} limit ${COUNTED}) f
     order by f.id, f.sort_key ${direction}), `
   const text = cardsText(
-    { kind, direction, isPlaced },
+    { kind, order: { direction }, isPlaced },
     `select ${columns}, f.sort_key
       from (select * from found${past} order by sort_key ${direction}, id ${direction}) f
         join ${rows} d on d.id = f.id where ${open} order by f.sort_key ${direction}, f.id ${direction} limit 21`,

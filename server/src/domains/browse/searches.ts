@@ -1,10 +1,11 @@
 import type { SavedSearch } from '@dawra/contract/listings'
-import { MOST_SEARCHES } from '@dawra/contract/listings.rules'
+import { MAX_SEARCHES } from '@dawra/contract/listings.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { writeCriteria } from './alerts/write-criteria.ts'
 
 type SearchName = Pick<SavedSearch, 'name' | 'alerts'>
 
@@ -15,15 +16,16 @@ export const searchesOf = (db: Db, userId: string) =>
   many<SavedSearch>(
     db,
     sql`select id, name, query, alerts, to_jsonb(created_at) #>> '{}' as "createdAt" from browse.searches
-      where user_id = ${userId} order by created_at desc, id desc limit ${MOST_SEARCHES}::int`,
+      where user_id = ${userId} order by created_at desc, id desc limit ${MAX_SEARCHES}::int`,
   )
 
 /** Saves a search; saving the same query again changes its name and alerts. @throws Refusal('too_many_searches', { most }) */
 export function saveSearch(
   ctx: Ctx,
-  { name, alerts, query }: SearchName & { query: string },
+  { name, alerts, query: asked }: SearchName & { query: string },
 ): Promise<SavedSearch> {
   const { userId } = personOf(ctx)
+  const query = withoutAllergens(asked)
   return transact(ctx, async tx => {
     // One at a time: two tabs could exceed the limit.
     await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${userId}`}, 0))`)
@@ -31,15 +33,23 @@ export function saveSearch(
       tx.db,
       sql`select count(*) as known from browse.searches where user_id = ${userId} and query <> ${query}`,
     )
-    if (known >= MOST_SEARCHES) throw new Refusal('too_many_searches', { most: MOST_SEARCHES })
-    return one<SavedSearch>(
+    if (known >= MAX_SEARCHES) throw new Refusal('too_many_searches', { most: MAX_SEARCHES })
+    const saved = await one<SavedSearch>(
       tx.db,
       sql`insert into browse.searches (user_id, name, query, alerts)
           values (${userId}, ${name}, ${query}, ${alerts})
           on conflict (user_id, query) do update set name = excluded.name, alerts = excluded.alerts
           returning id, name, query, alerts, to_jsonb(created_at) #>> '{}' as "createdAt"`,
     )
+    await writeCriteria(tx, saved)
+    return saved
   })
+}
+
+/** The allergens that a person avoids are health data, which the account does not hold. */
+function withoutAllergens(query: string): string {
+  const parts = query.split('&')
+  return parts.filter(part => !new URLSearchParams(part).has('without')).join('&')
 }
 
 /** What is left out stays. @throws Refusal('not_found') */

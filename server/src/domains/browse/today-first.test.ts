@@ -31,17 +31,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.drop())
 
-async function page(asked: Partial<Record<keyof ListingFilters | 'cursor', unknown>>) {
-  const query = listDeals.query.parse(asked)
+async function page(filters: Partial<Record<keyof ListingFilters | 'cursor', unknown>>) {
+  const query = listDeals.query.parse(filters)
   const { text } = await transact(ctx, tx => readListings(tx, 'deal', query))
   return listDeals.result.parse(JSON.parse(text))
 }
 
-async function pages(asked: Record<string, unknown>) {
+async function pages(filters: Record<string, unknown>) {
   const all: DealCard[] = []
   let cursor: string | null | undefined
   do {
-    const { items, next } = await page({ ...asked, ...(cursor && { cursor }) })
+    const { items, next } = await page({ ...filters, ...(cursor && { cursor }) })
     all.push(...items)
     cursor = next
   } while (cursor)
@@ -67,6 +67,23 @@ test.each([
   },
 )
 
+test('at one venue what can be picked up soonest comes first', async () => {
+  const all = await pages({ ...HERE, sort: 'nearest' })
+  const started = (near: boolean, later: boolean) =>
+    all
+      .filter(deal => deal.distanceMeters! < 1000 === near && isLater(deal) === later)
+      .map(({ window }) => Date.parse(window.startsAt))
+  for (const [near, later] of [
+    [true, false],
+    [true, true],
+    [false, false],
+  ] as const) {
+    const times = started(near, later)
+    expect(new Set(times).size).toBeGreaterThan(1)
+    expect(times).toEqual(sorted(times))
+  }
+})
+
 test('other sorts ignore the day', async () => {
   const [first] = (await page({ ...HERE, sort: 'newest' })).items
   expect(first && isLater(first)).toBe(false)
@@ -83,8 +100,8 @@ test('without a place nothing is far or near: what ends first comes first, and n
     (await pages({})).map(({ id }) => id),
   )
   expect((await page({ q: 'nothing there' })).near).toBeNull()
-  const asked = listDonations.query.parse({})
-  const { text } = await transact(ctx, tx => readListings(tx, 'donation', asked))
+  const parsed = listDonations.query.parse({})
+  const { text } = await transact(ctx, tx => readListings(tx, 'donation', parsed))
   expect(listDonations.result.parse(JSON.parse(text)).items[0]?.distanceMeters).toBeNull()
 })
 
@@ -94,7 +111,8 @@ test('a chosen area is a place: distances are from its middle', async () => {
   expect(dealCard.parse(items[0]).distanceMeters).toBeGreaterThan(0)
 })
 
-test.each(['58.4_0197a000-0000-7000-8000-000000000000', '2_1_0197a000-0000-7000-8000-000000000000', '0_x_y'])(
+const ID = '0197a000-0000-7000-8000-000000000000'
+test.each([`58.4_${ID}`, `2_1_2027-03-01T08:00:00Z_${ID}`, `0_1_${ID}`, '0_x_y_z'])(
   'the cursor %s is none of this list',
   async cursor => {
     expect(asRefusal(await page({ ...HERE, cursor }).catch(error => error))?.code).toBe('invalid_input')

@@ -107,16 +107,16 @@ describe('the days', () => {
 describe('a pickup', () => {
   test('is requested once, and seen by its person and the planners', async () => {
     const request = keyed(at(MORNING))
-    const asked = await requestCollection(request, wanted())
-    expect(await requestCollection(request, wanted())).toEqual(asked)
-    expect(asked).toMatchObject({
+    const created = await requestCollection(request, wanted())
+    expect(await requestCollection(request, wanted())).toEqual(created)
+    expect(created).toMatchObject({
       area: 'qurum',
       grams: 12_500,
       status: 'requested',
       collectOn: '2026-11-24',
     })
-    expect(await selectRequests(database.pool, person.userId)).toEqual([asked])
-    const planned = (await selectOpenRequests(database.pool)).find(({ id }) => id === asked.id)
+    expect(await selectRequests(database.pool, person.userId)).toEqual([created])
+    const planned = (await selectOpenRequests(database.pool)).find(({ id }) => id === created.id)
     expect(planned).toMatchObject({
       name: 'Salim Al Harthy',
       phone: '+96892123456',
@@ -124,7 +124,7 @@ describe('a pickup', () => {
     })
     const [event] = await many<{ audience: string[] }>(
       database.pool,
-      sql`select audience from platform.outbox where topic = 'collections.changed' and data ->> 'requestId' = ${asked.id}`,
+      sql`select audience from platform.outbox where topic = 'collections.changed' and data ->> 'requestId' = ${created.id}`,
     )
     expect(event?.audience).toEqual([`user:${person.userId}`, 'shop'])
   })

@@ -28,9 +28,9 @@ export async function requestCollection(
     const address = await ownAddress(tx, addressId)
     if (!isCollectedFrom(address.area)) throw new Refusal('area_not_served')
     if (!collectionDays(tx.now).includes(body.collectOn)) throw new Refusal('day_not_offered')
-    const asked = await insertRequest(tx, { ...body, userId, address })
-    if (!asked) throw new Refusal('collection_exists')
-    await announce(tx, collectionChanged({ requestId: asked.id, userId, status: asked.status }))
-    return asked
+    const request = await insertRequest(tx, { ...body, userId, address })
+    if (!request) throw new Refusal('collection_exists')
+    await announce(tx, collectionChanged({ requestId: request.id, userId, status: request.status }))
+    return request
   })
 }

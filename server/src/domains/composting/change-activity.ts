@@ -1,15 +1,21 @@
 import type { Activity, ActivityBody } from '@dawra/contract/composting'
 import { isEditable } from '@dawra/contract/composting.rules'
 import type { Ctx } from '#platform/context'
+import { dropPicture } from '#platform/drop-picture'
 import { Refusal } from '#platform/errors'
-import { dropPicture } from '#platform/forget-person'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { requirePicture } from '#platform/require-picture'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale, YOURSELF } from '#platform/version'
 import { compostingChanged } from './events.ts'
-import { countGrams, emptyActivity, type LockedActivity, lockActivity, updateActivity } from './store.ts'
+import {
+  addGramsUpToDailyLimit,
+  emptyActivity,
+  type LockedActivity,
+  lockActivity,
+  updateActivity,
+} from './store.ts'
 
 /** @throws Refusal('not_found' | 'activity_settled') */
 async function lockFresh(tx: Tx, activityId: string): Promise<LockedActivity> {
@@ -43,10 +49,10 @@ export function editActivity(
     await requirePicture(tx, body.picture, { already: was.picture })
     const { userId } = personOf(tx)
     const of = { userId, day: was.day }
-    await countGrams(tx, of, -was.countedGrams)
+    await addGramsUpToDailyLimit(tx, of, -was.countedGrams)
     const edited = await updateActivity(tx, activityId, {
       ...body,
-      countedGrams: await countGrams(tx, of, body.grams),
+      countedGrams: await addGramsUpToDailyLimit(tx, of, body.grams),
     })
     if (was.picture && was.picture !== body.picture) await dropPicture(tx, was.picture)
     const { type: activityType, grams } = edited
@@ -64,7 +70,7 @@ export function removeActivity(ctx: Ctx, activityId: string): Promise<null> {
   return transact(ctx, async tx => {
     const was = await lockFresh(tx, activityId)
     const { userId } = personOf(tx)
-    await countGrams(tx, { userId, day: was.day }, -was.countedGrams)
+    await addGramsUpToDailyLimit(tx, { userId, day: was.day }, -was.countedGrams)
     await emptyActivity(tx, activityId)
     if (was.picture) await dropPicture(tx, was.picture)
     const { type: activityType, points } = was

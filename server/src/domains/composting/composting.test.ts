@@ -94,7 +94,7 @@ describe('an entry', () => {
       })
   })
 
-  test('edited, its points and its day follow; others of the day keep theirs', async () => {
+  test('an edit changes its points and its day, not the other entries of the day', async () => {
     const first = await log(15_000)
     const second = await log(8000)
     expect(second).toMatchObject({ countedGrams: 5000, points: 10 })
@@ -194,7 +194,7 @@ describe('a day', () => {
     expect(new Set(events.map(event => `${event.activityId}:${event.revision}`)).size).toBe(events.length)
   })
 
-  test('keeps what counted when the limit is lowered', async () => {
+  test('still counts what was counted before the limit was lowered', async () => {
     const first = await log(15_000)
     const lower = (grams: number) =>
       run(database.pool, sql`update composting.settings set daily_grams = ${grams}::int`)

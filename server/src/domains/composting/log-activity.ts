@@ -6,7 +6,7 @@ import { limitRate } from '#platform/rate-limit'
 import { requirePicture } from '#platform/require-picture'
 import { type Tx, transact, transactOnce } from '#platform/transact'
 import { compostingChanged } from './events.ts'
-import { countGrams, insertActivity, selectToday } from './store.ts'
+import { addGramsUpToDailyLimit, insertActivity, selectToday } from './store.ts'
 
 const LOGGING = { limit: 30, seconds: 3600 }
 
@@ -34,7 +34,7 @@ export async function logActivities(ctx: Ctx, bodies: readonly ActivityBody[]): 
 async function log(tx: Tx, userId: string, body: ActivityBody): Promise<Activity> {
   await requirePicture(tx, body.picture)
   const day = await selectToday(tx)
-  const countedGrams = await countGrams(tx, { userId, day }, body.grams)
+  const countedGrams = await addGramsUpToDailyLimit(tx, { userId, day }, body.grams)
   const logged = await insertActivity(tx, { ...body, userId, day, countedGrams })
   const { id: activityId, points, createdAt: happenedAt, type: activityType, grams } = logged
   const change = { change: 'INSERT', revision: 0, was: null } as const

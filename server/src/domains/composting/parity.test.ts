@@ -1,8 +1,8 @@
 import {
   countedGrams,
-  LEAST_GRAMS,
   LONGEST_DESCRIPTION,
-  MOST_GRAMS,
+  MAX_GRAMS,
+  MIN_GRAMS,
   pointsOfWeight,
   WEIGHT_STEP_GRAMS,
 } from '@dawra/contract/composting.rules'
@@ -21,7 +21,7 @@ afterAll(() => database.drop())
 test('compost earns the same points: composting.points_of', async () => {
   await undone(database.ctx(), async tx => {
     const weights = Array.from(
-      { length: MOST_GRAMS / WEIGHT_STEP_GRAMS },
+      { length: MAX_GRAMS / WEIGHT_STEP_GRAMS },
       (_, n) => (n + 1) * WEIGHT_STEP_GRAMS,
     )
     for (const pointsPerKg of [0, 1, 7, 10, 100]) {
@@ -33,9 +33,9 @@ test('compost earns the same points: composting.points_of', async () => {
   })
 })
 
-test('as much of a day counts: composting.count_grams', async () => {
+test('as much of a day counts: composting.add_grams_up_to_daily_limit', async () => {
   const { userId } = await aPerson(database.ctx())
-  const grams = fc.integer({ min: LEAST_GRAMS, max: 12_000 })
+  const grams = fc.integer({ min: MIN_GRAMS, max: 12_000 })
   const day = fc.record({ had: fc.option(fc.integer({ min: 0, max: 12_000 })), grams })
   await undone(database.ctx(), async tx => {
     const daily = 10_000
@@ -49,7 +49,7 @@ test('as much of a day counts: composting.count_grams', async () => {
     })
     const counted = await expectParity(
       tx.db,
-      `composting.count_grams('${userId}', date '2020-01-01' + (c -> 'day')::int, (c -> 'grams')::int)`,
+      `composting.add_grams_up_to_daily_limit('${userId}', date '2020-01-01' + (c -> 'day')::int, (c -> 'grams')::int)`,
       cases,
       ({ had, grams }) => countedGrams(grams, had ?? 0, daily),
     )
@@ -63,13 +63,13 @@ test('an entry is between the same bounds', async () => {
     database.pool,
     `(select ${weight} from (select jsonb_build_object('grams', c) as c) r)`,
     [
-      ...generated(fc.integer({ min: -100, max: 2 * MOST_GRAMS }), 300),
+      ...generated(fc.integer({ min: -100, max: 2 * MAX_GRAMS }), 300),
       0,
-      LEAST_GRAMS,
-      MOST_GRAMS,
-      MOST_GRAMS + 100,
+      MIN_GRAMS,
+      MAX_GRAMS,
+      MAX_GRAMS + 100,
     ],
-    grams => grams >= LEAST_GRAMS && grams <= MOST_GRAMS && grams % WEIGHT_STEP_GRAMS === 0,
+    grams => grams >= MIN_GRAMS && grams <= MAX_GRAMS && grams % WEIGHT_STEP_GRAMS === 0,
   )
   const text = await constraintOver(database.pool, 'composting.activities', 'descriptions_say_something')
   await expectParity(

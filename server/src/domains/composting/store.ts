@@ -2,11 +2,15 @@ import type { Activity, ActivityBody } from '@dawra/contract/composting'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Puts grams on a person's day; answers how many of them count. Negative ones come off. */
-export async function countGrams(tx: Tx, { userId, day }: { userId: string; day: string }, grams: number) {
+/** Adds grams to a person's day up to the daily limit; negative ones are taken off. @returns how many of them count */
+export async function addGramsUpToDailyLimit(
+  tx: Tx,
+  { userId, day }: { userId: string; day: string },
+  grams: number,
+) {
   const { counted } = await one<{ counted: number }>(
     tx.db,
-    sql`select composting.count_grams(${userId}, ${day}::date, ${grams}::int) as counted`,
+    sql`select composting.add_grams_up_to_daily_limit(${userId}, ${day}::date, ${grams}::int) as counted`,
   )
   return counted
 }

@@ -15,7 +15,8 @@ export function duplicateDeal(ctx: Ctx, dealId: string): Promise<OwnDeal> {
   })
 }
 
-function nextWindow({ startsAt, endsAt }: DealTerms['window'], now: Date): DealTerms['window'] {
+/** The same clocks on the first day on which they have not begun. */
+export function nextWindow({ startsAt, endsAt }: DealTerms['window'], now: Date): DealTerms['window'] {
   const days = Math.max(0, Math.ceil((now.getTime() - Date.parse(startsAt)) / DAY))
   const shift = (instant: string) => new Date(Date.parse(instant) + days * DAY).toISOString()
   return { startsAt: shift(startsAt), endsAt: shift(endsAt) }

@@ -9,3 +9,21 @@ export const dealChanged = ({ id, venueId }: Pick<OwnDeal, 'id' | 'venueId'>): E
   audience: [`deal:${id}`, `venue:${venueId}`],
   data: { dealId: id, venueId },
 })
+
+export const templateChanged = (templateId: string, venueId: string): Event<'deals.template_changed'> => ({
+  topic: 'deals.template_changed',
+  audience: [`venue:${venueId}`],
+  data: { templateId, venueId },
+})
+
+export const templateAsked = (templateId: string, day: string): Event<'deals.template_asked'> => ({
+  topic: 'deals.template_asked',
+  audience: [],
+  data: { templateId, day },
+})
+
+export const seriesSilent = (templateId: string, day: string): Event<'deals.series_silent'> => ({
+  topic: 'deals.series_silent',
+  audience: [],
+  data: { templateId, day },
+})

@@ -4,6 +4,8 @@ import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { dealChanged } from './events.ts'
 import { endDue, openDue, publishDue } from './store.ts'
+import { runTemplates } from './templates/run-templates.ts'
+import { dropOldDays } from './templates/store.ts'
 
 /** Scheduled deals go on sale, those for members first open to everybody, deals whose window is over leave it. */
 export const keepDealsCurrent = (ctx: Ctx) =>
@@ -14,5 +16,9 @@ export const keepDealsCurrent = (ctx: Ctx) =>
   })
 
 export const dealJobs: Jobs = {
-  ticks: { 'deals.keep_current': { seconds: 5, task: keepDealsCurrent } },
+  ticks: {
+    'deals.keep_current': { seconds: 5, task: keepDealsCurrent },
+    'deals.run_templates': { seconds: 15, task: runTemplates },
+  },
+  cron: { 'deals.drop_old_days': { at: '40 22 * * *', task: ctx => dropOldDays(ctx.db) } },
 }

@@ -85,7 +85,7 @@ test.each([
     '2026-11-22T12:00',
   ],
   [
-    'more than four weeks ago is forgotten',
+    'more than four weeks ago is not offered again',
     ['2026-10-17T18:00', '2026-10-24T18:00'],
     '2026-11-21T12:00',
     null,

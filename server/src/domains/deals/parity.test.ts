@@ -12,7 +12,7 @@ import {
   WINDOW_LONGEST_HOURS,
   windowObstacle,
 } from '@dawra/contract/deals.rules'
-import { MOST_PORTIONS_OF_A_DEAL } from '@dawra/contract/holds.rules'
+import { MAX_PORTIONS_PER_DEAL } from '@dawra/contract/holds.rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUEST } from '#platform/context'
@@ -42,7 +42,7 @@ const wantedDeal = fc
     price: fc.constantFrom(1000, 1100),
     endsIn: minutes(-60, 600),
     earlyFor: fc.option(minutes(-30, 120)),
-    quantity: fc.integer({ min: 1, max: MOST_PORTIONS_OF_A_DEAL }),
+    quantity: fc.integer({ min: 1, max: MAX_PORTIONS_PER_DEAL }),
     unitPrice: fc.oneof(fc.constant(1000), fc.constant(1100)),
     isEarly: fc.boolean(),
   })

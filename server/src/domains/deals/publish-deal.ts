@@ -1,4 +1,5 @@
 import type { OwnDeal } from '@dawra/contract/deals'
+import { requireMayList } from '#businesses'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -15,6 +16,7 @@ const PUBLISHABLE = new Set(['draft', 'scheduled', 'withdrawn'])
 export function publishDeal(ctx: Ctx, dealId: string, at: string | null): Promise<OwnDeal> {
   return transact(ctx, async tx => {
     const deal = await lockOwnDeal(tx, dealId)
+    if (deal.recalledAt) throw new Refusal('deal_not_publishable', { status: 'recalled' })
     if (!PUBLISHABLE.has(deal.status)) throw new Refusal('deal_not_publishable', { status: deal.status })
     await publish(tx, deal, at)
     const published = await getOwnDeal(tx, dealId)
@@ -31,6 +33,7 @@ export async function publish(
 ) {
   const { id, venueId, window } = deal
   await requireOpenVenue(tx, venueId)
+  await requireMayList(tx.db, venueId)
   checkWindow(window, tx.now)
   checkAllergens(deal)
   const later = at !== null && Date.parse(at) > tx.now.getTime()

@@ -4,15 +4,21 @@ import type { Tx } from '#platform/transact'
 import { dealChanged } from './events.ts'
 import { hideDeal, settleDeal } from './hide-deal.ts'
 import { moveDeals, withdrawAll } from './store.ts'
+import { lookAgain } from './templates/store.ts'
 
 /** A place that closed for good sells nothing more; what is paid stays valid until its team cancels it. */
 async function clearOut(tx: Tx, { venueId }: EventData<'venues.closed'>) {
   for (const deal of await withdrawAll(tx.db, venueId)) await announce(tx, dealChanged(deal))
 }
 
+/** A venue that moved takes its deals along, so that distance stays true; other hours move its templates. */
+async function followVenue(tx: Tx, { venueId }: EventData<'venues.changed'>) {
+  await moveDeals(tx.db, venueId)
+  await lookAgain(tx.db, venueId)
+}
+
 export const dealReactions = {
-  /** A venue that moved takes its deals along, so that distance stays true. */
-  'venues.changed': (tx, { venueId }) => moveDeals(tx.db, venueId),
+  'venues.changed': followVenue,
   'venues.closed': clearOut,
   'moderation.hidden': hideDeal,
   'moderation.decided': settleDeal,

@@ -1,6 +1,10 @@
+import * as copies from '@dawra/contract/deal-copies'
 import * as contract from '@dawra/contract/deals'
+import * as templates from '@dawra/contract/templates'
+import * as habits from '@dawra/contract/venue-habits'
 import { handle } from '#platform/http'
 import { transactOnce } from '#platform/transact'
+import { copyDeal, getCopyTargets } from './copy-deal.ts'
 import { createDeal } from './create-deal.ts'
 import { duplicateDeal } from './duplicate-deal.ts'
 import { editDeal } from './edit-deal.ts'
@@ -8,13 +12,15 @@ import { listOwnDeals } from './list-own-deals.ts'
 import { getNextListing } from './next-listing.ts'
 import { getOwnDeal } from './own-deal.ts'
 import { publishDeal } from './publish-deal.ts'
+import { stepPortions } from './step-portions.ts'
+import { templateHandlers } from './templates/routes.ts'
 import { getVenueTags } from './venue-tags.ts'
 import { withdrawDeal } from './withdraw-deal.ts'
 
 export const dealHandlers = [
   handle(contract.listOwnDeals, (ctx, { params, query }) => listOwnDeals(ctx, { ...params, ...query })),
-  handle(contract.getNextListing, (ctx, { params }) => getNextListing(ctx, params.venueId)),
-  handle(contract.getVenueTags, (ctx, { params }) => getVenueTags(ctx, params.venueId)),
+  handle(habits.getNextListing, (ctx, { params }) => getNextListing(ctx, params.venueId)),
+  handle(habits.getVenueTags, (ctx, { params }) => getVenueTags(ctx, params.venueId)),
   handle(contract.getOwnDeal, (ctx, { params }) => getOwnDeal(ctx, params.dealId)),
   handle(contract.createDeal, (ctx, { params, body }) =>
     transactOnce(ctx, tx => createDeal(tx, params.venueId, body.terms, body.publication)),
@@ -25,4 +31,12 @@ export const dealHandlers = [
   handle(contract.duplicateDeal, (ctx, { params }) =>
     transactOnce(ctx, tx => duplicateDeal(tx, params.dealId)),
   ),
+  handle(copies.getCopyTargets, (ctx, { params }) => getCopyTargets(ctx, params.dealId)),
+  handle(copies.copyDeal, (ctx, { params, body }) =>
+    transactOnce(ctx, tx => copyDeal(tx, params.dealId, body.venueId)),
+  ),
+  handle(templates.stepPortions, (ctx, { params, body }) =>
+    transactOnce(ctx, tx => stepPortions(tx, params.dealId, body.by)),
+  ),
+  ...templateHandlers,
 ]

@@ -1,7 +1,11 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import { GIVEN_UNTIL_HOURS, isGivable } from '@dawra/contract/leftovers.rules'
+import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { dealChanged } from './events.ts'
+import { getOwnDeal } from './own-deal.ts'
 import { withdrawOpen } from './store.ts'
 
 interface Line {
@@ -24,6 +28,25 @@ export async function takeOut(tx: Tx, lines: readonly Line[], as: 'missing' | 'd
   const ids = lines.map(line => line.dealId)
   const quantities = lines.map(line => line.quantity)
   await run(tx.db, sql`select deals.take_out(${ids}::uuid[], ${quantities}::int[], ${as === 'missing'})`)
+}
+
+/**
+ * Takes portions that are left off sale for good, in one statement: what is given is not sold as well.
+ * @throws Refusal('not_found' | 'leftovers_gone')
+ */
+export async function takeLeftovers(tx: Tx, dealId: string, portions: number): Promise<OwnDeal> {
+  await getOwnDeal(tx, dealId)
+  const taken = await run(
+    tx.db,
+    sql`update deals.deals set remaining = remaining - ${portions}::int, given = given + ${portions}::int
+      where id = ${dealId} and remaining >= ${portions}::int and hidden_at is null and recalled_at is null
+        and status in ('live', 'ended')
+        and starts_at <= platform.now() and ends_at > platform.now() - make_interval(hours => ${GIVEN_UNTIL_HOURS}::int)`,
+  )
+  const deal = await getOwnDeal(tx, dealId)
+  if (taken !== 1) throw new Refusal('leftovers_gone', { left: isGivable(deal, tx.now) ? deal.remaining : 0 })
+  await announce(tx, dealChanged(deal))
+  return deal
 }
 
 /** Takes the rest of deals off sale; what is off sale or over stays as it is. */

@@ -47,13 +47,27 @@ export async function updateStatus(
   )
 }
 
-/** The picture, when a deal of the venue shows it. */
+/** The picture, when a deal or a template of the venue shows it. */
 export async function selectShown(db: Db, venueId: string, picture: string | null): Promise<string | null> {
   const row = await maybe<{ picture: string }>(
     db,
-    sql`select picture from deals.deals where picture = ${picture} and venue_id = ${venueId} limit 1`,
+    sql`select picture from deals.deals where picture = ${picture} and venue_id = ${venueId}
+      union all select picture from deals.templates where picture = ${picture} and venue_id = ${venueId} limit 1`,
   )
   return row?.picture ?? null
+}
+
+/** One portion more or less, in one statement: what is held or sold stays covered. False when it cannot be. */
+export async function stepStock(db: Db, dealId: string, by: 1 | -1, changedBy: string | null) {
+  const row = await maybe<{ id: string }>(
+    db,
+    sql`update deals.deals set portions = portions + ${by}::int, remaining = remaining + ${by}::int,
+        version = version + 1, changed_at = platform.now(), changed_by = ${changedBy}::uuid
+      where id = ${dealId} and status in ('draft', 'scheduled', 'live') and remaining + ${by}::int >= 0
+        and portions + ${by}::int between 1 and 500
+      returning id`,
+  )
+  return row !== undefined
 }
 
 export const OWN_PAGE = 30
@@ -99,7 +113,8 @@ export async function publishDue(db: Db): Promise<{ id: string; venueId: string 
     sql`update deals.deals set status = 'live', published_at = platform.now(),
         early_until = deals.opens_at(platform.now(), early_minutes, ends_at)
       where id in (select id from deals.deals where status = 'scheduled' and publish_at <= platform.now()
-        and ends_at > platform.now() order by publish_at limit 200 for update skip locked)
+        and ends_at > platform.now() and businesses.may_list(venue_id)
+        order by publish_at limit 200 for update skip locked)
       returning id, venue_id as "venueId"`,
   )
 }

@@ -4,10 +4,15 @@ import { Refusal } from '#platform/errors'
 
 /** @throws Refusal('price_not_lower' | 'window_not_allowed' | 'allergens_not_stated') */
 export function checkTerms(terms: DealTerms, now: Date) {
-  if (terms.price >= terms.originalPrice) throw new Refusal('price_not_lower')
+  checkPrice(terms)
   checkWindow(terms.window, now)
   // A draft may be silent about allergens; it may not contradict itself.
   if (allergenObstacle(terms) === 'list_mismatch') checkAllergens(terms)
+}
+
+/** @throws Refusal('price_not_lower') */
+export function checkPrice({ price, originalPrice }: Pick<DealTerms, 'price' | 'originalPrice'>) {
+  if (price >= originalPrice) throw new Refusal('price_not_lower')
 }
 
 /** @throws Refusal('window_not_allowed', { obstacle }) */

@@ -46,7 +46,7 @@ export async function insertDeal(
 }
 
 const UPDATE = `update deals.deals d set ${NAMES.map(name => `${name} = t.${name}`).join(', ')},
-    remaining = t.portions - d.held - d.sold - d.missing - d.discarded,
+    remaining = t.portions - d.held - d.sold - d.missing - d.discarded - d.given,
     early_until = case when d.early_until > platform.now()
       then deals.opens_at(d.published_at, t.early_minutes, t.ends_at) end,
     version = d.version + 1, changed_at = platform.now(), changed_by = $2::uuid

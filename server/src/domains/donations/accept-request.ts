@@ -6,7 +6,7 @@ import { personOf } from '#platform/person'
 import { many, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { requestChanged } from './events.ts'
-import { enqueueNotification } from './news.ts'
+import { tellOf } from './news.ts'
 import { receivedRequestOf } from './own-requests.ts'
 import { lockRequest } from './request-store.ts'
 
@@ -29,7 +29,7 @@ export function acceptRequest(
     )
     const accepted = await receivedRequestOf(tx, requestId)
     await announceStatus(tx, requestId, 'accepted')
-    await enqueueNotification(tx, requestId, accepted.price > 0 ? 'accepted_to_pay' : 'accepted')
+    await tellOf(tx, requestId, accepted.price > 0 ? 'accepted_to_pay' : 'accepted')
     await notifyDeclined(tx, declined)
     return accepted
   })
@@ -43,7 +43,7 @@ export async function declineRest(tx: Tx, donationId: string) {
 async function notifyDeclined(tx: Tx, declined: readonly { id: string }[]) {
   for (const { id } of declined) {
     await announceStatus(tx, id, 'declined')
-    await enqueueNotification(tx, id, 'all_given')
+    await tellOf(tx, id, 'all_given')
   }
 }
 

@@ -28,7 +28,7 @@ export function cancelRequest(ctx: Ctx, requestId: string, reason: CancelReason)
       by: 'requester',
       reason,
       news: 'cancelled',
-      mail: request.status === 'waiting' ? null : 'cancelled',
+      notice: request.status === 'waiting' ? null : 'cancelled',
       isGivenBack,
     })
     return ownRequestOf(tx, requestId)

@@ -1,17 +1,17 @@
-import type { RequestNews } from '@dawra/contract/events'
+import type { RequestNotice } from '@dawra/contract/internal-events'
+import type { RequestNews } from '@dawra/contract/live-events'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { requestChanged } from './events.ts'
 import { refundRequest } from './money.ts'
-import { enqueueNotification } from './news.ts'
+import { tellOf } from './news.ts'
 import { type Closing, type LockedRequest, lockRequest, markClosed } from './request-store.ts'
-import type { RequestNews as News } from './texts/en.ts'
 
 interface End extends Closing {
   /** What donor and requester are notified of by event ... */
   news: RequestNews
-  /** ... and who gets which mail. */
-  mail: News | null
+  /** ... and what one of them is told, also when not here. */
+  notice: RequestNotice | null
   /** Whether to refund the requester; if not, the caller books the money. */
   isGivenBack: boolean
 }
@@ -22,7 +22,7 @@ export async function closeRequest(tx: Tx, request: LockedRequest, end: End): Pr
   if (end.isGivenBack) await refundRequest(tx, request, end.status)
   const { id: requestId, donationId } = request
   await announce(tx, requestChanged(request, { requestId, donationId, news: end.news, status: end.status }))
-  if (end.mail) await enqueueNotification(tx, requestId, end.mail)
+  if (end.notice) await tellOf(tx, requestId, end.notice)
   return true
 }
 

@@ -8,7 +8,7 @@ import { maybe, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
 import { donorOf } from './donors.ts'
 import { donationPublished } from './events.ts'
-import { keepBackIfAbusive } from './moderate.ts'
+import { withholdIfAbusive } from './moderate.ts'
 import { ownDonationOf } from './own-donations.ts'
 import { insertDonation } from './store.ts'
 import { checkTerms } from './terms.ts'
@@ -25,13 +25,23 @@ export async function createDonation(ctx: Ctx, terms: DonationTerms): Promise<Ow
   return transactOnce(ctx, async tx => {
     const donor = await donorOf(tx)
     await checkTerms(tx, terms, donor)
-    const isTheirsFirst = terms.kind === 'food' && (await hasCharities(tx, userId))
-    const until = isTheirsFirst ? charitiesUntil(tx.now, new Date(terms.window.endsAt)) : tx.now
-    const id = await insertDonation(tx, userId, terms, until)
-    await keepBackIfAbusive(tx, id, terms)
-    await announce(tx, donationPublished(id))
-    return ownDonationOf(tx, id)
+    return ownDonationOf(tx, await listDonation(tx, terms, userId))
   })
+}
+
+/** Lists what a donor gives, when all has been checked; answers its id. */
+export async function listDonation(
+  tx: Tx,
+  terms: DonationTerms,
+  donorId: string,
+  of?: { dealId: string; portions: number },
+): Promise<string> {
+  const isTheirsFirst = terms.kind === 'food' && (await hasCharities(tx, donorId))
+  const until = isTheirsFirst ? charitiesUntil(tx.now, new Date(terms.window.endsAt)) : tx.now
+  const id = await insertDonation(tx, terms, { donorId, charitiesUntil: until, ...(of && { of }) })
+  await withholdIfAbusive(tx, id, terms)
+  await announce(tx, donationPublished(id))
+  return id
 }
 
 const hasCharities = async (tx: Tx, donorId: string) =>

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { closeRequest } from './close-request.ts'
+import { gives } from './donors.ts'
 import { receivedRequestOf } from './own-requests.ts'
 import { checkReason } from './reason.ts'
 import { type LockedRequest, lockRequest } from './request-store.ts'
@@ -12,7 +13,7 @@ import { type LockedRequest, lockRequest } from './request-store.ts'
 /** A request for what the person gives, locked. @throws Refusal('not_found') */
 async function lockReceived(tx: Tx, requestId: string): Promise<LockedRequest> {
   const request = await lockRequest(tx, requestId)
-  if (request?.donorId !== personOf(tx).userId) throw new Refusal('not_found')
+  if (!request || !(await gives(tx.db, request.donorId, personOf(tx).userId))) throw new Refusal('not_found')
   return request
 }
 
@@ -27,7 +28,7 @@ export async function declineRequest(ctx: Ctx, requestId: string, reason: string
       by: 'donor',
       reason,
       news: 'declined',
-      mail: 'declined',
+      notice: 'declined',
       isGivenBack: false,
     })
     return receivedRequestOf(tx, requestId)
@@ -49,7 +50,7 @@ export function releaseRequest(ctx: Ctx, requestId: string): Promise<ReceivedReq
       status: 'released',
       by: 'donor',
       news: 'released',
-      mail: 'released',
+      notice: 'released',
       isGivenBack: true,
     })
     return receivedRequestOf(tx, requestId)

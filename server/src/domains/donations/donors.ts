@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
-import { type Db, maybe, one, sql } from '#platform/sql'
+import { type Db, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
 export interface Donor {
@@ -30,6 +30,24 @@ export async function donorOf(tx: Tx): Promise<Donor> {
   )
   if (!donor) throw new Refusal('donor_needed')
   return donor
+}
+
+/** The venue as a donor, under its name of today. */
+export const venueAsDonor = (tx: Tx, venueId: string) =>
+  run(
+    tx.db,
+    sql`insert into donations.donors as d (user_id, venue_id, kind, name)
+      select id, id, 'business', coalesce(name_en, name_ar) from venues.cards where id = ${venueId}
+      on conflict (user_id) do update set name = excluded.name where d.name <> excluded.name`,
+  )
+
+/** Whether a person acts for a donor: as themselves, or in the team of the venue that gives. */
+export async function gives(db: Db, donorId: string, userId: string): Promise<boolean> {
+  const { does } = await one<{ does: boolean }>(
+    db,
+    sql`select donations.gives(${donorId}, ${userId}) as does`,
+  )
+  return does
 }
 
 /** What a user may give. Unlike `donorOf` it writes no donor row. */

@@ -7,9 +7,9 @@ import { limitRate } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale, YOURSELF } from '#platform/version'
 import { donorOf } from './donors.ts'
-import { requestChanged } from './events.ts'
-import { keepBackIfAbusive } from './moderate.ts'
-import { enqueueNotification } from './news.ts'
+import { endMoved, requestChanged } from './events.ts'
+import { withholdIfAbusive } from './moderate.ts'
+import { tellOf } from './news.ts'
 import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
 import { lockRequest, recountWaiting, requestsIn } from './request-store.ts'
 import { updateTerms } from './store.ts'
@@ -21,7 +21,7 @@ const EDITS = { limit: 20, seconds: 3600 }
 
 /**
  * Edits a donation. Once weight is promised to a requester, only texts, picture, address, phone and an earlier end can
- * change. Requesters are notified of changes to what it is or whether it is safe to eat.
+ * change; what was left of a deal stays as it is. Requesters are notified of changes to what it is or whether it is safe to eat.
  * @throws Refusal('changed_meanwhile' | 'donation_closed' | 'donation_locked' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed')
  */
 export async function editDonation(
@@ -33,6 +33,7 @@ export async function editDonation(
   return transact(ctx, async tx => {
     const now = await lockOwnDonation(tx, donationId)
     const { isOver, status, publishedAt, gramsPromised, gramsCollected } = now
+    if (now.dealId) throw new Refusal('donation_locked')
     if (version !== now.version) refuseStale(now, YOURSELF)
     if (isOver) throw new Refusal('donation_closed', { status })
     const before = await ownDonationOf(tx, donationId)
@@ -41,7 +42,8 @@ export async function editDonation(
       throw new Refusal('donation_locked')
     await updateTerms(tx, donationId, terms)
     await recountWaiting(tx, donationId)
-    await keepBackIfAbusive(tx, donationId, terms)
+    await withholdIfAbusive(tx, donationId, terms)
+    if (!sameInstant(before.window.endsAt, terms.window.endsAt)) await announce(tx, endMoved(donationId))
     if (changesWhatItIs(before, terms)) await notifyRequesters(tx, donationId)
     return ownDonationOf(tx, donationId)
   })
@@ -93,6 +95,6 @@ async function notifyRequesters(tx: Tx, donationId: string) {
     if (!request) continue
     const { status } = request
     await announce(tx, requestChanged(request, { requestId, donationId, news: 'corrected', status }))
-    await enqueueNotification(tx, requestId, 'corrected', tx.now.toISOString())
+    await tellOf(tx, requestId, 'corrected', tx.now.toISOString())
   }
 }

@@ -2,12 +2,12 @@ import type { OwnDonation } from '@dawra/contract/donations'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
-import { run, sql } from '#platform/sql'
+import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { closeAll } from './close-request.ts'
 import { requestChanged } from './events.ts'
 import { refundRequest } from './money.ts'
-import { enqueueNotification } from './news.ts'
+import { tellOf } from './news.ts'
 import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
 import { checkReason } from './reason.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
@@ -23,7 +23,7 @@ export async function endForAll(tx: Tx, donationId: string, end: { by: By; reaso
     ...end,
     status: request.status === 'waiting' ? 'declined' : 'cancelled',
     news: request.status === 'waiting' ? 'declined' : 'cancelled',
-    mail: request.status === 'waiting' ? 'declined' : 'withdrawn',
+    notice: request.status === 'waiting' ? 'declined' : 'withdrawn',
     isGivenBack: true,
   }))
 }
@@ -60,6 +60,22 @@ export function recallAnyDonation(ctx: Ctx, donationId: string, reason: string):
   })
 }
 
+/** What was left of a deal that is recalled, and given: whoever took some is warned as well. */
+export async function recallLeftovers(
+  tx: Tx,
+  dealId: string,
+  why: { by: 'donor' | 'operator'; reason: string },
+) {
+  const given = await many<{ id: string }>(
+    tx.db,
+    sql`select id from donations.donations where deal_id = ${dealId} and recalled_at is null order by id`,
+  )
+  for (const { id } of given) {
+    const donation = await lockDonation(tx, id)
+    if (donation) await recall(tx, donation, why)
+  }
+}
+
 async function recall(
   tx: Tx,
   { id, endedAt, recalledAt }: LockedDonation,
@@ -79,7 +95,7 @@ async function recall(
     reason: 'recalled',
     status: request.status === 'waiting' ? 'declined' : 'cancelled',
     news: 'recalled',
-    mail: 'recalled',
+    notice: 'recalled',
     isGivenBack: true,
   }))
   for (const requestId of taken) await warn(tx, requestId)
@@ -92,5 +108,5 @@ async function warn(tx: Tx, requestId: string) {
   const { donationId, status } = request
   await refundRequest(tx, request, 'recalled')
   await announce(tx, requestChanged(request, { requestId, donationId, news: 'recalled', status }))
-  await enqueueNotification(tx, requestId, 'recalled')
+  await tellOf(tx, requestId, 'recalled')
 }

@@ -10,6 +10,9 @@ export const donationPublished = (donationId: string): Event<'donations.publishe
   data: { donationId },
 })
 
+/** A donor's id is a person's or a venue's: the other of the two audiences is nobody. */
+const ofDonor = (donorId: string) => [`user:${donorId}`, `venue:${donorId}`] as const
+
 interface Sides {
   donorId: string
   requesterId: string
@@ -20,19 +23,27 @@ export const requestChanged = (
   data: EventData<'donations.request_changed'>,
 ): Event<'donations.request_changed'> => ({
   topic: 'donations.request_changed',
-  audience: [`user:${donorId}`, `user:${requesterId}`],
+  audience: [...ofDonor(donorId), `user:${requesterId}`],
   data,
 })
 
-/** A message for the other side of a request. */
-export const messageWritten = (
-  to: string,
-  requestId: string,
-  donationId: string,
-): Event<'donations.message'> => ({
+/** An operator has looked at the licence of a business. */
+export const licenceDecided = (
+  data: EventData<'donations.licence_decided'>,
+): Event<'donations.licence_decided'> => ({ topic: 'donations.licence_decided', audience: [], data })
+
+/** The donor chose another end. */
+export const endMoved = (donationId: string): Event<'donations.end_moved'> => ({
+  topic: 'donations.end_moved',
+  audience: [],
+  data: { donationId },
+})
+
+/** A message for the other side of a request; `userId` is that side, a venue too. */
+export const messageWritten = (data: EventData<'donations.message'>): Event<'donations.message'> => ({
   topic: 'donations.message',
-  audience: [`user:${to}`],
-  data: { requestId, donationId },
+  audience: [...ofDonor(data.userId)],
+  data,
 })
 
 /** Handed over: points, figures and reminders to rate follow from it. */
@@ -46,5 +57,12 @@ export const donationCollected = (data: EventData<'donations.collected'>): Event
 export const donationOffered = (to: string, donationId: string): Event<'donations.offered'> => ({
   topic: 'donations.offered',
   audience: [`user:${to}`],
-  data: { donationId },
+  data: { donationId, userId: to },
+})
+
+/** One side of a request is to be told. */
+export const requestNews = (data: EventData<'donations.request_news'>): Event<'donations.request_news'> => ({
+  topic: 'donations.request_news',
+  audience: [],
+  data,
 })

@@ -45,8 +45,8 @@ const handOver = (ctx: Ctx, donationId: string, code: string): Promise<string | 
   transact(ctx, async tx => {
     const found = await maybe<{ id: string }>(
       tx.db,
-      sql`select id from donations.requests where donor_id = ${personOf(tx).userId} and code = ${code}
-        and status = 'confirmed' and donation_id = ${donationId}`,
+      sql`select id from donations.requests where donations.gives(donor_id, ${personOf(tx).userId})
+        and code = ${code} and status = 'confirmed' and donation_id = ${donationId}`,
     )
     const request = found && (await lockRequest(tx, found.id))
     if (request?.status !== 'confirmed') return undefined
@@ -55,7 +55,7 @@ const handOver = (ctx: Ctx, donationId: string, code: string): Promise<string | 
       status: 'collected',
       by: 'donor',
       news: 'collected',
-      mail: null,
+      notice: null,
       isGivenBack: false,
     })
     await earn(tx, request)

@@ -1,14 +1,17 @@
 import { MISSED_AFTER_MINUTES } from '@dawra/contract/donations.rules'
+import type { RequestNotice } from '@dawra/contract/internal-events'
 import { closePayment, livePayment } from '#payments'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
 import type { Jobs } from '#platform/jobs'
+import { announce } from '#platform/outbox'
 import { many, run, type Statement, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { closeAll, closeRequest } from './close-request.ts'
+import { donationOffered } from './events.ts'
 import { earn } from './money.ts'
-import { type RequestNotification, sendNotification } from './news.ts'
-import { lookForStanding, mailOffer } from './offer-donation.ts'
+import { tellOf } from './news.ts'
+import { lookForStanding } from './offer-donation.ts'
 import { requestRef } from './request-ref.ts'
 import { lockRequest, requestsIn } from './request-store.ts'
 import { lockDonation } from './store.ts'
@@ -39,7 +42,7 @@ export const expireHold = (ctx: Ctx, requestId: string) =>
       by: 'system',
       reason: 'not_paid',
       news: 'lapsed',
-      mail: 'lapsed',
+      notice: 'lapsed',
       isGivenBack: false,
     })
   })
@@ -64,7 +67,7 @@ const endListing = (ctx: Ctx, donationId: string) =>
       by: 'system',
       reason: 'listing_ended',
       news: 'lapsed',
-      mail: 'lapsed',
+      notice: 'lapsed',
       isGivenBack: false,
     }))
   })
@@ -90,7 +93,7 @@ const closeMissedOf = (ctx: Ctx, donationId: string) =>
         status: 'missed',
         by: 'system',
         news: 'missed',
-        mail: 'missed',
+        notice: 'missed',
         isGivenBack: false,
       })
       await earn(tx, request)
@@ -104,14 +107,21 @@ export async function keepDonationsCurrent(ctx: Ctx) {
   await closeMissed(ctx)
 }
 
-export const donationJobs = (publicUrl: string): Jobs => ({
+interface EarlierNews {
+  requestId: string
+  news: RequestNotice
+  occasion?: string
+}
+
+export const donationJobs: Jobs = {
   tasks: {
-    'donations.tell': (ctx, notification: RequestNotification) =>
-      sendNotification(ctx, publicUrl, notification),
-    'donations.tell_of_lot': (ctx, { donationId, userId }: { donationId: string; userId: string }) =>
-      mailOffer(ctx, publicUrl, donationId, userId),
     'donations.look_for_standing': (ctx, { standingId }: { standingId: string }) =>
       lookForStanding(ctx, standingId),
+    // Enqueued by an earlier version, which sent the mails by itself; the notifications tell each person once.
+    'donations.tell': (ctx, { requestId, news, occasion }: EarlierNews) =>
+      transact(ctx, tx => tellOf(tx, requestId, news, occasion)),
+    'donations.tell_of_lot': (ctx, { donationId, userId }: { donationId: string; userId: string }) =>
+      transact(ctx, tx => announce(tx, donationOffered(userId, donationId))),
   },
   ticks: { 'donations.keep_current': { seconds: 3, task: keepDonationsCurrent } },
-})
+}

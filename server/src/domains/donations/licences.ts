@@ -1,13 +1,13 @@
 import type { licence } from '@dawra/contract/licences'
 import type { z } from 'zod'
-import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
 import { many, maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { donorOf } from './donors.ts'
 import { endForAll } from './end-donation.ts'
-import { sendMail } from './texts/index.ts'
+import { licenceDecided } from './events.ts'
 
 type Licence = z.infer<typeof licence>
 
@@ -45,11 +45,7 @@ export const listLicences = (ctx: Ctx): Promise<Licence[]> =>
  * The licence holds, or not (any more): then what the business lists at a price ends, and who paid is refunded.
  * @throws Refusal('not_found')
  */
-export const decideLicence = (
-  ctx: Ctx,
-  userId: string,
-  { verified, publicUrl }: { verified: boolean; publicUrl: string },
-): Promise<null> =>
+export const decideLicence = (ctx: Ctx, userId: string, { verified }: { verified: boolean }): Promise<null> =>
   transact(ctx, async tx => {
     const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
     const decided = await maybe(
@@ -61,9 +57,7 @@ export const decideLicence = (
     )
     if (!decided) throw new Refusal('not_found')
     if (!verified) await endPriced(tx, userId)
-    const { email, language } = await getPerson(tx.db, userId)
-    const facts = { verified, link: `${publicUrl}/create-donation` }
-    if (email) await sendMail(tx, { template: 'licence_decided', to: email, language, facts })
+    await announce(tx, licenceDecided({ userId, isVerified: verified }))
     return null
   })
 

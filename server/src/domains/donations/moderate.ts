@@ -1,19 +1,21 @@
+import type { Localized } from '@dawra/contract/common'
 import type { DonationTerms } from '@dawra/contract/donations'
 import type { EventData } from '@dawra/contract/events'
 import { flagsOf, openCase, type Reportable } from '#moderation'
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { answerFor } from '#venues'
 import { endForAll } from './end-donation.ts'
 import { lockDonation } from './store.ts'
 
 /** Hides clearly abusive texts until an operator decides. */
-export async function keepBackIfAbusive(
+export async function withholdIfAbusive(
   tx: Tx,
   donationId: string,
   { title, description, instructions, allergensNote }: DonationTerms,
 ) {
-  const said = [title, description, instructions, allergensNote].flatMap(({ en, ar }) => [en, ar])
-  if (!flagsOf(said.filter(Boolean).join('\n')).abusive) return
+  const texts = [title, description, instructions, allergensNote].flatMap(({ en, ar }) => [en, ar])
+  if (!flagsOf(texts.filter(Boolean).join('\n')).abusive) return
   await hideDonation(tx, donationId)
   await openCase(tx, { kind: 'donation', id: donationId }, 'abusive')
 }
@@ -48,17 +50,28 @@ export async function applyVerdict(tx: Tx, { kind, id, verdict }: EventData<'mod
     await endForAll(tx, id, { by: 'operator', reason: 'hidden' })
 }
 
+interface Described {
+  title: Localized
+  text: string | null
+  author: string
+  authorId: string | null
+  venueId: string | null
+}
+
 export const reportableDonations: Reportable = {
   kind: 'donation',
-  describe: (db, id, reporterId) =>
-    maybe(
+  async describe(db, id, reporterId) {
+    const donation = await maybe<Described>(
       db,
       sql`select platform.localized(d.title_en, d.title_ar) as title, coalesce(d.description_en, d.description_ar) as text,
-          o.name as author, d.donor_id as "authorId"
+          o.name as author, o.person_id as "authorId", o.venue_id as "venueId"
         from donations.donations d join donations.donors o on o.user_id = d.donor_id
         where d.id = ${id} and d.erased_at is null
           and (${reporterId}::uuid is null or d.hidden_at is null)`,
-    ),
+    )
+    if (!donation?.venueId) return donation
+    return { ...donation, alsoOf: await answerFor(db, donation.venueId) }
+  },
 }
 
 export const reportableRatings: Reportable = {

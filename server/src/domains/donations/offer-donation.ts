@@ -1,16 +1,11 @@
 import type { EventData } from '@dawra/contract/events'
-import { localizedText } from '@dawra/contract/languages.rules'
-import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { enqueue } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { wantsMail } from '#profile'
 import { donationOffered } from './events.ts'
 import { ask } from './request-donation.ts'
-import { sendMail } from './texts/index.ts'
 
 /** Users notified of one donation. Beyond the limit they get no notification. */
 const MAX_NOTIFIED = 200
@@ -48,10 +43,7 @@ async function selectCharities(tx: Tx, { donorId }: Donation) {
   return rows.map(row => row.userId)
 }
 
-async function offer(tx: Tx, { id }: Donation, userId: string) {
-  await announce(tx, donationOffered(userId, id))
-  await enqueue(tx, 'donations.tell_of_lot', { donationId: id, userId }, { key: `lot:${id}:${userId}` })
-}
+const offer = (tx: Tx, { id }: Donation, userId: string) => announce(tx, donationOffered(userId, id))
 
 /** At most once per user and donation: an edited standing request matches donations it has matched before. */
 async function offerOnce(tx: Tx, donation: Donation, userId: string) {
@@ -133,24 +125,3 @@ async function askFor(
     tx.log.debug({ err: error, standingId }, 'a standing request was not made')
   }
 }
-
-/** Mails an offer to a user, unless the donation is closed or the user wants no such mail. */
-export const mailOffer = (ctx: Ctx, publicUrl: string, donationId: string, userId: string) =>
-  transact(ctx, async tx => {
-    const donation = await maybe<{ en: string | null; ar: string | null; startsAt: string; endsAt: string }>(
-      tx.db,
-      sql`select title_en as en, title_ar as ar, to_jsonb(starts_at) #>> '{}' as "startsAt",
-          to_jsonb(ends_at) #>> '{}' as "endsAt"
-        from donations.open_donations where id = ${donationId}`,
-    )
-    const { email, language } = await getPerson(tx.db, userId)
-    if (!donation || !email || !(await wantsMail(tx.db, userId, 'donation_offered'))) return
-    const { startsAt, endsAt } = donation
-    const facts = {
-      title: localizedText(donation, language),
-      startsAt,
-      endsAt,
-      link: `${publicUrl}/deal/${donationId}`,
-    }
-    await sendMail(tx, { template: 'donation_offered', to: email, language, facts })
-  })

@@ -4,7 +4,8 @@ import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import type { Tx } from '#platform/transact'
-import { selectGiving } from './donors.ts'
+import { requireVenueRole } from '#venues'
+import { gives, selectGiving } from './donors.ts'
 import {
   type LockedDonation,
   lockDonation,
@@ -21,8 +22,11 @@ export async function getGiving(ctx: Ctx) {
   return { ...giving, last: await selectLastPlace(ctx.db, userId) }
 }
 
-/** A donation of the person who asks. @throws Refusal('not_found') */
-export async function ownDonationOf(ctx: Ctx, donationId: string): Promise<OwnDonation> {
+/** A donation of the person who asks, or of their venue. @throws Refusal('not_found') */
+export async function ownDonationOf(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  donationId: string,
+): Promise<OwnDonation> {
   const donation = await selectOwn(ctx.db, donationId, personOf(ctx).userId)
   if (!donation) throw new Refusal('not_found')
   return donation
@@ -31,16 +35,26 @@ export async function ownDonationOf(ctx: Ctx, donationId: string): Promise<OwnDo
 /** What is needed to change a donation of the person who asks, locked. @throws Refusal('not_found') */
 export async function lockOwnDonation(tx: Tx, donationId: string): Promise<LockedDonation> {
   const donation = await lockDonation(tx, donationId)
-  if (donation?.donorId !== personOf(tx).userId) throw new Refusal('not_found')
+  if (!donation || !(await gives(tx.db, donation.donorId, personOf(tx).userId)))
+    throw new Refusal('not_found')
   return donation
 }
 
 /** What the person gives or gave, the latest first, 20 a page. */
-export async function listOwnDonations(
-  ctx: Ctx,
-  { tab, cursor }: { tab: 'open' | 'past'; cursor?: string | undefined },
-) {
-  const donorId = personOf(ctx).userId
+export const listOwnDonations = (ctx: Ctx, page: Page) => pageOf(ctx, personOf(ctx).userId, page)
+
+/** What a venue gives or gave, for its team. @throws Refusal('not_found') */
+export async function listVenueDonations(ctx: Ctx, venueId: string, page: Page) {
+  await requireVenueRole(ctx, venueId)
+  return pageOf(ctx, venueId, page)
+}
+
+interface Page {
+  tab: 'open' | 'past'
+  cursor?: string | undefined
+}
+
+async function pageOf(ctx: Ctx, donorId: string, { tab, cursor }: Page) {
   const rows = await selectOwnPage(ctx.db, { donorId, tab, cursor: idCursor(cursor) })
   const items = rows.slice(0, OWN_PAGE)
   return { items, next: rows.length > OWN_PAGE ? (items.at(-1)?.id ?? null) : null }

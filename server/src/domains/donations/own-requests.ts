@@ -1,5 +1,5 @@
 import type { OwnRequest, ReceivedRequest } from '@dawra/contract/donations'
-import { unreadCounts } from '#messages'
+import { type Side, sideOfVenue, unreadCounts } from '#messages'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
@@ -14,9 +14,10 @@ type ReadCtx = Pick<Ctx, 'db' | 'actor'>
 async function withUnread<Request extends { id: string; unread: number }>(
   ctx: ReadCtx,
   requests: readonly Request[],
+  side?: Side,
 ): Promise<Request[]> {
   const refs = requests.map(request => requestRef(request.id))
-  const unread = await unreadCounts(ctx.db, refs, personOf(ctx).userId)
+  const unread = await unreadCounts(ctx.db, refs, personOf(ctx).userId, side)
   return requests.map(request => ({ ...request, unread: unread.get(requestRef(request.id)) ?? 0 }))
 }
 
@@ -31,9 +32,10 @@ export async function ownRequestOf(ctx: ReadCtx, requestId: string): Promise<Own
 /** A request for one of the caller's donations. @throws Refusal('not_found') */
 export async function receivedRequestOf(ctx: ReadCtx, requestId: string): Promise<ReceivedRequest> {
   const request = await selectReceived(ctx.db, requestId, personOf(ctx).userId)
-  const [shown] = await withUnread(ctx, request ? [request] : [])
-  if (!shown) throw new Refusal('not_found')
-  return shown
+  if (!request) throw new Refusal('not_found')
+  const { leftover } = await ownDonationOf(ctx, request.donationId)
+  const [shown] = await withUnread(ctx, [request], leftover ? sideOfVenue(leftover.venueId) : undefined)
+  return shown ?? request
 }
 
 /** The caller's requests, the latest first, 20 a page. */
@@ -50,5 +52,6 @@ export async function listOwnRequests(
 /** A donation of the caller, with the requests for it. @throws Refusal('not_found') */
 export async function getOwnDonation(ctx: Ctx, donationId: string) {
   const donation = await ownDonationOf(ctx, donationId)
-  return { ...donation, requests: await withUnread(ctx, await selectForDonation(ctx.db, donationId)) }
+  const side = donation.leftover ? sideOfVenue(donation.leftover.venueId) : undefined
+  return { ...donation, requests: await withUnread(ctx, await selectForDonation(ctx.db, donationId), side) }
 }

@@ -31,7 +31,7 @@ export const donationPersonalData: PersonalData = {
     donations: (
       await many<{ donation: object }>(
         db,
-        sql`select donations.own_json(d) - 'version' || jsonb_build_object('checks', checks, 'declaredAt', declared_at) as donation
+        sql`select donations.own_json(d) - 'version' - 'leftover' || jsonb_build_object('checks', checks, 'declaredAt', declared_at) as donation
           from donations.donations d where donor_id = ${userId} order by id`,
       )
     ).map(row => row.donation),

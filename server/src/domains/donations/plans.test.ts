@@ -40,10 +40,10 @@ beforeAll(async () => {
       from donations.donations, generate_series(1, 100000) n where id = $1`,
     [donationId],
   )
-  const asked = await columns('requests', ['id', 'donation_id', 'status', 'closed_at', 'closed_by'])
+  const copied = await columns('requests', ['id', 'donation_id', 'status', 'closed_at', 'closed_by'])
   await client.query(
-    `insert into donations.requests (${asked}, donation_id, status, closed_at, closed_by)
-      select ${asked}, d.other_id, 'declined', now(), 'donor' from donations.requests,
+    `insert into donations.requests (${copied}, donation_id, status, closed_at, closed_by)
+      select ${copied}, d.other_id, 'declined', now(), 'donor' from donations.requests,
         (select id as other_id from donations.donations where id <> $2) d where id = $1`,
     [request.id, donationId],
   )

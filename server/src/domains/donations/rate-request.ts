@@ -4,9 +4,10 @@ import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'
-import { transact } from '#platform/transact'
+import { type Tx, transact } from '#platform/transact'
+import { gives } from './donors.ts'
 import { requestChanged } from './events.ts'
-import { lockRequest } from './request-store.ts'
+import { type LockedRequest, lockRequest } from './request-store.ts'
 
 /** Stores one side's rating of the other, once. @throws Refusal('not_found' | 'not_collected_yet' | 'already_rated') */
 export const rateRequest = (
@@ -17,7 +18,7 @@ export const rateRequest = (
   transact(ctx, async tx => {
     const { userId } = personOf(tx)
     const request = await lockRequest(tx, requestId)
-    const side = request && sideOf(request, userId)
+    const side = request && (await sideOf(tx, request, userId))
     if (!side) throw new Refusal('not_found')
     if (request.status !== 'collected') throw new Refusal('not_collected_yet')
     const aboutId = side === 'donor' ? request.requesterId : request.donorId
@@ -37,7 +38,7 @@ export const rateRequest = (
     return null
   })
 
-function sideOf({ donorId, requesterId }: { donorId: string; requesterId: string }, userId: string) {
-  if (userId === donorId) return 'donor'
-  return userId === requesterId ? 'requester' : undefined
+async function sideOf(tx: Tx, { donorId, requesterId }: LockedRequest, userId: string) {
+  if (userId === requesterId) return 'requester'
+  return (await gives(tx.db, donorId, userId)) ? 'donor' : undefined
 }

@@ -1,12 +1,12 @@
 import type { Reactions } from '#platform/outbox'
-import { forgetPerson } from './forget-person.ts'
+import { erasePersonalData } from './erase-personal-data.ts'
 import { applyVerdict, hideReported } from './moderate.ts'
 import { offerDonation } from './offer-donation.ts'
 import { confirmPaid, notifyOfRefund } from './pay-request.ts'
 
 export const donationReactions = {
   'donations.published': offerDonation,
-  'identity.erased': forgetPerson,
+  'identity.erased': erasePersonalData,
   'moderation.decided': applyVerdict,
   'moderation.hidden': hideReported,
   'payments.captured': confirmPaid,

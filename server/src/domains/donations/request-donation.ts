@@ -1,6 +1,6 @@
 import type { requestDonation as requestRoute } from '@dawra/contract/asking'
 import type { OwnRequest } from '@dawra/contract/donations'
-import { FREE_PICKUPS_A_WEEK, MOST_WAITING_REQUESTS } from '@dawra/contract/donations.rules'
+import { FREE_PICKUPS_A_WEEK, MAX_WAITING_REQUESTS } from '@dawra/contract/donations.rules'
 import type { ParsedBody } from '@dawra/contract/kit'
 import { flagsOf } from '#moderation'
 import type { Ctx } from '#platform/context'
@@ -10,14 +10,15 @@ import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { type Db, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
+import { gives } from './donors.ts'
 import { requestChanged } from './events.ts'
-import { enqueueNotification } from './news.ts'
+import { tellOf } from './news.ts'
 import { ownRequestOf } from './own-requests.ts'
 import { insertRequest, type RequesterKind, selectLimits } from './request-store.ts'
 
 const ASKING = { limit: 60, seconds: 3600 }
 const MINUTE = 60_000
-const MOST_TAKEN_BACK = 3
+const MAX_WITHDRAWN = 3
 
 export type RequestInput = ParsedBody<typeof requestRoute> & { standingId?: string }
 
@@ -42,7 +43,7 @@ export async function ask(tx: Tx, userId: string, donationId: string, input: Req
   await run(tx.db, sql`select donations.lock_person(${userId})`)
   const offer = await lockOffer(tx, donationId)
   if (!offer) throw new Refusal('not_found')
-  if (offer.donorId === userId) throw new Refusal('own_donation')
+  if (await gives(tx.db, offer.donorId, userId)) throw new Refusal('own_donation')
   if (offer.isOver) throw new Refusal('donation_closed', { status: offer.status })
   const requesterKind = await kindOf(tx.db, userId)
   const isFirst = requesterKind === 'charity'
@@ -60,7 +61,7 @@ export async function ask(tx: Tx, userId: string, donationId: string, input: Req
   if (!requestId) throw new Refusal('request_exists')
   const data = { requestId, donationId, news: 'requested', status: 'waiting' } as const
   await announce(tx, requestChanged({ donorId, requesterId: userId }, data))
-  await enqueueNotification(tx, requestId, 'received')
+  await tellOf(tx, requestId, 'received')
   return requestId
 }
 
@@ -104,7 +105,7 @@ async function checkLimits(tx: Tx, userId: string, counts: boolean) {
   const { counted, waiting } = await selectLimits(tx, userId)
   if (counts && counted >= FREE_PICKUPS_A_WEEK)
     throw new Refusal('quota_reached', { most: FREE_PICKUPS_A_WEEK })
-  if (waiting >= MOST_WAITING_REQUESTS) throw new Refusal('too_many_waiting', { most: MOST_WAITING_REQUESTS })
+  if (waiting >= MAX_WAITING_REQUESTS) throw new Refusal('too_many_waiting', { most: MAX_WAITING_REQUESTS })
 }
 
 /**
@@ -115,7 +116,7 @@ const wasTurnedDown = async (db: Db, userId: string, donationId: string) => {
   const { isOver } = await one<{ isOver: boolean }>(
     db,
     sql`select count(*) filter (where status <> ${'cancelled'}::donations.request_status) > 0
-        or count(*) >= ${MOST_TAKEN_BACK}::int as "isOver"
+        or count(*) >= ${MAX_WITHDRAWN}::int as "isOver"
       from donations.requests where donation_id = ${donationId} and requester_id = ${userId}
         and status in ('declined', 'released', 'missed', 'cancelled')`,
   )

@@ -126,12 +126,12 @@ export async function selectOwnRequest(
 export async function selectReceived(
   db: Db,
   requestId: string,
-  donorId: string,
+  userId: string,
 ): Promise<ReceivedRequest | undefined> {
   const row = await maybe<{ request: ReceivedRequest }>(
     db,
     sql`select donations.received_json(r) as request from donations.requests r
-      where id = ${requestId} and donor_id = ${donorId}`,
+      where id = ${requestId} and donations.gives(donor_id, ${userId})`,
   )
   return row?.request
 }

@@ -1,6 +1,6 @@
 import type { Thread } from '@dawra/contract/messages'
 import { CHAT_HOURS } from '@dawra/contract/messages.rules'
-import { readThread, sideOfPerson, writeMessage } from '#messages'
+import { readThread, type Side, sideOfPerson, writeMessage } from '#messages'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -14,6 +14,8 @@ interface Talk {
   donationId: string
   donorId: string
   requesterId: string
+  /** In whose name the donor writes. */
+  donor: Side
   donorName: string
   requesterName: string
   isOver: boolean
@@ -26,23 +28,29 @@ async function talkOf(tx: Tx, requestId: string): Promise<Talk> {
   const talk = await maybe<Talk>(
     tx.db,
     sql`select r.donation_id as "donationId", r.donor_id as "donorId", r.requester_id as "requesterId",
-        o.name as "donorName", donations.requester_name(r.requester_id, r.requester_kind) as "requesterName",
+        case when o.venue_id is null then 'user:' else 'venue:' end || o.user_id as donor, o.name as "donorName", donations.requester_name(r.requester_id, r.requester_kind) as "requesterName",
         r.closed_at is not null
           and (r.accepted_at is null or r.closed_at <= platform.now() - make_interval(hours => ${CHAT_HOURS}::int)) as "isOver",
         r.accepted_at is not null as "mayShareContacts"
       from donations.requests r join donations.donors o on o.user_id = r.donor_id
-      where r.id = ${requestId} and ${userId} in (r.donor_id, r.requester_id)`,
+      where r.id = ${requestId} and (${userId} = r.requester_id or donations.gives(r.donor_id, ${userId}))`,
   )
   if (!talk) throw new Refusal('not_found')
   return talk
+}
+
+const sideOf = (tx: Tx, { donor, requesterId }: Talk): Side => {
+  const { userId } = personOf(tx)
+  return userId === requesterId ? sideOfPerson(userId) : donor
 }
 
 const read = (tx: Tx, requestId: string, talk: Talk): Promise<Thread> =>
   readThread(tx, {
     subject: requestRef(requestId),
     userId: personOf(tx).userId,
+    side: sideOf(tx, talk),
     names: {
-      [sideOfPerson(talk.donorId)]: talk.donorName,
+      [talk.donor]: talk.donorName,
       [sideOfPerson(talk.requesterId)]: talk.requesterName,
     },
     closedBecause: talk.isOver ? 'over' : null,
@@ -59,14 +67,16 @@ export async function writeToRequest(ctx: Ctx, requestId: string, text: string):
     if (talk.isOver) throw new Refusal('thread_closed')
     const authorId = personOf(tx).userId
     const { mayShareContacts } = talk
-    const { withheld } = await writeMessage(tx, {
+    const { messageId, withheld } = await writeMessage(tx, {
       subject: requestRef(requestId),
       authorId,
+      side: sideOf(tx, talk),
       text,
       mayShareContacts,
     })
-    const other = authorId === talk.donorId ? talk.requesterId : talk.donorId
-    if (!withheld) await announce(tx, messageWritten(other, requestId, talk.donationId))
+    const { donationId, donorId, requesterId } = talk
+    const userId = authorId === requesterId ? donorId : requesterId
+    if (!withheld) await announce(tx, messageWritten({ requestId, donationId, messageId, userId }))
     return null
   })
   return getRequestThread(ctx, requestId)

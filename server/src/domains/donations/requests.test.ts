@@ -1,5 +1,5 @@
 import { ownRequest, receivedRequest } from '@dawra/contract/donations'
-import { MOST_WAITING_REQUESTS } from '@dawra/contract/donations.rules'
+import { MAX_WAITING_REQUESTS } from '@dawra/contract/donations.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
@@ -154,15 +154,15 @@ describe('asking', () => {
   test('has a limit of ten waiting requests, also for concurrent ones', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const donations = await Promise.all(
-      Array.from({ length: MOST_WAITING_REQUESTS + 3 }, () => aDonation(donor)),
+      Array.from({ length: MAX_WAITING_REQUESTS + 3 }, () => aDonation(donor)),
     )
     const asker = await somebody()
     expect(await race(donations.map(donation => aRequest(asker, donation)))).toEqual({
-      won: MOST_WAITING_REQUESTS,
+      won: MAX_WAITING_REQUESTS,
       codes: ['too_many_waiting'],
     })
     const page = await listOwnRequests(asker, { tab: 'open' })
-    expect(page.items).toHaveLength(MOST_WAITING_REQUESTS)
+    expect(page.items).toHaveLength(MAX_WAITING_REQUESTS)
   })
 })
 

@@ -1,5 +1,6 @@
 import * as asked from '@dawra/contract/asking'
 import * as given from '@dawra/contract/giving'
+import * as left from '@dawra/contract/leftovers'
 import * as licensed from '@dawra/contract/licences'
 import * as stood from '@dawra/contract/standing-requests'
 import type { PaymentGateway } from '#payments'
@@ -10,9 +11,10 @@ import { createDonation } from './create-donation.ts'
 import { declineRequest, releaseRequest } from './decline-request.ts'
 import { editDonation } from './edit-donation.ts'
 import { recallAnyDonation, recallDonation, withdrawDonation } from './end-donation.ts'
+import { giveLeftovers } from './give-leftovers.ts'
 import { handOverDonation } from './hand-over.ts'
 import { decideLicence, listLicences, submitLicence } from './licences.ts'
-import { getGiving, listOwnDonations } from './own-donations.ts'
+import { getGiving, listOwnDonations, listVenueDonations } from './own-donations.ts'
 import { getOwnDonation, listOwnRequests, ownRequestOf } from './own-requests.ts'
 import { checkRequestPayment, payRequest } from './pay-request.ts'
 import { rateRequest } from './rate-request.ts'
@@ -26,6 +28,8 @@ import {
 } from './standing-requests.ts'
 
 const giving = [
+  handle(left.giveLeftovers, (ctx, { params, body }) => giveLeftovers(ctx, params.dealId, body)),
+  handle(left.listVenueDonations, (ctx, { params, query }) => listVenueDonations(ctx, params.venueId, query)),
   handle(given.getGiving, ctx => getGiving(ctx)),
   handle(given.createDonation, (ctx, { body }) => createDonation(ctx, body)),
   handle(given.editDonation, (ctx, { params, body }) => editDonation(ctx, params.donationId, body)),
@@ -73,17 +77,15 @@ const standing = [
   handle(stood.dropStandingRequest, (ctx, { params }) => dropStandingRequest(ctx, params.standingId)),
 ]
 
-const licences = (publicUrl: string) => [
+const licences = [
   handle(licensed.submitLicence, (ctx, { body }) => submitLicence(ctx, body.licenceNumber)),
   handle(licensed.listLicences, ctx => listLicences(ctx)),
-  handle(licensed.decideLicence, (ctx, { params, body }) =>
-    decideLicence(ctx, params.userId, { ...body, publicUrl }),
-  ),
+  handle(licensed.decideLicence, (ctx, { params, body }) => decideLicence(ctx, params.userId, body)),
 ]
 
-export const donationHandlers = (gateway: PaymentGateway, publicUrl: string) => [
+export const donationHandlers = (gateway: PaymentGateway) => [
   ...giving,
   ...asking(gateway),
   ...standing,
-  ...licences(publicUrl),
+  ...licences,
 ]

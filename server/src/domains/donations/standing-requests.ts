@@ -1,4 +1,4 @@
-import { MOST_STANDING_REQUESTS } from '@dawra/contract/donations.rules'
+import { MAX_STANDING_REQUESTS } from '@dawra/contract/donations.rules'
 import type { StandingRequest, StandingTerms } from '@dawra/contract/standing-requests'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -16,7 +16,7 @@ export const listStandingRequests = (ctx: Ctx): Promise<StandingRequest[]> =>
         asks_by_itself as "asksByItself", phone, message, is_on as "isOn", to_jsonb(created_at) #>> '{}' as "createdAt",
         version
       from donations.standing_requests where user_id = ${personOf(ctx).userId}
-      order by id desc limit ${MOST_STANDING_REQUESTS}::int`,
+      order by id desc limit ${MAX_STANDING_REQUESTS}::int`,
   )
 
 function checkAmounts({ leastGrams, mostGrams }: StandingTerms) {
@@ -36,8 +36,8 @@ export const createStandingRequest = (ctx: Ctx, terms: StandingTerms): Promise<S
       tx.db,
       sql`select count(*) as kept from donations.standing_requests where user_id = ${userId}`,
     )
-    if (kept >= MOST_STANDING_REQUESTS)
-      throw new Refusal('too_many_standing_requests', { most: MOST_STANDING_REQUESTS })
+    if (kept >= MAX_STANDING_REQUESTS)
+      throw new Refusal('too_many_standing_requests', { most: MAX_STANDING_REQUESTS })
     const created = await one<StandingRequest>(
       tx.db,
       sql`insert into donations.standing_requests (user_id, categories, least_grams, most_grams, areas,

@@ -2,21 +2,30 @@ import type { DonationTerms, OwnDonation } from '@dawra/contract/donations'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Lists what is given; answers its id. Until `charitiesUntil` only charities may ask. */
-export async function insertDonation(tx: Tx, donorId: string, terms: DonationTerms, charitiesUntil: Date) {
+interface Giving {
+  donorId: string
+  /** Until then only charities may ask. */
+  charitiesUntil: Date
+  /** Portions of a deal. */
+  of?: { dealId: string; portions: number }
+}
+
+/** Lists what is given; answers its id. */
+export async function insertDonation(tx: Tx, terms: DonationTerms, { donorId, charitiesUntil, of }: Giving) {
   const { title, description, allergensNote, instructions, place, window } = terms
   const { id } = await one<{ id: string }>(
     tx.db,
     sql`insert into donations.donations (donor_id, kind, category, title_en, title_ar, description_en, description_ar,
         allergens_note_en, allergens_note_ar, instructions_en, instructions_ar, feed_sources, tags, allergens,
         dietary, picture, grams, grams_left, price, storage, made_at, use_by, starts_at, ends_at, checks, area,
-        address, phone, lat, lng, charities_until)
+        address, phone, lat, lng, charities_until, deal_id, portions)
       values (${donorId}, ${terms.kind}, ${terms.category}, ${title.en}, ${title.ar}, ${description.en},
         ${description.ar}, ${allergensNote.en}, ${allergensNote.ar}, ${instructions.en}, ${instructions.ar},
         ${terms.feedSources}, ${terms.tags}, ${terms.allergens}, ${terms.dietary}, ${terms.picture}, ${terms.grams},
         ${terms.grams}, ${terms.price}, ${terms.storage}, ${terms.madeAt}, ${terms.useBy}, ${window.startsAt},
         ${window.endsAt}, ${terms.checks}, ${terms.area}, ${terms.address}, ${terms.phone}, ${place.lat},
-        ${place.lng}, ${charitiesUntil.toISOString()})
+        ${place.lng}, ${charitiesUntil.toISOString()},
+        ${of?.dealId ?? null}, ${of?.portions ?? null}::int)
       returning id`,
   )
   return id
@@ -43,12 +52,21 @@ export const updateTerms = (tx: Tx, id: string, terms: DonationTerms) => {
   )
 }
 
-/** A donation of this donor. */
-export async function selectOwn(db: Db, id: string, donorId: string): Promise<OwnDonation | undefined> {
+/** A donation as its donor sees it; the caller knows that they may see it. */
+export async function selectDonation(db: Db, id: string): Promise<OwnDonation> {
+  const { donation } = await one<{ donation: OwnDonation }>(
+    db,
+    sql`select donations.own_json(d) as donation from donations.donations d where id = ${id}`,
+  )
+  return donation
+}
+
+/** A donation for which the person acts. */
+export async function selectOwn(db: Db, id: string, userId: string): Promise<OwnDonation | undefined> {
   const row = await maybe<{ donation: OwnDonation }>(
     db,
     sql`select donations.own_json(d) as donation from donations.donations d
-      where id = ${id} and donor_id = ${donorId}`,
+      where id = ${id} and donations.gives(donor_id, ${userId})`,
   )
   return row?.donation
 }
@@ -66,6 +84,8 @@ export interface LockedDonation {
   version: number
   changedAt: Date | null
   recalledAt: Date | null
+  /** The deal of which it was left over. */
+  dealId: string | null
 }
 
 /** Any donation, locked until the transaction ends. */
@@ -75,7 +95,7 @@ export const lockDonation = (tx: Tx, id: string): Promise<LockedDonation | undef
     sql`select id, donor_id as "donorId", kind, donations.status_now(d) as status, published_at as "publishedAt",
         ended_at as "endedAt", ended_at is not null or ends_at <= platform.now() as "isOver",
         grams_promised as "gramsPromised", grams_collected as "gramsCollected", version,
-        changed_at as "changedAt", recalled_at as "recalledAt"
+        changed_at as "changedAt", recalled_at as "recalledAt", deal_id as "dealId"
       from donations.donations d where id = ${id} for no key update`,
   )
 

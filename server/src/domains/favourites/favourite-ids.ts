@@ -9,6 +9,7 @@ export const getFavouriteIds = (ctx: Ctx): Promise<FavouriteIds> =>
     ctx.db,
     sql`select coalesce(array_agg(subject_id) filter (where kind = 'venue'), '{}') as venue,
         coalesce(array_agg(subject_id) filter (where kind = 'deal'), '{}') as deal,
-        coalesce(array_agg(subject_id) filter (where kind = 'donation'), '{}') as donation
+        coalesce(array_agg(subject_id) filter (where kind = 'donation'), '{}') as donation,
+        coalesce(array_agg(subject_id) filter (where watches), '{}') as watches
       from favourites.favourites where user_id = ${personOf(ctx).userId}`,
   )

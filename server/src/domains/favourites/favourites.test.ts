@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_FAVOURITES } from '@dawra/contract/favourites.rules'
+import { MAX_FAVOURITES } from '@dawra/contract/favourites.rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
@@ -30,13 +30,13 @@ const venue = () => ({ kind: 'venue' as const, id: venueId })
 
 test('a heart is set once however often it is pressed, and taken away the same way', async () => {
   await Promise.all([saveFavourite(ctx, venue()), saveFavourite(ctx, venue()), saveFavourite(ctx, venue())])
-  expect(await getFavouriteIds(ctx)).toEqual({ venue: [venueId], deal: [], donation: [] })
+  expect(await getFavouriteIds(ctx)).toMatchObject({ venue: [venueId], deal: [], donation: [], watches: [] })
   await dropFavourite(ctx, venue())
   await dropFavourite(ctx, venue())
   expect((await getFavouriteIds(ctx)).venue).toEqual([])
 })
 
-test('changes the alerts of a favourite, and keeps them when it is saved again', async () => {
+test('changes the alerts of a favourite, and saving it again does not reset them', async () => {
   expect(await saveFavourite(ctx, venue())).toMatchObject({ alerts: true, watches: false })
   await saveFavourite(ctx, { ...venue(), alerts: false })
   expect(await saveFavourite(ctx, venue())).toMatchObject({ alerts: false })
@@ -70,7 +70,7 @@ test('two at once do not pass the limit together', async () => {
   await database.pool.query(
     `insert into favourites.favourites (user_id, kind, subject_id)
       select $1, 'donation', gen_random_uuid() from generate_series(1, $2 - 1)`,
-    [person.userId, MOST_FAVOURITES],
+    [person.userId, MAX_FAVOURITES],
   )
   const deal = await aDeal(ctx, venueId)
   const outcomes = await Promise.allSettled([
@@ -81,7 +81,7 @@ test('two at once do not pass the limit together', async () => {
   const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(asRefusal(refused.reason)).toMatchObject({
     code: 'too_many_favourites',
-    facts: { most: MOST_FAVOURITES },
+    facts: { most: MAX_FAVOURITES },
   })
 })
 

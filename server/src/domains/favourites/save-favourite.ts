@@ -1,5 +1,5 @@
 import type { Favourite } from '@dawra/contract/favourites'
-import { type FavouriteKind, MOST_FAVOURITES } from '@dawra/contract/favourites.rules'
+import { type FavouriteKind, MAX_FAVOURITES } from '@dawra/contract/favourites.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
@@ -35,7 +35,7 @@ export function saveFavourite(
       tx.db,
       sql`select kind, subject_id as id, alerts, watches, to_jsonb(added_at) #>> '{}' as "addedAt"
         from favourites.keep(${userId}, ${kind}, ${id}, ${alerts ?? null}::boolean, ${watches ?? null}::boolean,
-          ${MOST_FAVOURITES}::int)`,
+          ${MAX_FAVOURITES}::int)`,
     )
   })
 }

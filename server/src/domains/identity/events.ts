@@ -1,3 +1,4 @@
+import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
 /** A session is over: whatever is open for it closes. */
@@ -23,4 +24,16 @@ export const signedUp = (userId: string): Event<'identity.signed_up'> => ({
   topic: 'identity.signed_up',
   audience: [`user:${userId}`],
   data: { userId },
+})
+
+/** Something about an account changed that its owner may not have done. */
+export const securityChanged = (
+  data: EventData<'identity.security_changed'>,
+): Event<'identity.security_changed'> => ({ topic: 'identity.security_changed', audience: [], data })
+
+/** An operator has decided. */
+export const applicationDecided = (applicationId: string): Event<'identity.application_decided'> => ({
+  topic: 'identity.application_decided',
+  audience: [],
+  data: { applicationId },
 })

@@ -1,5 +1,5 @@
 import type { Jobs } from '#platform/jobs'
-import { forgetOld } from './accounts/forget-old.ts'
+import { deleteExpired } from './accounts/delete-expired.ts'
 import { sendCode } from './contacts/send-code.ts'
 import { clearEnrolments } from './factors/clear-enrolments.ts'
 import { rotateKeys } from './keys/rotate-keys.ts'
@@ -11,7 +11,7 @@ export const identityJobs = (services: IdentityServices): Jobs => ({
   cron: {
     'identity.clear_sessions': { at: '23 22 * * *', task: clearSessions },
     'identity.clear_enrolments': { at: '29 22 * * *', task: clearEnrolments },
-    'identity.forget': { at: '41 22 * * *', task: forgetOld },
+    'identity.delete_expired': { at: '41 22 * * *', task: deleteExpired },
     'identity.rotate_keys': {
       at: '17 22 1 * *',
       task: ctx => rotateKeys(ctx, { keys: services.keys, doneBy: 'schedule' }),

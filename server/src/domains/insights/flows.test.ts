@@ -214,7 +214,7 @@ test('what happened before there was a ledger is booked, and its events change n
   })
 })
 
-test('erasure keeps the weights without the person', async () => {
+test('erasure leaves the weights without the person', async () => {
   await aPickedUpDeal()
   await deliver()
   const sum = () => one(database.pool, sql`select sum(grams) as grams from insights.days`)

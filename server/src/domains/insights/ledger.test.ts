@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { OwnDeal } from '@dawra/contract/deals'
-import { MOST_PORTIONS_OF_A_DEAL } from '@dawra/contract/holds.rules'
+import { MAX_PORTIONS_PER_DEAL } from '@dawra/contract/holds.rules'
 import type { CityImpact } from '@dawra/contract/insights'
 import { getCityImpact, getVenueImpact } from '@dawra/contract/insights'
 import type { Order } from '@dawra/contract/orders'
@@ -94,7 +94,7 @@ describe('a walk of two hundred orders', () => {
         const quantity = 1 + chance(2)
         const first = chance(customers.length)
         const customer = [...customers.slice(first), ...customers.slice(0, first)].find(
-          someone => openOf(someone, chosen) + quantity <= MOST_PORTIONS_OF_A_DEAL,
+          someone => openOf(someone, chosen) + quantity <= MAX_PORTIONS_PER_DEAL,
         )!
         const { pickups } = await anOrder(START, customer, [{ ...chosen, quantity }])
         const [pickup] = pickups

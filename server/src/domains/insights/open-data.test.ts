@@ -79,7 +79,7 @@ test('no two answers differ by what one of them does not say', async () => {
 
 test('an erased person still counts towards the minimum of three, anonymously', async () => {
   for (const person of people.slice(0, 3)) await move('2026-10-01', person)
-  await run(database.pool, sql`select insights.forget_people(${people[0]!}::uuid)`)
+  await run(database.pool, sql`select insights.anonymize_person(${people[0]!}::uuid)`)
   expect(await sums()).toEqual(['2026-10-01 composted 3 1500'])
   const { named } = await one<{ named: string }>(
     database.pool,

@@ -2,10 +2,12 @@ import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { markPickup } from './analytics/sum-days.ts'
 import { bookActivity, bookPickup, bookRequest } from './ledger.ts'
 
 const takePickup = async (tx: Tx, { pickupId, status, isUndone }: EventData<'orders.pickup_changed'>) => {
   if (status === 'completed' || isUndone) await bookPickup(tx, pickupId)
+  if (status !== 'ready' || isUndone) await markPickup(tx, pickupId)
 }
 
 /** Runs for each change of a donation; only a recall reverses what was collected of it. */
@@ -22,11 +24,13 @@ async function takeBackRecalled(tx: Tx, { donationId }: EventData<'donations.cha
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`update insights.moves set giver_id = null where giver_id = ${userId}`)
   await run(tx.db, sql`update insights.moves set taker_id = null where taker_id = ${userId}`)
-  await run(tx.db, sql`select insights.forget_people(${userId}::uuid)`)
+  await run(tx.db, sql`select insights.anonymize_person(${userId}::uuid)`)
 }
 
 export const insightReactions = {
   'orders.pickup_changed': takePickup,
+  'orders.pickup_refunded': (tx, { pickupId }) => markPickup(tx, pickupId),
+  'orders.pickup_part_refunded': (tx, { pickupId }) => markPickup(tx, pickupId),
   'donations.collected': (tx, { requestId }) => bookRequest(tx, requestId),
   'donations.changed': takeBackRecalled,
   'composting.changed': (tx, { activityId }) => bookActivity(tx, activityId),

@@ -1,6 +1,10 @@
+import * as analytics from '@dawra/contract/analytics'
 import * as contract from '@dawra/contract/insights'
 import { Cache } from '#platform/cache'
 import { handle, handleCached, type Json } from '#platform/http'
+import { analyticsTable, groupTable } from './analytics/analytics-table.ts'
+import { groupAnalytics } from './analytics/group-analytics.ts'
+import { venueAnalytics } from './analytics/venue-analytics.ts'
 import { cityImpact, impactInShort } from './city-impact.ts'
 import { openData, openDataTable } from './open-data.ts'
 import { ownImpact } from './own-impact.ts'
@@ -21,4 +25,8 @@ export const insightHandlers = (publicUrl: string) => [
   handle(contract.getOpenDataTable, (ctx, { query }) => openDataTable(ctx, query)),
   handle(contract.getSummary, ctx => personSummary(ctx)),
   handle(contract.getDashboard, (ctx, { params }) => venueDashboard(ctx, params.venueId)),
+  handle(analytics.getVenueAnalytics, (ctx, { params, query }) => venueAnalytics(ctx, params.venueId, query)),
+  handle(analytics.getGroupAnalytics, (ctx, { query }) => groupAnalytics(ctx, query)),
+  handle(analytics.getGroupTable, (ctx, { query }) => groupTable(ctx, query)),
+  handle(analytics.getAnalyticsTable, (ctx, { params, query }) => analyticsTable(ctx, params.venueId, query)),
 ]

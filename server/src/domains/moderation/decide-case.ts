@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { decided } from './events.ts'
-import { mailOwners } from './mails.ts'
+import { ownersOf } from './reportable.ts'
 import type { ModerationServices } from './services.ts'
 import { closeCase, lockCaseById } from './store.ts'
 
@@ -14,7 +14,7 @@ import { closeCase, lockCaseById } from './store.ts'
  */
 export function decideCase(
   ctx: Ctx,
-  { reportables, identity }: ModerationServices,
+  { reportables, tellOwners }: ModerationServices,
   caseId: string,
   { verdict, note }: { verdict: Verdict; note: string },
 ): Promise<null> {
@@ -31,11 +31,13 @@ export function decideCase(
     await closeCase(tx, caseId, { verdict, note, by })
     await announce(tx, decided({ ...target, verdict }))
     const described = await reportables.get(target.kind)?.describe(tx.db, target.id, null)
-    // Owners whose content was never hidden need no mail about a 'keep'.
+    // Owners whose content was never hidden need no news of a 'keep'.
     if (described && (wasHidden || verdict === 'hide'))
-      await mailOwners(tx, { identity }, described, {
-        template: 'content_decided',
-        kind: target.kind,
+      await tellOwners(tx, ownersOf(described), {
+        what: 'decided',
+        caseId,
+        ...target,
+        title: described.title,
         verdict,
         // The note of a 'keep' is internal.
         reason: verdict === 'hide' ? note : null,

@@ -9,7 +9,6 @@ import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { hidden } from './events.ts'
-import { mailOperators, mailOwners } from './mails.ts'
 import { lockCase } from './open-case.ts'
 import { type Described, describeFor, ownersOf } from './reportable.ts'
 import type { ModerationServices } from './services.ts'
@@ -63,6 +62,6 @@ async function notifyOfHiding(
 ) {
   await announce(tx, hidden(target))
   const reasons = await selectReasons(tx.db, caseId)
-  await mailOwners(tx, services, described, { template: 'content_hidden', kind: target.kind, reasons })
-  await mailOperators(tx, services, described, reasons)
+  const { title } = described
+  await services.tellOwners(tx, ownersOf(described), { what: 'hidden', caseId, ...target, title, reasons })
 }

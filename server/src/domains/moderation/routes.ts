@@ -5,12 +5,14 @@ import { decideCase } from './decide-case.ts'
 import { listCases } from './list-cases.ts'
 import { report } from './report.ts'
 import type { Reportable } from './reportable.ts'
-import { byKind } from './services.ts'
+import { byKind, type ModerationServices } from './services.ts'
 
 /** `reportables`: what the domains above let people report. */
-export function reportHandlers(given: { reportables: readonly Reportable[]; identity: IdentityServices }) {
-  const { identity } = given
-  const services = { identity, reportables: byKind(given.reportables) }
+export function reportHandlers(
+  reportables: readonly Reportable[],
+  { identity, tellOwners }: Pick<ModerationServices, 'tellOwners'> & { identity: IdentityServices },
+) {
+  const services = { reportables: byKind(reportables), tellOwners }
   return [
     handle(contract.report, (ctx, { body, http }) => report(ctx, services, body, deviceOf(http, identity))),
     handle(contract.listCases, ctx => listCases(ctx, services)),

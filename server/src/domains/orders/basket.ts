@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlaceOrder } from '@dawra/contract/orders'
+import type { PlaceOrder } from '@dawra/contract/checkout'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 
 /**
@@ -8,10 +8,16 @@ import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
  */
 export function basketOf(body: PlaceOrder | PlaceShopOrder): string | null {
   if (body.unpaidOrders !== 'replace') return null
-  const { lines, method, voucher, saveCard } = body
+  const { lines, method, voucher, saveCard, savedCard } = body
   const wanted = lines.map(line => Object.entries(line).toSorted().flat().join(' ')).toSorted()
   const delivery = 'delivery' in body && body.delivery
-  const ways = [method, voucher, saveCard === true, delivery && [delivery.addressId, delivery.startsAt]]
+  const ways = [
+    method,
+    voucher,
+    saveCard === true,
+    delivery && [delivery.addressId, delivery.startsAt],
+    savedCard,
+  ]
   return createHash('sha256')
     .update(JSON.stringify([wanted, ways]))
     .digest('base64url')

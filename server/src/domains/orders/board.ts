@@ -2,7 +2,8 @@ import type { BoardPickup } from '@dawra/contract/board'
 import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { personOf } from '#platform/person'
-import { one, sql } from '#platform/sql'
+import { one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 
 /** A venue's open pickups and those done in the last day, for its staff. Codes stay with the customers. */
@@ -11,6 +12,19 @@ export async function getBoard(ctx: Ctx, venueId: string): Promise<Json> {
   const row = await one<{ json: string }>(ctx.db, sql`select orders.board(${venueId})::text as json`)
   return new Json(row.json)
 }
+
+/** The board is in front of the person now; of an operator who looks the team hears nothing less. */
+export const noteBoardOpen = (ctx: Ctx, venueId: string) =>
+  transact(ctx, async tx => {
+    await requireVenueRole(tx, venueId)
+    await run(
+      tx.db,
+      sql`insert into orders.board_openings (venue_id, user_id)
+        select venue_id, user_id from venues.teams where venue_id = ${venueId} and user_id = ${personOf(tx).userId}
+        on conflict (venue_id, user_id) do update set seen_at = excluded.seen_at`,
+    )
+    return null
+  })
 
 /** What waits at each venue that the person works for. */
 export async function getWaiting(ctx: Ctx): Promise<Json> {

@@ -40,10 +40,12 @@ test('has one event a pickup, in UTC, with an alarm half an hour before', () => 
 })
 
 test('holds the code, the items, the phone and the order number', () => {
-  const said = linesOf(text()).find(line => line.startsWith('DESCRIPTION')) ?? ''
-  expect(said).toContain('Pickup code: \u2066KM482\u2069\\n2 × Chicken biryani box\\nAsk at the side door')
-  expect(said).toContain('\u2066+968 2471 1842\u2069')
-  expect(said).toContain('\u2066DS2611210042\u2069')
+  const description = linesOf(text()).find(line => line.startsWith('DESCRIPTION')) ?? ''
+  expect(description).toContain(
+    'Pickup code: \u2066KM482\u2069\\n2 × Chicken biryani box\\nAsk at the side door',
+  )
+  expect(description).toContain('\u2066+968 2471 1842\u2069')
+  expect(description).toContain('\u2066DS2611210042\u2069')
 })
 
 test('escapes what would end a value', () => {

@@ -47,7 +47,7 @@ function event(order: Order, pickup: Pickup, language: Language, now: Date): str
   const { localized, joined } = formatIn(language)
   const name = localized(venue.name)
   const place = placeOf(pickup, language)
-  const said = (property: string, text: string) => `${property};LANGUAGE=${language}:${escaped(text)}`
+  const textLine = (property: string, text: string) => `${property};LANGUAGE=${language}:${escaped(text)}`
   const summary = `${TEXTS[language].calendar.summary[kind]}${name}`
   return [
     'BEGIN:VEVENT',
@@ -58,17 +58,20 @@ function event(order: Order, pickup: Pickup, language: Language, now: Date): str
     `DTEND:${utc(window.endsAt)}`,
     `STATUS:${pickup.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
-    said('SUMMARY', summary),
-    said('LOCATION', joined(place.says)),
+    textLine('SUMMARY', summary),
+    textLine('LOCATION', joined(place.says)),
     ...(place.point ? [`GEO:${place.point.lat};${place.point.lng}`] : []),
-    said('DESCRIPTION', description(order, pickup, language)),
-    ...(isAwaited(pickup) ? alarm(said('DESCRIPTION', summary)) : []),
+    textLine('DESCRIPTION', description(order, pickup, language)),
+    ...(isAwaited(pickup) ? alarm(textLine('DESCRIPTION', summary)) : []),
     'END:VEVENT',
   ]
 }
 
 /** Where one has to be: at the venue, at the seller's, or at home. */
-function placeOf({ kind, venue, destination }: Pickup, language: Language) {
+export function placeOf(
+  { kind, venue, destination }: Pick<Pickup, 'kind' | 'venue' | 'destination'>,
+  language: Language,
+) {
   const { localized } = formatIn(language)
   const areaName = (slug: string) => areaBySlug(slug)?.name[language] ?? ''
   if (kind !== 'delivery' || !destination) {

@@ -4,6 +4,7 @@ import {
   cancelObstacle,
   goodsAfterCancel,
 } from '@dawra/contract/orders.rules'
+import { caseKinds } from '@dawra/contract/pickup-problems.rules'
 import { restock, takeOffSale, takeOut } from '#deals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -12,8 +13,10 @@ import { announce } from '#platform/outbox'
 import { type Tx, transact } from '#platform/transact'
 import { restockGrams, writeOffGrams } from '#shop'
 import { worksFor } from '#venues'
+import { settleWithPickup } from './cases/case-store.ts'
 import { pickupChanged } from './events.ts'
 import { type LockedPickup, lockPickup, markClosed } from './pickup-store.ts'
+import { recalledLines } from './recalls/recalled-lines.ts'
 import { refundCancelled } from './refund-cancelled.ts'
 import { audienceOf } from './store.ts'
 
@@ -69,14 +72,28 @@ export async function cancelLocked(
 ): Promise<number> {
   const { id: pickupId, orderId, venueId } = pickup
   await markClosed(tx, pickupId, { status: 'cancelled', by, reason })
-  await settleGoods(tx, pickup, goodsAfterCancel(pickup.kind, by, reason))
+  await settleWithPickup(tx, pickup, { status: 'refunded', by: 'elsewhere', kinds: caseKinds })
+  await settleGoods(tx, pickup, goodsAfterCancel(pickup.kind, by, reason), reason)
   const refund = await refundCancelled(tx, pickup, letDown)
   const audience = await audienceOf(tx, orderId)
   await announce(tx, pickupChanged(audience, { pickupId, orderId, venueId, status: 'cancelled' }))
   return refund
 }
 
-function settleGoods(tx: Tx, { kind, lines, products }: LockedPickup, afterwards: Afterwards) {
+async function settleGoods(
+  tx: Tx,
+  { id, kind, lines, products }: LockedPickup,
+  afterwards: Afterwards,
+  reason: string,
+) {
+  if (kind === 'deals' && reason === 'recalled') {
+    const recalled = await recalledLines(tx, id)
+    const [gone, others] = [true, false].map(is =>
+      lines.filter(line => recalled.includes(line.dealId) === is),
+    )
+    await takeOut(tx, gone ?? [], 'discarded')
+    return restock(tx, others ?? [])
+  }
   if (kind === 'deals') return afterwards === 'on_sale' ? restock(tx, lines) : takeOut(tx, lines, afterwards)
   return afterwards === 'on_sale' ? restockGrams(tx, products) : writeOffGrams(tx, products)
 }

@@ -1,6 +1,8 @@
+import { leftOf } from '@dawra/contract/part-refunds.rules'
 import { book } from '#payments'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
+import { settleWithPickup } from './cases/case-store.ts'
 import { pickupChanged } from './events.ts'
 import { payableRef } from './payable-ref.ts'
 import { type LockedPickup, markClosed, othersOf } from './pickup-store.ts'
@@ -10,7 +12,8 @@ import { timesUndone } from './undo-store.ts'
 
 /**
  * Ends an open pickup as handed over or missed. Either way the food was reserved for the customer: the venue (or the
- * seller of compost) has earned its share, and Dawra its fees with the first pickup of the order.
+ * seller of compost) has earned its share, and Dawra its fees with the first pickup of the order. Nobody pays for what was
+ * missed and to be paid in cash.
  * @returns false when someone else was faster
  */
 export async function closePickup(
@@ -21,11 +24,24 @@ export async function closePickup(
 ): Promise<boolean> {
   const { id: pickupId, orderId, venueId } = pickup
   if (!(await markClosed(tx, pickupId, { status, by, attempt }))) return false
+  // Who was let in did not stand before a closed door.
+  if (status === 'completed')
+    await settleWithPickup(tx, pickup, { status: 'withdrawn', by: 'hand_over', kinds: ['closed'] })
+  // Cash that nobody brought was never paid.
+  if (status === 'completed' || !pickup.isCash) await bookSale(tx, pickup)
+  await announce(tx, pickupChanged(await audienceOf(tx, orderId), { pickupId, orderId, venueId, status }))
+  return true
+}
+
+/** The seller has earned its share, and Dawra its fees; of cash the venue has taken both at its counter. */
+export async function bookSale(tx: Tx, pickup: LockedPickup) {
+  const { id: pickupId, orderId, serviceFee, deliveryFee } = pickup
   const from = `held:${payableRef(orderId)}`
-  const { total, serviceFee, deliveryFee } = pickup
   const times = await timesUndone(tx, pickup)
-  const sale = { reference: againAs(pickupId, times.pickup), to: sellerAccount(pickup), amount: total }
-  await book(tx, { kind: 'sale', from, ...sale })
+  const reference = againAs(pickupId, times.pickup)
+  const to = sellerAccount(pickup)
+  if (pickup.isCash) await book(tx, { kind: 'cash', reference, from: to, to: from, amount: cashOf(pickup) })
+  await book(tx, { kind: 'sale', reference, from, to, amount: leftOf(pickup) })
   // Earned with the first one; undone, with the next one that is handed over.
   if (times.order === 0 || (await othersOf(tx, pickup)).earned === 0)
     await book(tx, {
@@ -36,9 +52,10 @@ export async function closePickup(
       amount: serviceFee,
     })
   await book(tx, { kind: 'delivery', reference: orderId, from, to: 'deliveries', amount: deliveryFee })
-  await announce(tx, pickupChanged(await audienceOf(tx, orderId), { pickupId, orderId, venueId, status }))
-  return true
 }
+
+/** What a venue collects for an order that is paid in cash: it has one pickup. */
+export const cashOf = ({ total, serviceFee }: LockedPickup) => total + serviceFee
 
 /** The name of a booking that was undone so often before. */
 const againAs = (reference: string, times: number) => (times > 0 ? `${reference}:${times}` : reference)

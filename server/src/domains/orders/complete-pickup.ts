@@ -1,5 +1,6 @@
 import type { BoardPickup } from '@dawra/contract/board'
-import { handOverFrom, handOverObstacle, PICKUP_CODE } from '@dawra/contract/orders.rules'
+import { WRONG_CODE_SECONDS, WRONG_CODE_TRIES } from '@dawra/contract/hand-overs.rules'
+import { completableFrom, completeObstacle, PICKUP_CODE } from '@dawra/contract/orders.rules'
 import type { Ctx } from '#platform/context'
 import { actorKey } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -7,7 +8,7 @@ import { limitGuesses } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 import { getBoardPickup } from './board.ts'
-import { closePickup } from './close-pickup.ts'
+import { cashOf, closePickup } from './close-pickup.ts'
 import {
   type ClosedPickup,
   type LockedPickup,
@@ -15,63 +16,85 @@ import {
   selectClosedByCode,
   selectOpenByCode,
 } from './pickup-store.ts'
+import { hasTestCode } from './test-orders/store.ts'
 
-export const WRONG_CODES = { limit: 5, seconds: 60, code: 'too_many_codes' } as const
+export const WRONG_CODES = {
+  limit: WRONG_CODE_TRIES,
+  seconds: WRONG_CODE_SECONDS,
+  code: 'too_many_codes',
+} as const
 
 /**
  * Hands a pickup over against its code. Refused before its window opens: it would earn points and count as rescued food
  * although the food cannot have been picked up yet.
  * @param attempt id of the attempt: a retry after a lost answer gets the first answer
- * @throws Refusal('wrong_code' | 'too_many_codes')
+ * @param pickupId of a scanned pass: codes are given out again, and its code alone may be that of somebody else by now
+ * @throws Refusal('wrong_code' | 'too_many_codes' | 'code_of_test_order')
  * @throws Refusal('pickup_already_completed' | 'pickup_over', { orderNumber, … }) for a code of this venue that is used up
  * @throws Refusal('window_not_open', { opensAt, startsAt })
+ * @throws Refusal('cash_to_collect', { amount, orderNumber }) until the team says that it has that much in cash
  */
 export async function completePickup(
   ctx: Ctx,
   venueId: string,
   code: string,
-  attempt?: string,
+  { attempt, pickupId, cash }: Shown = {},
 ): Promise<BoardPickup> {
   await requireVenueRole(ctx, venueId)
   const found = await limitGuesses(
     ctx,
     { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
-    async () => (PICKUP_CODE.test(code) ? handOver(ctx, venueId, { code, attempt }) : undefined),
+    async () =>
+      PICKUP_CODE.test(code) ? completeByCode(ctx, venueId, { code, attempt, pickupId, cash }) : undefined,
   )
   if (!found) throw new Refusal('wrong_code')
-  if (found.refusal) throw found.refusal
+  if ('refusal' in found) throw found.refusal
   return getBoardPickup(ctx, found.pickupId)
 }
 
-interface Found {
-  pickupId: string
-  /** Refused as too early or over: the code was right, so it does not count as a guess. */
-  refusal?: Refusal
+/** What goes along with a code. */
+interface Shown {
+  attempt?: string | undefined
+  pickupId?: string | undefined
+  /** What was collected in cash, in baisa. */
+  cash?: number | undefined
 }
 
-const handOver = (
+/** What is refused as too early, over or of the test order has a right code, which does not count as a guess. */
+type Found = { pickupId: string } | { refusal: Refusal }
+
+const completeByCode = (
   ctx: Ctx,
   venueId: string,
-  { code, attempt }: { code: string; attempt: string | undefined },
+  { code, attempt, pickupId, cash }: Shown & { code: string },
 ): Promise<Found | undefined> =>
   transact(ctx, async (tx: Tx) => {
-    const pickupId = await selectOpenByCode(tx, venueId, code)
-    const pickup = pickupId ? await lockPickup(tx, pickupId) : undefined
-    if (pickup && handOverObstacle(pickup.window, tx.now))
-      return { pickupId: pickup.id, refusal: early(pickup) }
+    const open = await selectOpenByCode(tx, venueId, { code, pickupId })
+    const pickup = open ? await lockPickup(tx, open) : undefined
+    if (pickup && completeObstacle(pickup.window, tx.now)) return { refusal: early(pickup) }
+    if (pickup?.isCash && isOpen(pickup) && cash !== cashOf(pickup)) return { refusal: toCollect(pickup) }
     if (pickup && (await closePickup(tx, pickup, 'completed', { by: 'venue', attempt })))
       return { pickupId: pickup.id }
-    const closed = await selectClosedByCode(tx.db, venueId, code)
-    if (!closed) return undefined
+    const closed = await selectClosedByCode(tx.db, venueId, { code, pickupId })
+    if (!closed) return testOrderOf(tx, venueId, code)
     if (attempt && closed.attempt === attempt) return { pickupId: closed.id }
-    return { pickupId: closed.id, refusal: over(closed) }
+    return { refusal: over(closed) }
   })
 
-const early = ({ window }: LockedPickup) =>
-  new Refusal('window_not_open', { opensAt: handOverFrom(window), startsAt: window.startsAt })
+/** A board that does not know of the test order yet sends its code here. */
+const testOrderOf = async (tx: Tx, venueId: string, code: string): Promise<Found | undefined> =>
+  (await hasTestCode(tx, venueId, code)) ? { refusal: new Refusal('code_of_test_order') } : undefined
 
-function over({ orderNumber, status, closedAt, closedBy, refundedAt }: ClosedPickup) {
+const isOpen = ({ status }: LockedPickup) => status === 'confirmed' || status === 'ready'
+
+const toCollect = (pickup: LockedPickup) =>
+  new Refusal('cash_to_collect', { amount: cashOf(pickup), orderNumber: pickup.orderNumber })
+
+const early = ({ window }: LockedPickup) =>
+  new Refusal('window_not_open', { opensAt: completableFrom(window), startsAt: window.startsAt })
+
+function over({ orderNumber, status, closedAt, closedBy, handedOverBy, refundedAt }: ClosedPickup) {
   if (status === 'completed')
-    return new Refusal('pickup_already_completed', { orderNumber, closedAt, refundedAt })
+    return new Refusal('pickup_already_completed', { orderNumber, closedAt, by: handedOverBy, refundedAt })
   return new Refusal('pickup_over', { orderNumber, closedAt, ended: status, by: closedBy })
 }

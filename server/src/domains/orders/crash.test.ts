@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startGateway } from '@dawra/gateway/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Thawani } from '#payments'
 import type { Ctx } from '#platform/context'
-import { one, sql } from '#platform/sql'
+import { one, run, sql } from '#platform/sql'
 import { aDeal, aPerson, as, aVenue, basketOf } from '#testing/builders'
 import { type CrashPlan, walkPlanned } from '#testing/crash-walk'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -46,11 +47,11 @@ async function walkAndDie(plan: CrashPlan, dieAt: number) {
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>
   child.send({ plan, dieAt })
   expect((await ended)[1], `killed before step ${dieAt}`).toBe('SIGKILL')
-  await untilForgotten()
+  await untilLockReleased()
 }
 
 /** PostgreSQL ends the transaction of the dead process when it notices. Until then its locks hide rows from the next. */
-const untilForgotten = () =>
+const untilLockReleased = () =>
   vi.waitFor(
     async () =>
       expect(
@@ -60,7 +61,7 @@ const untilForgotten = () =>
             where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
         ),
       ).toEqual({ open: 0 }),
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
 
 /** Walks it to its end, in this process, which knows no more of it than another would; how many steps it took. */
@@ -158,6 +159,47 @@ test.each([
     expect(taken).toBe(0)
   },
 )
+
+/** A card that the gateway keeps for the person; what was paid to keep it is given back. */
+async function aSavedCard(customerId: string): Promise<string> {
+  const thawani = new Thawani({ ...gateway, publicUrl: 'http://localhost', embeddable: true })
+  const customer = await thawani.createCustomer()
+  const session = await thawani.createSession({
+    reference: randomUUID(),
+    amount: 1800,
+    method: 'card',
+    details: { number: 'DS1', name: 'Salim', email: 's@people.test', phone: '', language: 'en' },
+    customer,
+  })
+  await fetch(`${gateway.url}/sim/sessions/${session.id}/pay`, {
+    method: 'POST',
+    headers: { 'thawani-api-key': gateway.secretKey, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const paid = await thawani.findPayment(session.invoice)
+  await thawani.refund(paid!.id, 1800, 'Kept')
+  await run(
+    ctx.db,
+    sql`insert into payments.customers (user_id, gateway_id) values (${customerId}, ${customer})`,
+  )
+  return (await thawani.listCards(customer))[0]!.id
+}
+
+/** Nearer to the end its steps are those of any order. */
+const LAST_OF_ITS_OWN = 14
+
+test('killed on the way to charge a saved card, the same request charges it once', {
+  timeout: 240_000,
+}, async () => {
+  for (let dieAt = 1; dieAt <= LAST_OF_ITS_OWN; dieAt++) {
+    const plan = await newPlan('food')
+    if (plan.basket.kind === 'food') plan.basket.body.savedCard = await aSavedCard(plan.customerId)
+    await walkAndDie(plan, dieAt)
+    await walk(plan)
+    await expectOneWholeOrder(plan, `killed before step ${dieAt}`)
+  }
+  expect(await gatewayBalance()).toBe(0)
+})
 
 /** What the gateway has captured and not refunded, by its own records. */
 async function gatewayBalance(): Promise<number> {

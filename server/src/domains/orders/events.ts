@@ -15,11 +15,47 @@ export const pickupRefunded = (
   data: EventData<'orders.pickup_refunded'>,
 ): Event<'orders.pickup_refunded'> => ({ topic: 'orders.pickup_refunded', audience, data })
 
+/** A part of a pickup was refunded. */
+export const pickupPartRefunded = (
+  audience: readonly Audience[],
+  data: EventData<'orders.pickup_part_refunded'>,
+): Event<'orders.pickup_part_refunded'> => ({ topic: 'orders.pickup_part_refunded', audience, data })
+
 /** A refund of the order reached the card, or failed. */
 export const orderRefunded = (
   audience: readonly Audience[],
   data: EventData<'orders.refunded'>,
 ): Event<'orders.refunded'> => ({ topic: 'orders.refunded', audience, data })
+
+/** A customer comes late, or on time after all. */
+export const latenessChanged = (
+  customerId: string,
+  data: EventData<'orders.lateness_changed'>,
+): Event<'orders.lateness_changed'> => ({
+  topic: 'orders.lateness_changed',
+  audience: [`user:${customerId}`, `venue:${data.venueId}`],
+  data,
+})
+
+/** Somebody else collects a pickup, or its customer does after all. */
+export const collectorChanged = (
+  customerId: string,
+  data: EventData<'orders.collector_changed'>,
+): Event<'orders.collector_changed'> => ({
+  topic: 'orders.collector_changed',
+  audience: [`user:${customerId}`, `venue:${data.venueId}`],
+  data,
+})
+
+/** A case was opened, answered, passed to the office or settled. */
+export const caseChanged = (
+  customerId: string,
+  data: EventData<'orders.case_changed'>,
+): Event<'orders.case_changed'> => ({
+  topic: 'orders.case_changed',
+  audience: [`user:${customerId}`, `venue:${data.venueId}`],
+  data,
+})
 
 /** A message about a pickup, for its customer and its venue; its text is not in the event. */
 export const pickupMessage = ({
@@ -27,8 +63,44 @@ export const pickupMessage = ({
   pickupId,
   orderId,
   venueId,
+  from,
 }: EventData<'orders.message'> & { customerId: string }): Event<'orders.message'> => ({
   topic: 'orders.message',
   audience: [`user:${customerId}`, `venue:${venueId}`],
-  data: { pickupId, orderId, venueId },
+  data: { pickupId, orderId, venueId, from },
 })
+
+/** A venue has a conflict of hand-overs to look at, or somebody has. */
+export const conflictsChanged = (venueId: string): Event<'orders.conflicts_changed'> => ({
+  topic: 'orders.conflicts_changed',
+  audience: [`venue:${venueId}`],
+  data: { venueId },
+})
+
+/** A venue's test order went a step further. */
+export const testOrderChanged = (
+  data: EventData<'orders.test_order_changed'>,
+): Event<'orders.test_order_changed'> => ({
+  topic: 'orders.test_order_changed',
+  audience: [`venue:${data.venueId}`],
+  data,
+})
+
+/** A deal was recalled; its pickups follow. */
+export const dealRecalled = (data: EventData<'orders.deal_recalled'>): Event<'orders.deal_recalled'> => ({
+  topic: 'orders.deal_recalled',
+  audience: [`venue:${data.venueId}`],
+  data,
+})
+
+/** Its customer has food that was recalled. */
+export const foodRecalled = (data: EventData<'orders.food_recalled'>): Event<'orders.food_recalled'> => ({
+  topic: 'orders.food_recalled',
+  audience: [],
+  data,
+})
+
+/** Its customer has compost of a recalled batch. */
+export const parcelRecalled = (
+  data: EventData<'orders.parcel_recalled'>,
+): Event<'orders.parcel_recalled'> => ({ topic: 'orders.parcel_recalled', audience: [], data })

@@ -1,12 +1,12 @@
 import type { OwnDeal } from '@dawra/contract/deals'
 import {
-  MOST_COMPOST_GRAMS,
-  MOST_OPEN_ORDERS,
-  MOST_PORTIONS,
-  MOST_PORTIONS_OF_A_DEAL,
+  LARGEST_ORDER_LINES,
+  MAX_COMPOST_GRAMS,
+  MAX_OPEN_ORDERS,
+  MAX_PORTIONS,
+  MAX_PORTIONS_PER_DEAL,
   pauseMinutes,
 } from '@dawra/contract/holds.rules'
-import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
@@ -56,7 +56,7 @@ describe('what one person may hold', () => {
       const attempts = Array.from({ length: 20 }, (_, n) =>
         aPlacedOrder(as(ctx, person), gateway, [many[n % many.length]!]),
       )
-      expect(await race(attempts)).toEqual({ won: MOST_OPEN_ORDERS, codes: ['too_many_open_orders'] })
+      expect(await race(attempts)).toEqual({ won: MAX_OPEN_ORDERS, codes: ['too_many_open_orders'] })
       expect(await heldBy(person)).toEqual({ orders: 5, portions: 5 })
     },
   )
@@ -68,7 +68,7 @@ describe('what one person may hold', () => {
     const attempts = Array.from({ length: 20 }, (_, n) =>
       n % 2 ? aPlacedOrder(person, gateway, [deal!]) : aPlacedShopOrder(person, gateway, [product]),
     )
-    expect(await race(attempts)).toEqual({ won: MOST_OPEN_ORDERS, codes: ['too_many_open_orders'] })
+    expect(await race(attempts)).toEqual({ won: MAX_OPEN_ORDERS, codes: ['too_many_open_orders'] })
   })
 
   test('a fresh account that wants every portion of a hundred deals, in five orders at once, gets what one may hold', async () => {
@@ -79,7 +79,7 @@ describe('what one person may hold', () => {
     const tries = (quantity: number) => race([0, 1, 2, 3, 4].map(n => order(n, quantity)))
     expect(await tries(12)).toEqual({ won: 0, codes: ['too_many_portions'] })
     expect(await tries(1)).toEqual({ won: 1, codes: ['too_many_portions'] })
-    expect(await heldBy(person)).toEqual({ orders: 1, portions: MOST_PORTIONS })
+    expect(await heldBy(person)).toEqual({ orders: 1, portions: MAX_PORTIONS })
   })
 
   test('refuses more than ten portions of a deal per person, in parallel or with earlier orders, until they are picked up', async () => {
@@ -96,7 +96,7 @@ describe('what one person may hold', () => {
     expect(await refusalOf(aPlacedOrder(other, gateway, [of(3)(deal!)]))).toEqual({
       code: 'too_many_of_a_deal',
       dealId: deal!.id,
-      limit: MOST_PORTIONS_OF_A_DEAL,
+      limit: MAX_PORTIONS_PER_DEAL,
       mine: 8,
     })
     await aConfirmedOrder(other, gateway, [of(2)(deal!)])
@@ -110,8 +110,8 @@ describe('what one person may hold', () => {
 
   test('compost is held by weight', async () => {
     const mine = as(ctx, await aPerson(ctx))
-    const product = await aProduct(ctx, { grams: 3 * MOST_COMPOST_GRAMS })
-    const half = { ...product, kg: MOST_COMPOST_GRAMS / 2000 }
+    const product = await aProduct(ctx, { grams: 3 * MAX_COMPOST_GRAMS })
+    const half = { ...product, kg: MAX_COMPOST_GRAMS / 2000 }
     expect(await race([1, 2, 3].map(() => aPlacedShopOrder(mine, gateway, [half])))).toEqual({
       won: 2,
       codes: ['too_much_compost'],
@@ -177,10 +177,10 @@ describe('holds that come to nothing', () => {
         ctx.db,
         sql`select invoice from payments.payments where subject = ${`order:${order.id}`}`,
       )
-      const told = Object.assign(new FakeGateway(), {
+      const gateway = Object.assign(new FakeGateway(), {
         readWebhook: () => ({ outcome: 'read' as const, message: { type: 'payment.failed', invoice } }),
       })
-      expect(await hearGateway(ctx, told, '', () => undefined)).toEqual({ outcome: 'heard' })
+      expect(await hearGateway(ctx, gateway, '', () => undefined)).toEqual({ outcome: 'heard' })
       await leaveOrder(mine, order.id)
     }
     for (let n = 0; n < 6; n++) await declined()

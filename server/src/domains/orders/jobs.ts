@@ -1,19 +1,25 @@
 import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
+import type { IdentityServices } from '#identity'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
 import type { Jobs } from '#platform/jobs'
 import { transact } from '#platform/transact'
 import { cancelLocked } from './cancel-pickup.ts'
+import { hasOpenCase } from './cases/case-store.ts'
+import { settleSilentCases } from './cases/settle-silence.ts'
 import { closePickup } from './close-pickup.ts'
+import { deleteExpired } from './delete-expired.ts'
+import { rotatePassKeys } from './passes/pass-keys.ts'
 import { lockPickup, selectMissed } from './pickup-store.ts'
-import { type Recalled, recallParcel } from './recall.ts'
+import { type Recalled, recallParcel } from './recalls/recall-batch.ts'
+import { type RecalledPickup, recallPickup } from './recalls/recall-pickup.ts'
 import { expireOrder } from './release-order.ts'
 import { selectOverdue } from './store.ts'
 
 /** Ends holds that ran out, each in its own transaction so that one in trouble keeps no other. */
-export async function expireHolds(ctx: Ctx) {
+export async function expireOrders(ctx: Ctx) {
   const overdue = await selectOverdue(ctx.db)
-  await eachAlone(ctx, 'orders.expire_holds', overdue, orderId => expireOrder(ctx, orderId))
+  await eachAlone(ctx, 'orders.expire_orders', overdue, orderId => expireOrder(ctx, orderId))
 }
 
 /**
@@ -31,17 +37,29 @@ const closeMissed = (ctx: Ctx, pickupId: string) =>
     const pickup = await lockPickup(tx, pickupId)
     // Somebody may have come, or cancelled, since it was looked for.
     if (pickup?.status !== 'confirmed' && pickup?.status !== 'ready') return
+    // What is not settled is nobody's fault yet.
+    if (await hasOpenCase(tx, pickupId)) return
     if (pickup.kind === 'deals') await closePickup(tx, pickup, 'no_show', { by: 'system' })
     else await cancelLocked(tx, pickup, { by: 'operator', reason: 'not_collected', letDown: false })
   })
 
-/** @param publicUrl the base of links in mails */
-export const orderJobs = (publicUrl: string): Jobs => ({
+/** @param services what seals the keys of passes */
+export const orderJobs = ({ keys }: Pick<IdentityServices, 'keys'>): Jobs => ({
   tasks: {
-    'orders.recall_parcel': (ctx: Ctx, recalled: Recalled) => recallParcel(ctx, publicUrl, recalled),
+    'orders.recall_parcel': (ctx: Ctx, recalled: Recalled) => recallParcel(ctx, recalled),
+    'orders.recall_pickup': (ctx: Ctx, recalled: RecalledPickup) => recallPickup(ctx, recalled),
+  },
+  cron: {
+    'orders.delete_expired': { at: '40 22 * * *', task: deleteExpired },
+    'orders.rotate_pass_keys': {
+      at: '20 1 * * *',
+      atStart: true,
+      task: async ctx => void (await transact(ctx, tx => rotatePassKeys(tx, keys))),
+    },
   },
   ticks: {
-    'orders.expire_holds': { seconds: 1, task: expireHolds },
+    'orders.expire_orders': { seconds: 1, task: expireOrders },
     'orders.close_missed': { seconds: 20, task: closeMissedPickups },
+    'orders.settle_silent_cases': { seconds: 10, task: settleSilentCases },
   },
 })

@@ -21,7 +21,7 @@ import { race } from '#testing/refusals'
 import { aPlacedShopOrder, aProduct, aVoucher } from '#testing/shop-builders'
 import { closeSession } from '../payments/close-payment.ts'
 import { settleRefund } from '../payments/settle-refund.ts'
-import { expireHolds } from './jobs.ts'
+import { expireOrders } from './jobs.ts'
 import { checkOrderPayment } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { leaveOrder } from './release-order.ts'
@@ -324,7 +324,7 @@ describe('replacing', () => {
     // What is held meanwhile stays until its own time is over.
     expect(await openOf(mine)).toHaveLength(1)
     await run(ctx.db, sql`update orders.orders set hold_expires_at = now() where status = 'awaiting_payment'`)
-    await expireHolds(ctx)
+    await expireOrders(ctx)
     expect(await refusalOf(turn())).toMatchObject({ code: 'holds_paused' })
   })
 

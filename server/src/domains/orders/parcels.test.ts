@@ -20,11 +20,11 @@ import { codeOf, race } from '#testing/refusals'
 import { aDelivery, aPlacedShopOrder, aProduct, aShopOrder, aVoucher } from '#testing/shop-builders'
 import { recallBatch } from '../shop/recall-batch.ts'
 import { cancelPickup } from './cancel-pickup.ts'
-import { forgetCustomer } from './forget-customer.ts'
+import { eraseCustomer } from './erase-customer.ts'
 import { getOrder } from './get-order.ts'
 import { advanceParcel, listParcels } from './parcels.ts'
 import { checkOrderPayment } from './pay-order.ts'
-import { type Recalled, recallParcel } from './recall.ts'
+import { type Recalled, recallParcel } from './recalls/recall-batch.ts'
 import { refundPickup } from './refund-pickup.ts'
 import { getPickupThread } from './thread.ts'
 
@@ -170,11 +170,11 @@ describe('a recalled batch', () => {
           where t.id = j.task_id and t.identifier = 'orders.recall_parcel' returning j.payload)
         select payload from due`,
     )
-    for (const { payload } of due) await recallParcel(ctx, 'https://dawra.example', payload)
+    for (const { payload } of due) await recallParcel(ctx, payload)
   }
   const system = () => database.ctx({ kind: 'system', name: 'test' })
 
-  test('takes back what is open, also when it is paid later, and warns who has theirs', async () => {
+  test('cancels open orders, also when paid later, and warns those who have the compost', async () => {
     const product = await aProduct(ctx)
     const open = await aShopOrder(mine, gateway, [product])
     const out = await aShopOrder(mine, gateway, [product], { delivery: await aDelivery(mine) })
@@ -196,17 +196,17 @@ describe('a recalled batch', () => {
       status: 'confirmed',
       pickups: [{ products: [{ recalledBecause: null }] }],
     })
-    const mails = await many(
+    const warned = await many(
       ctx.db,
-      sql`select recipient, facts from platform.messages where template = 'batch_recalled'`,
+      sql`select data from platform.outbox where topic = 'orders.parcel_recalled'`,
     )
-    expect(mails).toEqual([
+    expect(warned).toEqual([
       {
-        recipient: 'salim@people.test',
-        facts: {
+        data: {
+          pickupId: only(done).id,
+          orderId: done.id,
           batch: product.batch,
           reason: 'Glass was found in it.',
-          link: `https://dawra.example/orders/${done.id}`,
         },
       },
     ])
@@ -235,7 +235,7 @@ test('erasure deletes the address, and refunds parcels that were not delivered y
     delivery: await aDelivery(leaver),
   })
   const { userId } = leaver.actor as Person
-  await transact(ctx, tx => forgetCustomer(tx, { userId, email: null }))
+  await transact(ctx, tx => eraseCustomer(tx, { userId, email: null }))
   gateway.pay(sessionOf(unpaid))
   await checkOrderPayment(leaver, gateway, unpaid.id)
   await deliver(ctx)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
-  MOST_COMPOST_GRAMS,
-  MOST_OPEN_ORDERS,
-  MOST_PLACED_IN_TEN_MINUTES,
-  MOST_PORTIONS,
-  MOST_PORTIONS_OF_A_DEAL,
-  mostInCart,
+  MAX_COMPOST_GRAMS,
+  MAX_OPEN_ORDERS,
+  MAX_PLACED_IN_TEN_MINUTES,
+  MAX_PORTIONS,
+  MAX_PORTIONS_PER_DEAL,
+  maxInCart,
   pauseMinutes,
 } from '@dawra/contract/holds.rules'
 import {
@@ -21,6 +21,7 @@ import {
   totals,
   undoUntil,
 } from '@dawra/contract/orders.rules'
+import { cardShareOf, leftOf, voucherShareOf } from '@dawra/contract/part-refunds.rules'
 import { bulkSaving, lineTotal, unitPrice } from '@dawra/contract/shop.rules'
 import { takenOff } from '@dawra/contract/vouchers.rules'
 import fc from 'fast-check'
@@ -287,7 +288,7 @@ describe('what an order costs', () => {
 describe('the limit of unpaid holds of a person', () => {
   test('is as many portions: orders.check_portions', async () => {
     const { userId } = await aNeighbour(ctx)
-    const quantities = fc.array(fc.integer({ min: 1, max: MOST_PORTIONS_OF_A_DEAL + 2 }), {
+    const quantities = fc.array(fc.integer({ min: 1, max: MAX_PORTIONS_PER_DEAL + 2 }), {
       minLength: 1,
       maxLength: 5,
     })
@@ -303,8 +304,8 @@ describe('the limit of unpaid holds of a person', () => {
         generated(quantities, 500),
         wanted => {
           const sum = wanted.reduce((all, quantity) => all + quantity, 0)
-          if (sum > MOST_PORTIONS) return 'too_many_portions'
-          return wanted.every(quantity => quantity <= mostInCart(Infinity, sum - quantity))
+          if (sum > MAX_PORTIONS) return 'too_many_portions'
+          return wanted.every(quantity => quantity <= maxInCart(Infinity, sum - quantity))
             ? null
             : 'too_many_of_a_deal'
         },
@@ -323,15 +324,8 @@ describe('the limit of unpaid holds of a person', () => {
       await expectParity(
         tx.db,
         `(pg_temp.refusal(c) ->> 'code')`,
-        [
-          [1000],
-          [MOST_COMPOST_GRAMS],
-          [MOST_COMPOST_GRAMS + 1],
-          [MOST_COMPOST_GRAMS, 1000],
-          [600_000, 400_000],
-        ],
-        grams =>
-          grams.reduce((sum, some) => sum + some, 0) > MOST_COMPOST_GRAMS ? 'too_much_compost' : null,
+        [[1000], [MAX_COMPOST_GRAMS], [MAX_COMPOST_GRAMS + 1], [MAX_COMPOST_GRAMS, 1000], [600_000, 400_000]],
+        grams => (grams.reduce((sum, some) => sum + some, 0) > MAX_COMPOST_GRAMS ? 'too_much_compost' : null),
       )
     })
   })
@@ -349,8 +343,8 @@ describe('the limit of unpaid holds of a person', () => {
     /** Orders of one person: unpaid, given up the moment they were placed, run out, and one replaced after minutes. */
     const history = { open: 0, placed: 0, expired: 0, replacedAfter: 0 }
     const cases = [
-      ...[0, MOST_OPEN_ORDERS - 1, MOST_OPEN_ORDERS].map(open => ({ ...history, open })),
-      ...[-2, -1, 0].map(over => ({ ...history, open: 1, placed: MOST_PLACED_IN_TEN_MINUTES + over })),
+      ...[0, MAX_OPEN_ORDERS - 1, MAX_OPEN_ORDERS].map(open => ({ ...history, open })),
+      ...[-2, -1, 0].map(over => ({ ...history, open: 1, placed: MAX_PLACED_IN_TEN_MINUTES + over })),
       ...Array.from({ length: 12 }, (_, expired) => ({ ...history, expired })),
       ...Array.from({ length: 12 }, (_, n) => ({ ...history, replacedAfter: HOLD_MINUTES * n + 5 })),
     ].map(of => ({ ...of, userId: randomUUID() }))
@@ -381,8 +375,8 @@ describe('the limit of unpaid holds of a person', () => {
           from (select pg_temp.refusal(c) as refused) r)`,
         cases,
         ({ open, placed, expired, replacedAfter }) => {
-          if (open >= MOST_OPEN_ORDERS) return 'too_many_open_orders'
-          if (open + placed >= MOST_PLACED_IN_TEN_MINUTES) return 'too_many_requests'
+          if (open >= MAX_OPEN_ORDERS) return 'too_many_open_orders'
+          if (open + placed >= MAX_PLACED_IN_TEN_MINUTES) return 'too_many_requests'
           return pauseMinutes(expired + Math.floor(replacedAfter / HOLD_MINUTES)) || null
         },
       )
@@ -391,4 +385,29 @@ describe('the limit of unpaid holds of a person', () => {
       )
     })
   })
+})
+
+test('the voucher’s share of a part, and what is left to the card, are the same on both sides', async () => {
+  const price = fc.integer({ min: 1, max: 90_000 })
+  const shares = fc
+    .record({ total: price, off: fc.integer({ min: 0, max: 100 }), back: fc.integer({ min: 0, max: 100 }) })
+    .map(({ total, off, back }) => ({
+      total,
+      discount: Math.floor((total * off) / 100),
+      refundedPart: Math.floor((total * back) / 100),
+    }))
+  const cases = generated(shares, 300)
+  const of = (name: string) => `(c->>'${name}')::bigint`
+  await expectParity(
+    ctx.db,
+    `orders.voucher_share(${of('total')}, ${of('discount')}, ${of('refundedPart')})`,
+    cases,
+    pickup => voucherShareOf(pickup, pickup.refundedPart),
+  )
+  await expectParity(
+    ctx.db,
+    `orders.left_to_card(${of('total')}, ${of('discount')}, ${of('refundedPart')})`,
+    cases,
+    pickup => cardShareOf(pickup, leftOf(pickup)),
+  )
 })

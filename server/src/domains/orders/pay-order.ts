@@ -13,7 +13,7 @@ import { selectOrder } from './store.ts'
  * @throws Refusal('hold_expired' | 'order_already_paid' | 'payment_unavailable')
  */
 export async function openOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<Json> {
-  const order = await mine(ctx, orderId)
+  const order = await ownOrder(ctx, orderId)
   if (order.payment.status === 'captured') throw new Refusal('order_already_paid')
   if (order.status !== 'awaiting_payment') throw new Refusal('hold_expired')
   const payment = await livePayment(ctx.db, payableRef(orderId))
@@ -26,13 +26,13 @@ export async function openOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderI
  * is found captured confirms the order a moment later, by the event it announces.
  */
 export async function checkOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<Json> {
-  await mine(ctx, orderId)
+  await ownOrder(ctx, orderId)
   const payment = await livePayment(ctx.db, payableRef(orderId))
   if (payment) await verifyIfReachable(ctx, gateway, payment)
   return getOrder(ctx, orderId)
 }
 
-async function mine(ctx: Ctx, orderId: string): Promise<Order> {
+async function ownOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const order = await selectOrder(ctx.db, orderId, customerOf(ctx).userId)
   if (!order) throw new Refusal('not_found')
   return order

@@ -8,7 +8,17 @@ const BATCH = 200
 export const orderPersonalData: PersonalData = {
   name: 'orders',
   texts: TEXTS,
-  codes: ['kind', 'status', 'method', 'allergens', 'cancelledBy', 'cancelReason', 'releaseReason'],
+  codes: [
+    'kind',
+    'status',
+    'method',
+    'allergens',
+    'cancelledBy',
+    'cancelReason',
+    'releaseReason',
+    'advice',
+    'by',
+  ],
   money: [
     'subtotal',
     'serviceFee',
@@ -17,6 +27,10 @@ export const orderPersonalData: PersonalData = {
     'unitPrice',
     'originalUnitPrice',
     'amount',
+    'refundedPart',
+    'partBack',
+    'price',
+    'toCard',
     'discount',
     'deliveryFee',
     'deliveryDiscount',
@@ -28,7 +42,12 @@ export const orderPersonalData: PersonalData = {
     for (;;) {
       const batch = await selectBatch(db, userId, last)
       orders.push(...batch.map(row => row.order))
-      if (batch.length < BATCH) return { orders, cardMarks: await selectCardMarks(db, userId) }
+      if (batch.length < BATCH)
+        return {
+          orders,
+          cardMarks: await selectCardMarks(db, userId),
+          boardOpenings: await selectBoardOpenings(db, userId),
+        }
       last = batch.at(-1)?.id ?? null
     }
   },
@@ -48,4 +67,13 @@ const selectCardMarks = (db: Db, userId: string) =>
     db,
     sql`select max(captured_at) as "lastPaidAt" from orders.cards_of_customers where customer_id = ${userId}
       group by card order by 1`,
+  )
+
+/** Whoever works for venues was seen at their boards. */
+const selectBoardOpenings = (db: Db, userId: string) =>
+  many(
+    db,
+    sql`select v.name as venue, to_jsonb(b.seen_at) #>> '{}' as "lastOpenAt"
+      from orders.board_openings b join venues.cards v on v.id = b.venue_id
+      where b.user_id = ${userId} order by b.seen_at`,
   )

@@ -12,15 +12,23 @@ export interface LockedPickup {
   kind: Fulfilment
   status: PickupStatus
   code: string | null
+  /** Of who collects in the customer's place. */
+  collectorCode: string | null
   /** What it costs, and its share of the voucher; baisa. */
   total: number
   discount: number
+  /** Of the price, what was refunded in parts. */
+  refundedPart: number
+  /** Paid at the counter when it is handed over. */
+  isCash: boolean
   /** Of the whole order. */
   serviceFee: number
   deliveryFee: number
   deliveryDiscount: number
   orderNumber: string
   window: { startsAt: string; endsAt: string }
+  /** Until when a late customer asked the venue to wait. */
+  late: { until: string } | null
   lines: { dealId: string; quantity: number }[]
   products: { productId: string; grams: number; batchId: string | null }[]
 }
@@ -35,9 +43,13 @@ export async function lockPickup(tx: Tx, pickupId: string): Promise<LockedPickup
     tx.db,
     sql`select p.id, p.order_id as "orderId", o.customer_id as "customerId", p.venue_id as "venueId",
         p.seller_id as "sellerId", p.kind, p.status, p.code, p.total,
-        p.discount, o.service_fee as "serviceFee", o.delivery_fee as "deliveryFee",
+        (select s.code from orders.passes s where s.pickup_id = p.id) as "collectorCode",
+        p.discount, p.refunded_part as "refundedPart", o.is_cash as "isCash", o.service_fee as "serviceFee",
+        o.delivery_fee as "deliveryFee",
         o.delivery_discount as "deliveryDiscount", o.number as "orderNumber",
         jsonb_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window,
+        case when p.late_minutes is not null then jsonb_build_object(
+          'until', p.ends_at + make_interval(mins => p.late_minutes)) end as late,
         (select coalesce(jsonb_agg(jsonb_build_object('dealId', l.deal_id, 'quantity', l.quantity)), '[]')
           from orders.lines l where l.pickup_id = p.id) as lines,
         case when p.kind = 'deals' then '[]'::jsonb else (
@@ -75,6 +87,22 @@ export async function markClosed(
   return rows === 1
 }
 
+/** A missed pickup was handed over after all; false when it is no missed one any more, or its price was refunded. */
+export async function markCorrected(
+  tx: Tx,
+  { id, isCash }: LockedPickup,
+  { by, attempt }: { by: Closer; attempt: string | null },
+): Promise<boolean> {
+  await rememberActor(tx)
+  const rows = await run(
+    tx.db,
+    sql`update orders.pickups set status = 'completed', closed_at = platform.now(), closed_by = ${by},
+        attempt = ${attempt}::uuid, refunded_at = null, refunded_by = null, refund_reason = null
+      where id = ${id} and status = ${'no_show'} and kind = 'deals' and (refunded_at is null or ${isCash}::boolean)`,
+  )
+  return rows === 1
+}
+
 export async function markReady(tx: Tx, pickupId: string): Promise<boolean> {
   await rememberActor(tx)
   const rows = await run(
@@ -95,13 +123,18 @@ export async function markOut(tx: Tx, pickupId: string): Promise<boolean> {
   return rows === 1
 }
 
-/** Given back although it was handed over; false when it was before. */
-export async function markRefunded(tx: Tx, pickupId: string, reason: string): Promise<boolean> {
+/** Given back although it was handed over, or missed; false when it was before. */
+export async function markRefunded(
+  tx: Tx,
+  pickupId: string,
+  reason: string,
+  from: readonly PickupStatus[] = ['completed', 'no_show'],
+): Promise<boolean> {
   const by = tx.actor.kind === 'user' ? tx.actor.userId : null
   const rows = await run(
     tx.db,
     sql`update orders.pickups set refunded_at = platform.now(), refunded_by = ${by}, refund_reason = ${reason}
-      where id = ${pickupId} and status = ${'completed'} and refunded_at is null`,
+      where id = ${pickupId} and status = any (${from}::orders.pickup_status[]) and refunded_at is null`,
   )
   return rows === 1
 }
@@ -112,11 +145,23 @@ export async function rememberActor({ db, actor }: Tx) {
   await run(db, sql`select set_config('dawra.actor', ${name}, true)`)
 }
 
-export async function selectOpenByCode(tx: Tx, venueId: string, code: string) {
+/** A code as it was shown, with the pickup that a pass names. */
+interface ShownCode {
+  code: string
+  pickupId?: string | undefined
+}
+
+export async function selectOpenByCode(tx: Tx, venueId: string, { code, pickupId }: ShownCode) {
   const row = await maybe<{ id: string }>(
     tx.db,
     sql`select id from orders.pickups
-      where venue_id = ${venueId} and code = ${code} and status in ('confirmed', 'ready')`,
+        where venue_id = ${venueId} and code = ${code} and status in ('confirmed', 'ready')
+          and (${pickupId ?? null}::uuid is null or id = ${pickupId ?? null}::uuid)
+      union all
+      select p.id from orders.passes s join orders.pickups p on p.id = s.pickup_id
+        where s.venue_id = ${venueId} and s.code = ${code} and p.status in ('confirmed', 'ready')
+          and (${pickupId ?? null}::uuid is null or p.id = ${pickupId ?? null}::uuid)
+      limit 1`,
   )
   return row?.id
 }
@@ -127,23 +172,28 @@ export interface ClosedPickup {
   status: 'completed' | 'cancelled' | 'no_show'
   closedAt: string
   closedBy: Closer | null
+  /** The name of who of the team handed it over. */
+  handedOverBy: string | null
   refundedAt: string | null
   attempt: string | null
 }
 
-/** What that code of this venue was for last, when it ended within the last 30 days. */
+/** What that code of this venue, of a customer or of a pass, was for last, when it ended within the last 30 days. */
 export const selectClosedByCode = (
   db: Db,
   venueId: string,
-  code: string,
+  { code, pickupId }: ShownCode,
 ): Promise<ClosedPickup | undefined> =>
   maybe(
     db,
     sql`select p.id, o.number as "orderNumber", p.status, to_jsonb(p.closed_at) #>> '{}' as "closedAt",
-        p.closed_by as "closedBy", to_jsonb(p.refunded_at) #>> '{}' as "refundedAt", p.attempt
+        p.closed_by as "closedBy", orders.handed_over_by(p) as "handedOverBy", to_jsonb(p.refunded_at) #>> '{}' as "refundedAt", p.attempt
       from orders.pickups p join orders.orders o on o.id = p.order_id
-      where p.venue_id = ${venueId} and p.code = ${code} and p.status in ('completed', 'cancelled', 'no_show')
+      where p.venue_id = ${venueId} and p.status in ('completed', 'cancelled', 'no_show')
+        and (p.code = ${code} or p.id = (select s.pickup_id from orders.passes s
+          where s.venue_id = ${venueId} and s.code = ${code}))
         and p.closed_at > platform.now() - interval '30 days'
+        and (${pickupId ?? null}::uuid is null or p.id = ${pickupId ?? null}::uuid)
       order by p.closed_at desc limit 1`,
   )
 
@@ -164,7 +214,7 @@ export const othersOf = (
 
 /**
  * Pickups that were missed, the oldest first, without deliveries: those need no visit.
- * @param graceMinutes minutes after the window before a pickup counts as missed
+ * @param graceMinutes minutes after the window, or after the time a late customer named, before a pickup counts as missed
  */
 export const selectMissed = (tx: Tx, graceMinutes: number): Promise<{ id: string }[]> =>
   many(
@@ -172,5 +222,8 @@ export const selectMissed = (tx: Tx, graceMinutes: number): Promise<{ id: string
     sql`select id from orders.pickups
       where status in ('confirmed', 'ready') and kind <> 'delivery'
         and ends_at < platform.now() - make_interval(mins => ${graceMinutes}::int)
+        and ends_at < platform.now() - make_interval(mins => ${graceMinutes}::int + coalesce(late_minutes, 0))
+        and not exists (select from orders.cases c
+          where c.pickup_id = pickups.id and c.status in ('with_venue', 'with_office'))
       order by ends_at limit 100`,
   )

@@ -26,7 +26,7 @@ import { getBoard } from './board.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { completePickup } from './complete-pickup.ts'
 import { getOrder, listOrders } from './get-order.ts'
-import { closeMissedPickups, expireHolds } from './jobs.ts'
+import { closeMissedPickups, expireOrders } from './jobs.ts'
 import { markReady } from './mark-ready.ts'
 import { checkOrderPayment } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -243,7 +243,7 @@ describe('time', () => {
         $$ begin raise exception 'in trouble'; end $$;
       create trigger in_trouble before update on orders.orders for each row
         when (old.id = '${stuck.id}') execute function orders.in_trouble()`)
-    await expireHolds(ctx)
+    await expireOrders(ctx)
     await database.pool.query('drop trigger in_trouble on orders.orders')
     const statusOf = async (buyer: typeof first, { id }: Order) => (await getOrder(as(ctx, buyer), id)).text
     expect(JSON.parse(await statusOf(first, stuck)).status).toBe('awaiting_payment')
@@ -259,7 +259,7 @@ describe('time', () => {
       "update orders.orders set hold_expires_at = now() - interval '1 second' where id = $1",
       [placed.id],
     )
-    await expireHolds(ctx)
+    await expireOrders(ctx)
     expect(await read(placed.id)).toMatchObject({
       status: 'released',
       releaseReason: 'expired',

@@ -55,6 +55,22 @@ const ordersOf = async ({ userId }: Person) =>
   ).n
 
 describe('placing an order', () => {
+  test('is possible for so much as a simplified tax invoice may say, and no baisa more', async () => {
+    const tray = { price: 50_000, originalPrice: 100_000, portions: 20 }
+    const [one, other] = [
+      await aDeal(ctx, venueId, tray),
+      await aDeal(ctx, venueId, { ...tray, price: 50_001 }),
+    ]
+    const refused = await refusalOf(
+      aPlacedOrder(as(ctx, customer), new FakeGateway(), [{ ...other, quantity: 10 }]),
+    )
+    expect(refused).toMatchObject({ code: 'order_too_large', facts: { most: 500 } })
+    expect(await ordersOf(customer)).toBe(0)
+    expect(await getOwnDeal(ctx, other.id)).toMatchObject({ remaining: 20, held: 0 })
+    const placed = await aPlacedOrder(as(ctx, customer), new FakeGateway(), [{ ...one, quantity: 10 }])
+    expect(placed.subtotal).toBe(500_000)
+  })
+
   test('holds the portions of every venue and opens one payment for the total with the fee', async () => {
     const gateway = new FakeGateway()
     const other = await aVenue(ctx)

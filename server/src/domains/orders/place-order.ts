@@ -1,12 +1,14 @@
+import type { PlaceOrder } from '@dawra/contract/checkout'
 import { SERVICE_FEE } from '@dawra/contract/money.rules'
-import type { PlaceOrder } from '@dawra/contract/orders'
 import { HOLD_MINUTES } from '@dawra/contract/orders.rules'
-import type { PaymentGateway } from '#payments'
+import { type PaymentGateway, requireOwnCard } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Json } from '#platform/http'
+import { answeredBefore } from '#platform/transact'
 import { basketOf } from './basket.ts'
 import { customerOf } from './customer.ts'
+import { limitSum } from './limit-sum.ts'
 import { openPlaced } from './open-placed.ts'
 import { placeInTurn } from './place-in-turn.ts'
 import { callPlace } from './store.ts'
@@ -15,23 +17,28 @@ import { callPlace } from './store.ts'
  * Holds every portion and the voucher, writes the order and starts its payment in one statement, which is its own
  * transaction; then opens the gateway's page. An unpaid order gives way to it, or goes on when it is the same, if the
  * caller wants that.
+ * @throws Refusal('order_too_large', { most })
  * @throws Refusal('cart_changed', { lines }) with what changed about each deal, nothing held
  * @throws Refusal('order_already_paid', { orderId }) when the one that should give way is being paid
  * @throws Refusal('too_many_open_orders' | 'too_many_portions' | 'too_many_of_a_deal' | 'holds_paused') when the person
  * holds as much as one may
  * @throws Refusal('voucher_unknown' | 'voucher_not_usable', { obstacle })
+ * @throws Refusal('not_found' | 'cards_unavailable') of a saved card
+ * @throws Refusal('cash_not_offered', { obstacle, until })
  */
 export async function placeOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceOrder): Promise<Json> {
   const { userId: customerId } = customerOf(ctx)
   if (!ctx.idempotency) throw new Refusal('idempotency_key_missing')
+  if (body.savedCard && !(await answeredBefore(ctx))) await requireOwnCard(ctx, gateway, body.savedCard)
   const lines = mergeLines(body.lines)
+  limitSum(lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0))
   const wanted = { ...body, lines, basket: basketOf({ ...body, lines }) }
   const by = { customerId, ...ctx.idempotency }
   const turn = { customerId, kind: 'food' as const, replaces: body.unpaidOrders === 'replace' }
   const placed = await placeInTurn(ctx, gateway, turn, db =>
     callPlace(db, by, wanted, { fee: SERVICE_FEE, minutes: HOLD_MINUTES }),
   )
-  return openPlaced(ctx, gateway, placed, { customerId, saveCard: body.saveCard })
+  return openPlaced(ctx, gateway, placed, { customerId, ...body })
 }
 
 type Lines = PlaceOrder['lines']

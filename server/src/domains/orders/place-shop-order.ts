@@ -1,9 +1,10 @@
 import { SERVICE_FEE } from '@dawra/contract/money.rules'
 import { HOLD_MINUTES } from '@dawra/contract/orders.rules'
 import type { Address } from '@dawra/contract/profile'
-import { collectionWindow, deliverySlots, LARGEST_LINE_GRAMS, type Slot } from '@dawra/contract/shop.rules'
+import { collectionWindow, deliverySlots, type Slot } from '@dawra/contract/shop.rules'
+import { LARGEST_LINE_GRAMS } from '@dawra/contract/shop-lines.rules'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
-import type { PaymentGateway } from '#payments'
+import { type PaymentGateway, requireOwnCard } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Json } from '#platform/http'
@@ -13,12 +14,14 @@ import { deliveryAreaOf } from '#shop'
 import { basketOf } from './basket.ts'
 import { customerOf } from './customer.ts'
 import { getOrder } from './get-order.ts'
+import { limitSum } from './limit-sum.ts'
 import { openPlaced } from './open-placed.ts'
 import { placeInTurn } from './place-in-turn.ts'
 import { callPlaceShop, type Destination } from './store.ts'
 
 /**
  * `placeOrder` for compost, delivered to one of the person's addresses or collected at each seller's.
+ * @throws Refusal('order_too_large', { most })
  * @throws Refusal('cart_changed', { products }) with what changed about each product, or { deliveryFee }; nothing held
  * @throws Refusal('not_found') when the address is not the person's own
  * @throws Refusal('area_not_delivered' | 'slot_not_offered', { slots })
@@ -30,13 +33,15 @@ export async function placeShopOrder(ctx: Ctx, gateway: PaymentGateway, body: Pl
   // On a retry the address may be deleted and the delivery time over: the placed order is still valid.
   const before = await answeredBefore<{ orderId: string }>(ctx)
   if (before) return getOrder(ctx, before.orderId)
+  if (body.savedCard) await requireOwnCard(ctx, gateway, body.savedCard)
   const lines = mergeLines(body.lines)
+  limitSum(lines.reduce((sum, { grams, unitPrice }) => sum + (grams / 1000) * unitPrice, 0))
   const wanted = { ...body, lines, basket: basketOf({ ...body, lines }) }
   const by = { customerId, ...ctx.idempotency }
   const terms = { ...(await wayOf(ctx, body.delivery)), fee: SERVICE_FEE, minutes: HOLD_MINUTES }
   const turn = { customerId, kind: 'compost' as const, replaces: body.unpaidOrders === 'replace' }
   const placed = await placeInTurn(ctx, gateway, turn, db => callPlaceShop(db, by, wanted, terms))
-  return openPlaced(ctx, gateway, placed, { customerId, saveCard: body.saveCard })
+  return openPlaced(ctx, gateway, placed, { customerId, ...body })
 }
 
 /** Where it goes and when, by the rules that the checkout offered it by. */

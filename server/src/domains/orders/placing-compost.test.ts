@@ -83,7 +83,7 @@ describe('placing compost', () => {
     expect(paid.pickups[0]?.code).toMatch(/^[A-HJ-NP-Z]{2}\d{3}$/)
     expect(await stockOf(product.id)).toEqual({ remaining: 94_000, held: 5000, sold: 1000 })
   })
-  test('tells what changed, and holds nothing', async () => {
+  test('answers what changed, and holds nothing', async () => {
     const mine = await aCustomer()
     const fine = await aProduct(ctx)
     const few = await aProduct(ctx, { grams: 2500 })

@@ -3,10 +3,11 @@ import { rememberPhone } from '#identity'
 import { refundPayment } from '#payments'
 import { announce, type Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
+import { cancelOfErased, eraseCustomer } from './erase-customer.ts'
 import { orderRefunded } from './events.ts'
-import { cancelOfForgotten, forgetCustomer } from './forget-customer.ts'
 import { orderOf } from './payable-ref.ts'
-import { recallConfirmed, recallParcels } from './recall.ts'
+import { recallConfirmed, recallParcels } from './recalls/recall-batch.ts'
+import { recallBought } from './recalls/recall-pickup.ts'
 import { audienceOf, callConfirm, notePaidLate, payerOf } from './store.ts'
 
 /** Confirms a paid order; a payment after the end of its hold is refunded in full. */
@@ -17,7 +18,8 @@ async function confirmPaidOrder(tx: Tx, { subject: payableRef, amount }: EventDa
   if (outcome === 'confirmed') {
     await keepPhone(tx, orderId)
     await recallConfirmed(tx, orderId)
-    await cancelOfForgotten(tx, orderId)
+    await recallBought(tx, orderId)
+    await cancelOfErased(tx, orderId)
   }
   if (outcome === 'late') {
     await notePaidLate(tx, orderId)
@@ -38,7 +40,7 @@ async function notifyOfRefund(tx: Tx, { subject: payableRef, status }: EventData
 }
 
 export const orderReactions = {
-  'identity.erased': forgetCustomer,
+  'identity.erased': eraseCustomer,
   'payments.captured': confirmPaidOrder,
   'payments.refund_settled': notifyOfRefund,
   'shop.batch_recalled': recallParcels,

@@ -1,4 +1,5 @@
 import { refundOf } from '@dawra/contract/orders.rules'
+import { leftOf, voucherShareOf } from '@dawra/contract/part-refunds.rules'
 import { book, refundPayment } from '#payments'
 import type { Tx } from '#platform/transact'
 import { releaseVoucher } from '#vouchers'
@@ -11,6 +12,8 @@ import { type LockedPickup, othersOf } from './pickup-store.ts'
  * @returns the refund to the card, in baisa
  */
 export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boolean): Promise<number> {
+  // Nothing was paid yet.
+  if (pickup.isCash) return 0
   const ref = payableRef(pickup.orderId)
   const others = await othersOf(tx, pickup)
   const isLast = others.kept === 0
@@ -20,7 +23,7 @@ export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boo
     reason: `Order ${pickup.orderNumber} cancelled`,
     cause: `pickup:${pickup.id}`,
   })
-  await returnDiscount(tx, pickup.orderId, pickup.id, pickup.discount)
+  await returnDiscount(tx, pickup.orderId, pickup.id, discountLeft(pickup))
   if (isLast) await returnDiscount(tx, pickup.orderId, ref, pickup.deliveryDiscount)
   if (others.paidFor === 0 && (isLast || pickup.deliveryDiscount === 0))
     await releaseVoucher(tx, ref, letDown)
@@ -29,25 +32,28 @@ export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boo
 
 /**
  * Refunds a pickup that was handed over: its seller loses the price, the fees stay earned. A voucher that discounts
- * nothing of what is left becomes usable again.
+ * nothing of what is left becomes usable again. Cash is given back by its venue.
  * @returns the refund to the card, in baisa
  */
 export async function refundHandedOver(tx: Tx, pickup: LockedPickup): Promise<number> {
   const ref = payableRef(pickup.orderId)
-  await book(tx, {
-    kind: 'sale_back',
-    reference: pickup.id,
-    from: sellerAccount(pickup),
-    to: `held:${ref}`,
-    amount: pickup.total,
-  })
+  const [seller, held] = [sellerAccount(pickup), `held:${ref}`]
+  // Missed: nothing was paid, so nothing goes back.
+  if (pickup.isCash && pickup.status !== 'completed') return 0
+  const [reference, price] = [pickup.id, leftOf(pickup)]
+  await book(tx, { kind: 'sale_back', reference, from: seller, to: held, amount: price })
+  if (pickup.isCash) {
+    // The venue has the cash, and gives it back at its counter.
+    await book(tx, { kind: 'cash_back', reference, from: held, to: seller, amount: price })
+    return 0
+  }
   const amount = refundOf(pickup, pickup, false)
   await refund(tx, pickup, {
     amount,
     reason: `Order ${pickup.orderNumber} given back`,
     cause: `refund:${pickup.id}`,
   })
-  await returnDiscount(tx, pickup.orderId, pickup.id, pickup.discount)
+  await returnDiscount(tx, pickup.orderId, pickup.id, discountLeft(pickup))
   const others = await othersOf(tx, pickup)
   if (others.paidFor === 0 && pickup.deliveryDiscount === 0) await releaseVoucher(tx, ref, true)
   return amount
@@ -65,6 +71,8 @@ async function refund(
 ) {
   if (request.amount > 0) await refundPayment(tx, { payableRef: payableRef(orderId), ...request })
 }
+
+const discountLeft = (pickup: LockedPickup) => pickup.discount - voucherShareOf(pickup, pickup.refundedPart)
 
 const returnDiscount = (tx: Tx, orderId: string, reference: string, amount: number) =>
   book(tx, { kind: 'voucher_back', reference, from: `held:${payableRef(orderId)}`, to: 'vouchers', amount })

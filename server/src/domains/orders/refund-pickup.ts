@@ -1,8 +1,10 @@
+import { caseKinds } from '@dawra/contract/pickup-problems.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { requireOperator } from '#platform/operator'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
+import { settleWithPickup } from './cases/case-store.ts'
 import { pickupRefunded } from './events.ts'
 import { lockPickup, markRefunded } from './pickup-store.ts'
 import { refundHandedOver } from './refund-cancelled.ts'
@@ -19,7 +21,9 @@ export async function refundPickup(ctx: Ctx, pickupId: string, reason: string) {
     const pickup = await lockPickup(tx, pickupId)
     if (!pickup) throw new Refusal('not_found')
     const { status, orderId, customerId } = pickup
-    if (!(await markRefunded(tx, pickupId, reason))) throw new Refusal('pickup_not_refundable', { status })
+    if (!(await markRefunded(tx, pickupId, reason, ['completed'])))
+      throw new Refusal('pickup_not_refundable', { status })
+    await settleWithPickup(tx, pickup, { status: 'refunded', by: 'elsewhere', kinds: caseKinds })
     const refund = await refundHandedOver(tx, pickup)
     const kind = pickup.kind === 'deals' ? 'food' : 'compost'
     const audience = await audienceOf(tx, orderId)

@@ -1,52 +1,126 @@
 import * as board from '@dawra/contract/board'
+import * as checkout from '@dawra/contract/checkout'
+import * as handOvers from '@dawra/contract/hand-overs'
 import * as messages from '@dawra/contract/messages'
 import * as documents from '@dawra/contract/order-documents'
 import * as contract from '@dawra/contract/orders'
+import { getPackingList as getPackingListRoute } from '@dawra/contract/packing'
 import * as parcels from '@dawra/contract/parcels'
+import { refundPart as refundPartRoute } from '@dawra/contract/part-refunds'
+import * as problems from '@dawra/contract/pickup-problems'
+import * as recalls from '@dawra/contract/recalls'
 import { placeShopOrder as placeShopOrderRoute } from '@dawra/contract/shop-orders'
+import * as testOrders from '@dawra/contract/test-orders'
+import type { IdentityServices } from '#identity'
 import type { PaymentGateway } from '#payments'
+import { Refusal } from '#platform/errors'
 import { handle } from '#platform/http'
-import { getBoard, getWaiting } from './board.ts'
+import { LARGEST_UPLOAD } from '#platform/pictures'
+import { getBoard, getWaiting, noteBoardOpen } from './board.ts'
 import { getCalendar } from './calendar.ts'
 import { cancelPickup } from './cancel-pickup.ts'
+import { answerCase } from './cases/answer-case.ts'
+import { getCasePhoto, limitCasePhotos, putCasePhoto } from './cases/case-photo.ts'
+import { contestCase } from './cases/contest-case.ts'
+import { decidePickupCase } from './cases/decide-case.ts'
+import { getMyRecord, listOfficeCases, listVenueCases } from './cases/list-cases.ts'
+import { openCase } from './cases/open-case.ts'
+import { getCashOffer } from './cash-offer.ts'
 import { completePickup } from './complete-pickup.ts'
 import { getOrder, listOrders } from './get-order.ts'
+import { listConflicts, markConflictsSeen } from './hand-overs/conflicts.ts'
+import { settleHandOvers } from './hand-overs/settle.ts'
 import { markReady } from './mark-ready.ts'
+import { getPass, nameCollector } from './name-collector.ts'
+import { getPackingList } from './packing/packing-list.ts'
 import { advanceParcel, listParcels } from './parcels.ts'
+import { refundPart } from './part-refunds/refund-part.ts'
+import { passIssuer } from './passes/with-passes.ts'
 import { checkOrderPayment, openOrderPayment } from './pay-order.ts'
+import { payWithOtherCard } from './pay-otherwise.ts'
 import { placeOrder } from './place-order.ts'
 import { placeShopOrder } from './place-shop-order.ts'
-import { getReceipt } from './receipt/receipt.ts'
+import { listRecalls } from './recalls/list-recalls.ts'
+import { getDealRecall, recallDeal } from './recalls/recall-deal.ts'
 import { refundPickup } from './refund-pickup.ts'
 import { leaveOrder } from './release-order.ts'
+import { sayLate } from './say-late.ts'
+import { completeTestOrder } from './test-orders/complete-test-order.ts'
+import { endTestOrder } from './test-orders/end-test-order.ts'
+import { markTestOrderReady } from './test-orders/mark-test-order-ready.ts'
+import { placeTestOrder } from './test-orders/place-test-order.ts'
 import { getPickupThread, writeToPickup } from './thread.ts'
 import { getTrail } from './trail.ts'
 import { undoPickup } from './undo-pickup.ts'
 
-export const orderHandlers = (gateway: PaymentGateway) => [
-  handle(contract.placeOrder, (ctx, { body }) => placeOrder(ctx, gateway, body)),
+/** What shows a customer their codes. */
+const readHandlers = (gateway: PaymentGateway, passes: ReturnType<typeof passIssuer>) => [
+  handle(contract.listOrders, (ctx, { query }) => passes.list(ctx, listOrders(ctx, query))),
+  handle(contract.getOrder, (ctx, { params }) => passes.order(ctx, getOrder(ctx, params.orderId))),
+  handle(checkout.checkPayment, (ctx, { params }) =>
+    passes.order(ctx, checkOrderPayment(ctx, gateway, params.orderId)),
+  ),
+]
+
+export const orderHandlers = (gateway: PaymentGateway, identity: IdentityServices) => [
+  handle(checkout.placeOrder, (ctx, { body }) => placeOrder(ctx, gateway, body)),
   handle(placeShopOrderRoute, (ctx, { body }) => placeShopOrder(ctx, gateway, body)),
-  handle(contract.listOrders, (ctx, { query }) => listOrders(ctx, query)),
-  handle(contract.getOrder, (ctx, { params }) => getOrder(ctx, params.orderId)),
-  handle(contract.openPayment, (ctx, { params }) => openOrderPayment(ctx, gateway, params.orderId)),
-  handle(contract.checkPayment, (ctx, { params }) => checkOrderPayment(ctx, gateway, params.orderId)),
-  handle(contract.releaseOrder, (ctx, { params }) => leaveOrder(ctx, params.orderId)),
+  ...readHandlers(gateway, passIssuer(identity)),
+  handle(checkout.openPayment, (ctx, { params }) => openOrderPayment(ctx, gateway, params.orderId)),
+  handle(checkout.payWithOtherCard, (ctx, { params, body }) =>
+    payWithOtherCard(ctx, gateway, params.orderId, body.savedCard),
+  ),
+  handle(checkout.getCashOffer, (ctx, { query }) => getCashOffer(ctx, query)),
+  handle(checkout.releaseOrder, (ctx, { params }) => leaveOrder(ctx, params.orderId)),
   handle(contract.cancelPickup, (ctx, { params, body }) =>
     cancelPickup(ctx, params.pickupId, body.reason, body.takeOffSale),
   ),
   handle(board.getWaiting, getWaiting),
   handle(board.getBoard, (ctx, { params }) => getBoard(ctx, params.venueId)),
+  handle(board.noteBoardOpen, (ctx, { params }) => noteBoardOpen(ctx, params.venueId)),
   handle(board.markReady, (ctx, { params }) => markReady(ctx, params.pickupId)),
   handle(board.completePickup, (ctx, { params, body }) =>
-    completePickup(ctx, params.venueId, body.code, body.attempt),
+    completePickup(ctx, params.venueId, body.code, body),
   ),
+  handle(handOvers.settleHandOvers, (ctx, { params, body }) => settleHandOvers(ctx, params.venueId, body)),
+  handle(handOvers.markConflictsSeen, (ctx, { params, body }) =>
+    markConflictsSeen(ctx, params.venueId, body.attempts),
+  ),
+  handle(handOvers.listConflicts, listConflicts),
+  handle(getPackingListRoute, (ctx, { params, query }) => getPackingList(ctx, params.venueId, query)),
   handle(board.undoPickup, (ctx, { params, body }) => undoPickup(ctx, params.pickupId, body.step)),
   handle(board.getTrail, (ctx, { params }) => getTrail(ctx, params.pickupId)),
+  handle(testOrders.placeTestOrder, (ctx, { params }) => placeTestOrder(ctx, params.venueId)),
+  handle(testOrders.markTestOrderReady, (ctx, { params }) => markTestOrderReady(ctx, params.venueId)),
+  handle(testOrders.completeTestOrder, (ctx, { params, body }) =>
+    completeTestOrder(ctx, params.venueId, body.code),
+  ),
+  handle(testOrders.endTestOrder, (ctx, { params }) => endTestOrder(ctx, params.venueId)),
   handle(parcels.listParcels, listParcels),
   handle(parcels.advanceParcel, (ctx, { params, body }) => advanceParcel(ctx, params.pickupId, body)),
   handle(parcels.refundPickup, (ctx, { params, body }) => refundPickup(ctx, params.pickupId, body.reason)),
+  handle(refundPartRoute, (ctx, { params, body }) => refundPart(ctx, params.pickupId, body)),
+  handle(recalls.getDealRecall, (ctx, { params }) => getDealRecall(ctx, params.dealId)),
+  handle(recalls.recallDeal, (ctx, { params, body }) => recallDeal(ctx, params.dealId, body)),
+  handle(recalls.listRecalls, listRecalls),
+  handle(problems.openCase, (ctx, { params, body }) => openCase(ctx, params.pickupId, body)),
+  handle(problems.putCasePhoto, async (ctx, { params, http }) => {
+    await limitCasePhotos(ctx)
+    if (Number(http.req.header('content-length') ?? 0) > LARGEST_UPLOAD)
+      throw new Refusal('picture_too_large', { maxBytes: LARGEST_UPLOAD })
+    return putCasePhoto(ctx, params.caseId, new Uint8Array(await http.req.arrayBuffer()))
+  }),
+  handle(problems.getCasePhoto, (ctx, { params }) => getCasePhoto(ctx, params.caseId)),
+  handle(problems.answerCase, (ctx, { params, body }) => answerCase(ctx, params.caseId, body)),
+  handle(problems.contestCase, (ctx, { params }) => contestCase(ctx, params.caseId)),
+  handle(problems.listVenueCases, (ctx, { params }) => listVenueCases(ctx, params.venueId)),
+  handle(problems.listOfficeCases, listOfficeCases),
+  handle(problems.decidePickupCase, (ctx, { params, body }) => decidePickupCase(ctx, params.caseId, body)),
+  handle(problems.getMyRecord, getMyRecord),
+  handle(problems.nameCollector, (ctx, { params, body }) => nameCollector(ctx, params.pickupId, body.name)),
+  handle(problems.getPass, (ctx, { params }) => getPass(ctx, params.passId)),
+  handle(problems.sayLate, (ctx, { params, body }) => sayLate(ctx, params.pickupId, body.minutes)),
   handle(messages.getPickupThread, (ctx, { params }) => getPickupThread(ctx, params.pickupId)),
   handle(messages.writeToPickup, (ctx, { params, body }) => writeToPickup(ctx, params.pickupId, body.text)),
-  handle(documents.getReceipt, (ctx, { params, query }) => getReceipt(ctx, params.orderId, query.language)),
   handle(documents.getCalendar, (ctx, { params, query }) => getCalendar(ctx, params.orderId, query.language)),
 ]

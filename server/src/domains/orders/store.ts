@@ -1,5 +1,6 @@
+import type { PlaceOrder } from '@dawra/contract/checkout'
 import type { Audience } from '@dawra/contract/events'
-import type { Order, Pickup, PlaceOrder } from '@dawra/contract/orders'
+import type { Order, Pickup } from '@dawra/contract/orders'
 import type { OrderKind } from '@dawra/contract/orders.rules'
 import type { Slot } from '@dawra/contract/shop.rules'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
@@ -7,10 +8,13 @@ import type { PayerDetails } from '#payments'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-export interface Started {
+export type Started = Paying | { order: Order; paymentId: null; details: null }
+
+/** An order that waits for its payment; one that is paid in cash at the counter is confirmed, and has none. */
+export interface Paying {
+  order: Order
   paymentId: string
   details: PayerDetails
-  order: Order
 }
 
 export interface Placed {

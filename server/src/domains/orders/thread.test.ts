@@ -73,14 +73,14 @@ test('customer and venue exchange messages, and each side sees its unread count'
 
 test('notifies the two sides without the text of the message', async () => {
   await write(customer, 'Which door is it?')
-  const heard = await many<{ audience: string[]; data: object }>(
+  const events = await many<{ audience: string[]; data: object }>(
     database.pool,
     sql`select audience, data from platform.outbox where topic = 'orders.message' order by id desc limit 1`,
   )
-  expect(heard).toEqual([
+  expect(events).toEqual([
     {
       audience: [`user:${customer.userId}`, `venue:${venueId}`],
-      data: { pickupId, orderId: order.id, venueId },
+      data: { pickupId, orderId: order.id, venueId, from: 'customer' },
     },
   ])
 })

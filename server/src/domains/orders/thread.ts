@@ -46,7 +46,10 @@ export async function writeToPickup(ctx: Ctx, pickupId: string, text: string): P
     const { userId: authorId } = customerOf(tx)
     const subject = subjectOfPickup(pickupId)
     const { withheld } = await writeMessage(tx, { subject, authorId, side, text, mayShareContacts: true })
-    if (!withheld) await announce(tx, pickupMessage(chat))
+    if (!withheld) {
+      const from = side === sideOfPerson(chat.customerId) ? 'customer' : 'venue'
+      await announce(tx, pickupMessage({ ...chat, from }))
+    }
     // The answer stored for retries holds no texts of other users: they may ask for erasure.
     return null
   })

@@ -12,7 +12,13 @@ export async function getTrail(ctx: Ctx, pickupId: string): Promise<Json> {
   await requireVenueRole(ctx, pickup.venueId)
   const { json } = await one<{ json: string }>(
     ctx.db,
-    sql`select jsonb_build_object('steps', orders.trail(${pickupId}))::text as json`,
+    sql`select jsonb_build_object('steps', orders.trail(${pickupId}),
+        'partRefunds', (select coalesce(jsonb_agg(jsonb_build_object('at', r.refunded_at, 'price', r.price,
+            'reason', r.reason, 'by', c.full_name) order by r.number), '[]')
+          from orders.part_refunds r
+            left join venues.teams m on m.venue_id = ${pickup.venueId} and m.user_id = r.refunded_by
+            left join identity.people c on c.id = m.user_id
+          where r.pickup_id = ${pickupId}))::text as json`,
   )
   return new Json(json)
 }

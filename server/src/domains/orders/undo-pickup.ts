@@ -1,5 +1,6 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import type { UndoableStep, UndoObstacle } from '@dawra/contract/orders.rules'
+import { leftOf } from '@dawra/contract/part-refunds.rules'
 import { book } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -7,6 +8,7 @@ import { announce } from '#platform/outbox'
 import { type Tx, transact } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 import { getBoardPickup } from './board.ts'
+import { cashOf } from './close-pickup.ts'
 import { pickupChanged } from './events.ts'
 import { payableRef } from './payable-ref.ts'
 import { type LockedPickup, lockPickup, othersOf } from './pickup-store.ts'
@@ -33,28 +35,41 @@ export function undoPickup(ctx: Ctx, pickupId: string, step: UndoableStep): Prom
 
 async function undoReady(tx: Tx, pickup: LockedPickup) {
   if (!(await unmarkReady(tx, pickup.id))) throw await whyNot(tx, pickup, 'ready')
-  await tell(tx, pickup, 'confirmed')
+  await announceStatus(tx, pickup, 'confirmed')
 }
 
 async function undoHandOver(tx: Tx, pickup: LockedPickup) {
   if (!(await unmarkCompleted(tx, pickup.id))) throw await whyNot(tx, pickup, 'completed')
   await bookBack(tx, pickup)
-  await tell(tx, pickup, 'ready')
+  await announceStatus(tx, pickup, 'ready')
 }
 
 /** Reverses the venue's share, and Dawra's fees unless another pickup of the order has earned them. */
 async function bookBack(tx: Tx, pickup: LockedPickup) {
-  const { id, orderId, total, serviceFee } = pickup
+  const { id, orderId, serviceFee } = pickup
   const held = `held:${payableRef(orderId)}`
   const times = await timesUndone(tx, pickup)
-  const sale = { reference: `${id}:${times.pickup}`, from: sellerAccount(pickup), to: held, amount: total }
+  const amount = leftOf(pickup)
+  const sale = { reference: `${id}:${times.pickup}`, from: sellerAccount(pickup), to: held, amount }
   await book(tx, { kind: 'sale_undone', ...sale })
+  if (pickup.isCash)
+    await book(tx, {
+      kind: 'cash_undone',
+      reference: sale.reference,
+      from: held,
+      to: sale.from,
+      amount: cashOf(pickup),
+    })
   if ((await othersOf(tx, pickup)).earned > 0) return
   const fee = { reference: `${orderId}:${times.order}`, from: 'fees', to: held, amount: serviceFee }
   await book(tx, { kind: 'fee_undone', ...fee })
 }
 
-async function tell(tx: Tx, { id: pickupId, orderId, venueId }: LockedPickup, status: 'confirmed' | 'ready') {
+async function announceStatus(
+  tx: Tx,
+  { id: pickupId, orderId, venueId }: LockedPickup,
+  status: 'confirmed' | 'ready',
+) {
   const audience = await audienceOf(tx, orderId)
   await announce(tx, pickupChanged(audience, { pickupId, orderId, venueId, status, isUndone: true }))
 }

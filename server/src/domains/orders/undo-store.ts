@@ -17,7 +17,7 @@ export async function unmarkReady(tx: Tx, pickupId: string): Promise<boolean> {
 
 /**
  * Sets a pickup that a venue handed over back to ready, with the same code; false when it is too late, the customer has
- * confirmed receipt, it was refunded, or a newer order uses that code.
+ * confirmed receipt, it was refunded, a part of it too, or a newer order uses that code.
  */
 export async function unmarkCompleted(tx: Tx, pickupId: string): Promise<boolean> {
   await rememberActor(tx)
@@ -27,6 +27,7 @@ export async function unmarkCompleted(tx: Tx, pickupId: string): Promise<boolean
         closed_by = null, attempt = null
       where id = ${pickupId} and status = ${'completed'} and kind = 'deals' and closed_by = 'venue'
         and refunded_at is null and received_at is null
+        and not exists (select from orders.part_refunds r where r.pickup_id = p.id and r.sale_part is not null)
         and closed_at > platform.now() - make_interval(secs => ${UNDO_SECONDS}::int)
         and not exists (select from orders.pickups other where other.venue_id = p.venue_id and other.code = p.code
           and other.status in ('confirmed', 'ready'))`,

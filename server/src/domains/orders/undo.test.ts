@@ -55,7 +55,7 @@ const anOrder = async (deals = 1) =>
   )
 const by = (person: Person, after = 0) => database.ctx(person, new Date(Date.now() + after * SECOND))
 const hand = (order: Order, attempt?: string) =>
-  completePickup(as(ctx, cook), venueId, only(order).code!, attempt)
+  completePickup(as(ctx, cook), venueId, only(order).code!, { attempt })
 const undo = (order: Order, step: 'ready' | 'completed' = 'completed', who = as(ctx, cook)) =>
   undoPickup(who, only(order).id, step)
 const stepsOf = (order: Order) => only(order).history.map(({ status }) => status)
@@ -233,7 +233,12 @@ describe('what waits', () => {
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [deal])
     const waiting = async (who: Person) => JSON.parse((await getWaiting(as(ctx, who))).text).venues
     expect(await waiting(owner)).toEqual([
-      { venueId: venue.id, fresh: [{ id: only(order).id, orderNumber: order.number }], messages: [] },
+      {
+        venueId: venue.id,
+        fresh: [{ id: only(order).id, orderNumber: order.number }],
+        messages: [],
+        testOrder: null,
+      },
     ])
     await writeToPickup(keyed(as(ctx, customer)), only(order).id, 'I am at the door')
     await markReady(as(ctx, owner), only(order).id)
@@ -242,6 +247,7 @@ describe('what waits', () => {
         venueId: venue.id,
         fresh: [],
         messages: [{ id: only(order).id, orderNumber: order.number, count: 1 }],
+        testOrder: null,
       },
     ])
     expect(await waiting(customer)).toEqual([])
@@ -274,6 +280,7 @@ describe('a code that is used up', () => {
       code: 'pickup_already_completed',
       orderNumber: handed.number,
       closedAt: expect.any(String),
+      by: 'Salim Al Harthy',
       refundedAt: null,
     })
     expect(await often(cook, codeOf(cancelled))).toEqual({

@@ -4,9 +4,9 @@ import { GatewayRefused, type PaymentGateway } from './gateway.ts'
 
 /** A person's customer id at the gateway; undefined for people who never saved a card. */
 export const selectCustomer = (db: Db, userId: string) =>
-  maybe<{ gatewayId: string; defaultCard: string | null }>(
+  maybe<{ gatewayId: string; defaultCard: string | null; lastDigits: string | null }>(
     db,
-    sql`select gateway_id as "gatewayId", default_card as "defaultCard" from payments.customers
+    sql`select gateway_id as "gatewayId", default_card as "defaultCard", last_digits as "lastDigits" from payments.customers
       where user_id = ${userId}`,
   )
 

@@ -6,7 +6,7 @@ import type { Env } from '#platform/http'
 import type { Metrics } from '#platform/metrics'
 import type { Db } from '#platform/sql'
 import type { PaymentGateway } from './gateway.ts'
-import { type Heard, hearGateway } from './webhook.ts'
+import { hearGateway, type WebhookOutcome } from './webhook.ts'
 
 interface Services {
   pool: Db
@@ -15,7 +15,7 @@ interface Services {
   metrics: Pick<Metrics, 'countWebhook'>
 }
 
-const ANSWERS: Readonly<Record<Exclude<Heard['outcome'], 'heard'>, ErrorCode>> = {
+const ANSWERS: Readonly<Record<Exclude<WebhookOutcome['outcome'], 'heard'>, ErrorCode>> = {
   wrong_signature: 'not_allowed',
   wrong_time: 'not_allowed',
   unreadable: 'malformed_request',
@@ -28,16 +28,16 @@ export function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock, met
   app.post('/api/v1/payments/webhook', async http => {
     const { requestId, log } = http.var
     const ctx: Ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
-    const heard = await hearGateway(ctx, gateway, await http.req.text(), name => http.req.header(name))
-    metrics.countWebhook(heard.outcome)
-    if (heard.outcome === 'heard') return http.body(null, 200)
+    const message = await hearGateway(ctx, gateway, await http.req.text(), name => http.req.header(name))
+    metrics.countWebhook(message.outcome)
+    if (message.outcome === 'heard') return http.body(null, 200)
     // The signature is valid: either an old message is replayed, or a clock is wrong and all messages are refused.
-    if (heard.outcome === 'wrong_time' && isDue(ctx.now))
+    if (message.outcome === 'wrong_time' && isDue(ctx.now))
       log.error(
-        { secondsOff: heard.secondsOff },
+        { secondsOff: message.secondsOff },
         'a message of the gateway was refused for its time: is our clock right?',
       )
-    throw new Refusal(ANSWERS[heard.outcome])
+    throw new Refusal(ANSWERS[message.outcome])
   })
 }
 

@@ -21,12 +21,18 @@ export interface PayerDetails {
   language: Language
   /** The user who wants the card to be saved. */
   saveCardFor?: string
+  /** The saved card that is charged, and whose it is. */
+  savedCard?: { id: string; userId: string }
 }
+
+/** A saved card to charge. */
+export type ChargeRequest = Omit<SessionRequest, 'customer'> & { card: string }
 
 export interface Session {
   id: string
   invoice: string
-  status: 'unpaid' | 'paid' | 'cancelled'
+  /** `declined`: its saved card was not charged, and never will be by it. */
+  status: 'unpaid' | 'paid' | 'cancelled' | 'declined'
   amount: number
   reference: string
   /** The page the person pays on. */
@@ -46,6 +52,8 @@ export interface GatewayPayment {
   refunds: GatewayRefund[]
   /** A fingerprint: the same for all payments by one card, without its number; null when the gateway has none. */
   cardMark: Buffer | null
+  /** What may be shown of the card; null when the gateway does not tell. */
+  card: { brand: string | null; lastDigits: string } | null
 }
 
 /** A card that the gateway keeps for a customer. */
@@ -67,7 +75,10 @@ export interface PaymentGateway {
   createSession(request: SessionRequest): Promise<Session>
   /** undefined when the gateway knows no such session: it cannot have been paid. */
   getSession(sessionId: string): Promise<Session | undefined>
-  findSession(reference: string): Promise<Session | undefined>
+  /** @param bySavedCard whether a saved card was to be charged */
+  findSession(reference: string, bySavedCard: boolean): Promise<Session | undefined>
+  /** A session on whose page the bank of a saved card has its codes answered. */
+  chargeCard(request: ChargeRequest): Promise<Session>
   /** Closes an unpaid session; closing it again, a paid one or an unknown one changes nothing. */
   cancelSession(sessionId: string): Promise<void>
   /** The payment that settled an invoice. */

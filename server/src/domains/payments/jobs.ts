@@ -1,7 +1,7 @@
 import type { Jobs } from '#platform/jobs'
 import { closeSession } from './close-payment.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { forgetCardMarks, noteCard } from './note-card.ts'
+import { clearCardMarks, noteCard } from './note-card.ts'
 import { reconcile } from './reconcile.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -18,6 +18,6 @@ export const paymentJobs = (gateway: PaymentGateway): Jobs => ({
   },
   cron: {
     'payments.reconcile': { at: '* * * * *', task: ctx => reconcile(ctx, gateway), atStart: true },
-    'payments.forget_card_marks': { at: '23 1 * * *', task: async ctx => void (await forgetCardMarks(ctx)) },
+    'payments.clear_card_marks': { at: '23 1 * * *', task: async ctx => void (await clearCardMarks(ctx)) },
   },
 })

@@ -12,8 +12,13 @@ export interface Transfer {
     | 'delivery'
     | 'refund'
     | 'refund_settled'
+    | 'cash'
+    | 'cash_undone'
+    | 'cash_back'
     | 'voucher'
     | 'voucher_back'
+    | 'payout_settled'
+    | 'payout_returned'
   /** With `kind` the booking's unique key: a second booking with both changes nothing. */
   reference: string
   from: string
@@ -24,7 +29,7 @@ export interface Transfer {
 
 /**
  * Moves money between accounts of the ledger: `gateway`, `held:<payable ref>`, `venue:<id>`,
- * `donor:<id>`, `seller:<id>`, `fees`, `deliveries`, `refunds`, `vouchers`.
+ * `donor:<id>`, `seller:<id>`, `fees`, `deliveries`, `refunds`, `vouchers`, `commission`, `vat`, `payouts`, `bank`.
  * A transfer of nothing is not booked.
  */
 export async function book(tx: Tx, { kind, reference, from, to, amount }: Transfer) {

@@ -1,9 +1,9 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
-import { maybe, run, sql } from '#platform/sql'
+import { type Db, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { GatewayRefused, type PaymentGateway } from './gateway.ts'
+import { type GatewayPayment, GatewayRefused, type PaymentGateway } from './gateway.ts'
 
 /** Looks up the card of a payment in a job, because no request needs it. */
 export const askForCard = (tx: Tx, { paymentId }: EventData<'payments.captured'>) =>
@@ -11,7 +11,7 @@ export const askForCard = (tx: Tx, { paymentId }: EventData<'payments.captured'>
 
 /**
  * Stores the mark of the card that a payment was made with, so that points are not earned between two accounts of one
- * card. Not for payers who were erased meanwhile.
+ * card, and what its person is shown of it. Not for payers who were erased meanwhile.
  */
 export async function noteCard({ db, log }: Ctx, gateway: PaymentGateway, paymentId: string) {
   const captured = await maybe<{ invoice: string }>(
@@ -23,19 +23,27 @@ export async function noteCard({ db, log }: Ctx, gateway: PaymentGateway, paymen
   if (!captured) return
   try {
     const payment = await gateway.findPayment(captured.invoice)
-    await run(
-      db,
-      sql`update payments.payments set card_mark = ${payment?.cardMark ?? null}
-        where id = ${paymentId} and details ->> 'email' <> ''`,
-    )
+    if (payment) await keepCard(db, paymentId, payment)
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     log.warn({ err: error, paymentId }, 'the gateway does not say by which card was paid')
   }
 }
 
+/** Its digits also tell which of the person's saved cards was used last. */
+const keepCard = (db: Db, paymentId: string, { cardMark, card }: GatewayPayment) =>
+  run(
+    db,
+    sql`with paid as (
+        update payments.payments set card_mark = ${cardMark}, card_brand = ${card?.brand ?? null},
+            card_digits = ${card?.lastDigits ?? null}
+          where id = ${paymentId} and details ->> 'email' <> ''
+          returning coalesce(details #>> '{savedCard,userId}', details ->> 'saveCardFor')::uuid as user_id, card_digits)
+      update payments.customers c set last_digits = paid.card_digits from paid where c.user_id = paid.user_id`,
+  )
+
 /** Marks expire: a card that two accounts used long ago may have changed hands. */
-export const forgetCardMarks = ({ db }: Pick<Ctx, 'db'>) =>
+export const clearCardMarks = ({ db }: Pick<Ctx, 'db'>) =>
   run(
     db,
     sql`update payments.payments set card_mark = null

@@ -1,14 +1,17 @@
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { hasCard } from './cards.ts'
 import { customerToSaveFor } from './customers.ts'
 import {
   GatewayRefused,
   GatewayUnreachable,
+  type PayerDetails,
   type PaymentGateway,
   type Session,
   type SessionRequest,
 } from './gateway.ts'
 import { markOpen, selectPayment } from './store.ts'
+import { recordOutcome, sessionOf } from './verify-payment.ts'
 
 /**
  * Opens the page of a payment right after its start. Called by the request that started it, so no other request can have
@@ -28,17 +31,57 @@ export async function openFirst(ctx: Ctx, gateway: PaymentGateway, request: Sess
 export async function openPayment(ctx: Ctx, gateway: PaymentGateway, paymentId: string) {
   const payment = await selectPayment(ctx.db, paymentId)
   if (payment?.status !== 'starting') return
-  const session = await ask(ctx, paymentId, async () => {
-    const known = await gateway.findSession(paymentId)
-    return known?.status === 'unpaid' ? known : create(ctx, gateway, { reference: paymentId, ...payment })
-  })
+  const { savedCard } = payment.details
+  const request = { reference: paymentId, ...payment }
+  const find = async () => {
+    const known = await sessionOf(gateway, payment)
+    const isOfUse = known?.status === 'unpaid' || (known && savedCard)
+    return isOfUse ? known : create(ctx, gateway, request)
+  }
+  const session = await ask(ctx, paymentId, () => (savedCard ? unlessRefused(ctx, request, find) : find()))
   await record(ctx, gateway, paymentId, session)
 }
 
 async function create(ctx: Ctx, gateway: PaymentGateway, request: SessionRequest): Promise<Session> {
+  const { savedCard } = request.details
+  if (savedCard) return charge(ctx, gateway, request, savedCard)
   const customer = await customerToSaveFor(ctx, gateway, request.details.saveCardFor)
   return gateway.createSession({ ...request, customer })
 }
+
+type Saved = NonNullable<PayerDetails['savedCard']>
+
+/** A card that was removed meanwhile is not charged. */
+const charge = (ctx: Ctx, gateway: PaymentGateway, request: SessionRequest, card: Saved): Promise<Session> =>
+  unlessRefused(ctx, request, async () =>
+    (await hasCard(ctx, gateway, card))
+      ? gateway.chargeCard({ ...request, card: card.id })
+      : declined(request),
+  )
+
+/** A saved card that the gateway does not take ends this way to pay: another card is asked for. */
+async function unlessRefused(
+  ctx: Ctx,
+  request: SessionRequest,
+  work: () => Promise<Session>,
+): Promise<Session> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    ctx.log.warn({ err: error, paymentId: request.reference }, 'the gateway did not charge a saved card')
+    return declined(request)
+  }
+}
+
+const declined = ({ reference, amount }: SessionRequest): Session => ({
+  id: '',
+  invoice: '',
+  url: '',
+  status: 'declined',
+  reference,
+  amount,
+})
 
 async function ask(ctx: Ctx, paymentId: string, work: () => Promise<Session>): Promise<Session> {
   try {
@@ -51,6 +94,10 @@ async function ask(ctx: Ctx, paymentId: string, work: () => Promise<Session>): P
 }
 
 async function record(ctx: Ctx, gateway: PaymentGateway, paymentId: string, session: Session) {
+  if (session.status === 'paid' || session.status === 'declined') {
+    await recordOutcome(ctx, gateway, session)
+    return
+  }
   const { embeddable } = gateway
   if (await markOpen(ctx.db, paymentId, session, embeddable))
     return { status: 'open' as const, url: session.url, embeddable }

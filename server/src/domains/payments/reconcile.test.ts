@@ -52,12 +52,12 @@ async function anOpenPayment(secondsAgo: number) {
 const statusOf = async (id: string) => (await selectPayment(database.pool, id))?.status
 
 test('one payment in trouble holds up no other, and the log names it', async () => {
-  const forgotten = await anOpenPayment(95)
+  const unknown = await anOpenPayment(95)
   const refused = await anOpenPayment(94)
   const broken = await anOpenPayment(93)
   const differing = await anOpenPayment(92)
   const later = await anOpenPayment(91)
-  gateway.sessions.delete(forgotten.session.id)
+  gateway.sessions.delete(unknown.session.id)
   gateway.troubles.set(refused.session.id, () => {
     throw new GatewayRefused(4000, 'not today')
   })
@@ -69,13 +69,13 @@ test('one payment in trouble holds up no other, and the log names it', async () 
 
   await reconcile(ctx(), gateway)
   expect(await statusOf(later.id)).toBe('captured')
-  for (const { id } of [forgotten, refused, broken, differing]) expect(await statusOf(id)).toBe('open')
+  for (const { id } of [unknown, refused, broken, differing]) expect(await statusOf(id)).toBe('open')
   for (const { id } of [refused, broken, differing]) expect(lines.join()).toContain(id)
   expect(gateway.watch.differing).toBe(1)
 })
 
 test.each([
-  ['forgot', undefined],
+  ['does not know', undefined],
   ['refuses to show', new GatewayRefused(4000, 'not today')],
 ])('returns the recorded status of a session that the gateway %s', async (_, trouble) => {
   const { id, session } = await anOpenPayment(5)

@@ -28,6 +28,14 @@ export const selectLive = (db: Db, payableRef: string): Promise<PaymentRow | und
       from payments.payments where subject = ${payableRef} and status <> 'closed'`,
   )
 
+/** The saved card that this payment charges; an ordinary page is opened for one that starts without it. */
+export const keepSavedCard = (db: Db, paymentId: string, card: NonNullable<PayerDetails['savedCard']>) =>
+  run(
+    db,
+    sql`update payments.payments set details = details || jsonb_build_object('savedCard', ${JSON.stringify(card)}::jsonb)
+      where id = ${paymentId}`,
+  )
+
 /** The person wants the gateway to keep the card that this payment is made with. */
 export const keepCardWish = (db: Db, paymentId: string, userId: string) =>
   run(
@@ -53,6 +61,19 @@ export async function markCaptured(db: Db, { id, invoice, reference, amount }: S
   )
   return row?.outcome
 }
+
+/**
+ * A saved card was not charged: this way to pay is closed, and its person has tried. Not by a session that another one
+ * of the same payment has made superfluous.
+ */
+export const markDeclined = (db: Db, { id, reference }: Session) =>
+  run(
+    db,
+    sql`update payments.payments
+      set status = 'closed', closed_at = platform.now(), tried_at = coalesce(tried_at, platform.now())
+      where id = ${reference} and status = any (${['starting', 'open']}::payments.status[])
+        and coalesce(session_id, ${id}) = ${id}`,
+  )
 
 /** Somebody has tried to pay this invoice, and could not. */
 export const noteTry = (db: Db, invoice: string) => run(db, sql`select payments.note_try(${invoice})`)

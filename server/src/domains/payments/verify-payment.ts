@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context'
 import { GatewayRefused, GatewayUnreachable, type PaymentGateway, type Session } from './gateway.ts'
-import { markCaptured, type PaymentRow } from './store.ts'
+import { markCaptured, markDeclined, type PaymentRow } from './store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -10,10 +10,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export async function verifyPayment(ctx: Ctx, gateway: PaymentGateway, payment: PaymentRow): Promise<void> {
   if (payment.status === 'captured') return
-  const { id, sessionId } = payment
-  const session = await (sessionId ? gateway.getSession(sessionId) : gateway.findSession(id))
-  if (session) await record(ctx, gateway, session)
+  const session = await sessionOf(gateway, payment)
+  if (session) await recordOutcome(ctx, gateway, session)
 }
+
+/** What the gateway knows of a payment; undefined when it was never reached for it. */
+export const sessionOf = (gateway: PaymentGateway, { id, sessionId, details }: PaymentRow) =>
+  sessionId ? gateway.getSession(sessionId) : gateway.findSession(id, details.savedCard !== undefined)
 
 /**
  * `verifyPayment` for a session of the gateway, whatever we know of it.
@@ -21,13 +24,16 @@ export async function verifyPayment(ctx: Ctx, gateway: PaymentGateway, payment: 
  */
 export async function verifySession(ctx: Ctx, gateway: PaymentGateway, sessionId: string): Promise<boolean> {
   const session = await gateway.getSession(sessionId)
-  if (session) await record(ctx, gateway, session)
+  if (session) await recordOutcome(ctx, gateway, session)
   return session !== undefined
 }
 
-async function record(ctx: Ctx, gateway: PaymentGateway, session: Session) {
+/** Records what a session has come to, if anything. */
+export async function recordOutcome(ctx: Ctx, gateway: PaymentGateway, session: Session) {
   // A merchant's account may serve other shops, whose references are none of ours.
-  if (session.status !== 'paid' || !UUID.test(session.reference)) return
+  if (!UUID.test(session.reference)) return
+  if (session.status === 'declined') return void (await markDeclined(ctx.db, session))
+  if (session.status !== 'paid') return
   const outcome = await markCaptured(ctx.db, session)
   if (outcome !== 'differs') return
   gateway.watch.differing++

@@ -3,12 +3,12 @@ import type { PaymentGateway, WebhookHeaders, WebhookRefused } from './gateway.t
 import { noteTry } from './store.ts'
 import { verifySession } from './verify-payment.ts'
 
-/** The one message that can mean money. */
-const SETTLING = 'checkout.completed'
 /** A card was declined: its person has tried. */
 const FAILED = 'payment.failed'
+/** What ends a session, or the charge of a saved card; messages about the tries of a session name none. */
+const SETTLING: readonly string[] = ['checkout.completed', 'payment.succeeded', FAILED]
 
-export type Heard = { outcome: 'heard' } | { outcome: 'unknown_session' } | WebhookRefused
+export type WebhookOutcome = { outcome: 'heard' } | { outcome: 'unknown_session' } | WebhookRefused
 
 /**
  * Hears a message of the gateway. It is only a reason to ask, so hearing it twice or in another order changes
@@ -20,11 +20,11 @@ export async function hearGateway(
   gateway: PaymentGateway,
   body: string,
   headers: WebhookHeaders,
-): Promise<Heard> {
+): Promise<WebhookOutcome> {
   const read = gateway.readWebhook(body, headers, ctx.now)
   if (read.outcome !== 'read') return read
   const { type, sessionId, invoice } = read.message
   if (type === FAILED && invoice) await noteTry(ctx.db, invoice)
-  if (type !== SETTLING || !sessionId) return { outcome: 'heard' }
+  if (!SETTLING.includes(type) || !sessionId) return { outcome: 'heard' }
   return { outcome: (await verifySession(ctx, gateway, sessionId)) ? 'heard' : 'unknown_session' }
 }

@@ -1,6 +1,6 @@
 import { plusCodeOf } from '@dawra/contract/plus-code.rules'
 import type { Address, AddressBody } from '@dawra/contract/profile'
-import { MOST_ADDRESSES } from '@dawra/contract/profile.rules'
+import { MAX_ADDRESSES } from '@dawra/contract/profile.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
@@ -23,7 +23,7 @@ export async function addressesOf(db: Db, userId: string): Promise<Address[]> {
         jsonb_build_object('lat', lat, 'lng', lng) as point, is_default as "isDefault",
         version
       from profile.addresses where user_id = ${userId}
-      order by is_default desc, created_at, id limit ${MOST_ADDRESSES}::int`,
+      order by is_default desc, created_at, id limit ${MAX_ADDRESSES}::int`,
   )
   return rows.map(withPlusCode)
 }
@@ -41,7 +41,7 @@ export function addAddress(ctx: Ctx, body: AddressBody): Promise<Address> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
     const known = await lockAddresses(tx, userId)
-    if (known >= MOST_ADDRESSES) throw new Refusal('too_many_addresses', { most: MOST_ADDRESSES })
+    if (known >= MAX_ADDRESSES) throw new Refusal('too_many_addresses', { most: MAX_ADDRESSES })
     const isDefault = body.isDefault || known === 0
     if (isDefault) await unsetDefault(tx, userId)
     const { id } = await one<{ id: string }>(

@@ -14,14 +14,14 @@ export interface ConsentWord {
   isGiven: boolean
 }
 
-interface Said {
+interface ConsentsInput {
   consents: readonly ConsentWord[]
   language: Language
   ip: string | null
 }
 
 /** Writes down what was agreed to or taken back; nothing is ever changed in what was written before. */
-export const recordConsents = (tx: Tx, userId: string, { consents, language, ip }: Said) =>
+export const recordConsents = (tx: Tx, userId: string, { consents, language, ip }: ConsentsInput) =>
   run(
     tx.db,
     sql`insert into profile.consents (user_id, kind, version, is_given, language, ip)
@@ -59,17 +59,17 @@ const WORDS = { limit: 100, seconds: 3600 }
  * @throws Refusal('consent_text_changed', { kind, version }) when an older text was read
  * @throws Refusal('consent_required', { kind }) when one is taken back that every account needs
  */
-export async function postConsents(ctx: Ctx, said: Said): Promise<Consents> {
+export async function postConsents(ctx: Ctx, input: ConsentsInput): Promise<Consents> {
   const { userId } = personOf(ctx)
-  for (const word of said.consents) checkWord(word)
+  for (const word of input.consents) checkWord(word)
   await limitRate(ctx, `profile.consents:${userId}`, WORDS)
   return transact(ctx, async tx => {
     const latest = new Map((await latestOf(tx.db, userId)).map(word => [word.kind, word]))
-    const news = said.consents.filter(({ kind, version, isGiven }) => {
+    const news = input.consents.filter(({ kind, version, isGiven }) => {
       const before = latest.get(kind)
       return isGiven ? !before?.isGiven || before.version !== version : before?.isGiven
     })
-    if (news.length > 0) await recordConsents(tx, userId, { ...said, consents: news })
+    if (news.length > 0) await recordConsents(tx, userId, { ...input, consents: news })
     return consentsOf(tx.db, userId)
   })
 }

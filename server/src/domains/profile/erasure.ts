@@ -48,12 +48,12 @@ export async function requestErasure(
     const erasure = await getErasure(tx)
     if (isNew === 0 || !erasure.erasure) return erasure
     await recordSecurityEvent(tx.db, { kind: 'erasure_requested', userId, sessionId, device })
-    await tellOf(tx, userId, { on: erasure.erasure.actsAt, link: `${publicUrl}/profile/settings` })
+    await notifyOf(tx, userId, { on: erasure.erasure.actsAt, link: `${publicUrl}/profile/settings` })
     return erasure
   })
 }
 
-async function tellOf(tx: Tx, userId: string, facts: { on: string; link: string }) {
+async function notifyOf(tx: Tx, userId: string, facts: { on: string; link: string }) {
   const { email, language } = await getPerson(tx.db, userId)
   if (email) await sendMail(tx, { template: 'erasure_planned', to: email, language, facts })
 }

@@ -1,7 +1,6 @@
 export { ownAddress } from './addresses.ts'
 export { recordConsents } from './consents.ts'
 export { exportJobs, profileJobs } from './jobs.ts'
-export { wantsMail } from './notification-preferences.ts'
 export { profilePersonalData } from './personal-data.ts'
 export { profileReactions } from './reactions.ts'
 export { profileHandlers } from './routes.ts'

@@ -5,10 +5,10 @@ import { recordConsents } from './consents.ts'
 
 /** Stores the consents given with the sign-up. Consent to an older version does not count: the user is asked again. */
 export async function keepSignUpConsents(tx: Tx, userId: string) {
-  const said = await takeSignUpConsents(tx, userId)
-  if (!said) return
+  const given = await takeSignUpConsents(tx, userId)
+  if (!given) return
   const consents = requiredConsents
-    .filter(kind => said.consents[kind] === CONSENT_VERSIONS[kind])
+    .filter(kind => given.consents[kind] === CONSENT_VERSIONS[kind])
     .map(kind => ({ kind, version: CONSENT_VERSIONS[kind], isGiven: true }))
-  if (consents.length > 0) await recordConsents(tx, userId, { ...said, consents })
+  if (consents.length > 0) await recordConsents(tx, userId, { ...given, consents })
 }

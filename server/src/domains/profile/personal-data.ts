@@ -1,7 +1,6 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { addressesOf } from './addresses.ts'
-import { preferencesOf, unusedPreferencesOf } from './notification-preferences.ts'
 import { TEXTS } from './texts/index.ts'
 
 export const profilePersonalData: PersonalData = {
@@ -16,7 +15,7 @@ export const profilePersonalData: PersonalData = {
     )
     const settings = await many(
       db,
-      sql`select theme, text_size as "textSize", units, clock from profile.settings where user_id = ${userId}`,
+      sql`select theme, text_size as "textSize", units, clock, digits from profile.settings where user_id = ${userId}`,
     )
     const dataRequests = await many(
       db,
@@ -27,10 +26,6 @@ export const profilePersonalData: PersonalData = {
     return {
       settings: settings[0] ?? null,
       addresses: await addressesOf(db, userId),
-      notificationPreferences: [
-        ...(await preferencesOf(db, userId)),
-        ...(await unusedPreferencesOf(db, userId)),
-      ],
       consents,
       dataRequests,
     }

@@ -1,8 +1,8 @@
 import type { AddressBody } from '@dawra/contract/profile'
-import { CONSENT_VERSIONS, consentsToSignUp, notificationKinds } from '@dawra/contract/profile.rules'
+import { CONSENT_VERSIONS, consentsToSignUp } from '@dawra/contract/profile.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
-import { many, run, sql } from '#platform/sql'
+import { many, sql } from '#platform/sql'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { letHappen } from '#testing/later'
@@ -11,7 +11,6 @@ import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { addAddress, listAddresses, removeAddress } from './addresses.ts'
 import { postConsents } from './consents.ts'
 import { getConsents } from './get-consents.ts'
-import { getNotificationPreferences, putNotificationPreferences } from './notification-preferences.ts'
 import { getSettings, putSettings } from './settings.ts'
 
 let database: TestDatabase
@@ -37,6 +36,7 @@ test('stores the display settings per person', async () => {
     textSize: 'normal',
     units: 'metric',
     clock: '12',
+    digits: 'latn',
   })
   await putSettings(ctx, { theme: 'dark', textSize: 'large', units: 'imperial' })
   await putSettings(ctx, { theme: 'dark', textSize: 'largest', units: 'imperial', clock: '24' })
@@ -45,7 +45,10 @@ test('stores the display settings per person', async () => {
     textSize: 'largest',
     units: 'imperial',
     clock: '24',
+    digits: 'latn',
   })
+  await putSettings(ctx, { digits: 'arab' })
+  expect(await getSettings(ctx)).toMatchObject({ clock: '24', digits: 'arab' })
   expect((await getSettings(as(ctx, await aPerson(ctx)))).theme).toBe('system')
 })
 
@@ -108,23 +111,6 @@ describe('addresses', () => {
     const { issues } = (await answer.json()) as { issues: { path: string; rule: string }[] }
     expect(issues.map(({ path }) => path)).toEqual(['label', 'area', 'point'])
   })
-})
-
-test('notifications: only what is sent can be switched, and a switch from before does no harm', async () => {
-  await run(
-    ctx.db,
-    sql`insert into profile.notification_preferences (user_id, kind, channel, is_on)
-      values (${person.userId}, 'order_ready', 'push', false)`,
-  )
-  const { preferences } = await getNotificationPreferences(ctx)
-  expect(preferences).toEqual(notificationKinds.map(kind => ({ kind, channel: 'mail', isOn: true })))
-  const changed = await putNotificationPreferences(ctx, [
-    { kind: 'request_declined', channel: 'mail', isOn: true },
-    { kind: 'request_declined', channel: 'mail', isOn: false },
-  ])
-  expect(changed.preferences.filter(({ isOn }) => !isOn).map(({ kind }) => kind)).toEqual([
-    'request_declined',
-  ])
 })
 
 describe('consents', () => {

@@ -9,7 +9,6 @@ import { keepSignUpConsents } from './keep-sign-up-consents.ts'
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from profile.settings where user_id = ${userId}`)
   await run(tx.db, sql`delete from profile.addresses where user_id = ${userId}`)
-  await run(tx.db, sql`delete from profile.notification_preferences where user_id = ${userId}`)
   await run(tx.db, sql`update profile.consents set ip = null where user_id = ${userId}`)
   await run(
     tx.db,

@@ -9,7 +9,6 @@ import { cancelErasure, getErasure, requestErasure } from './erasure.ts'
 import { getExport } from './exports/get-export.ts'
 import { listExports, requestExport } from './exports/request-export.ts'
 import { getConsents } from './get-consents.ts'
-import { getNotificationPreferences, putNotificationPreferences } from './notification-preferences.ts'
 import type { ProfileServices } from './services.ts'
 import { getSettings, putSettings } from './settings.ts'
 
@@ -23,10 +22,6 @@ export const profileHandlers = (services: ProfileServices) => {
     handle(contract.addAddress, (ctx, { body }) => transactOnce(ctx, tx => addAddress(tx, body))),
     handle(contract.editAddress, (ctx, { params, body }) => editAddress(ctx, params.addressId, body)),
     handle(contract.removeAddress, (ctx, { params }) => removeAddress(ctx, params.addressId)),
-    handle(contract.getNotificationPreferences, ctx => getNotificationPreferences(ctx)),
-    handle(contract.putNotificationPreferences, (ctx, { body }) =>
-      putNotificationPreferences(ctx, body.preferences),
-    ),
     handle(privacy.getConsents, ctx => getConsents(ctx)),
     handle(privacy.postConsents, (ctx, { body, http }) =>
       postConsents(ctx, { ...body, ip: device(http).ip }),

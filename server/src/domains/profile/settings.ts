@@ -3,12 +3,18 @@ import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { maybe, one, sql } from '#platform/sql'
 
-const UNTOUCHED: Settings = { theme: 'system', textSize: 'normal', units: 'metric', clock: '12' }
+const UNTOUCHED: Settings = {
+  theme: 'system',
+  textSize: 'normal',
+  units: 'metric',
+  clock: '12',
+  digits: 'latn',
+}
 
 export async function getSettings(ctx: Ctx): Promise<Settings> {
   const kept = await maybe<Settings>(
     ctx.db,
-    sql`select theme, text_size as "textSize", units, clock from profile.settings
+    sql`select theme, text_size as "textSize", units, clock, digits from profile.settings
       where user_id = ${personOf(ctx).userId}`,
   )
   return kept ?? UNTOUCHED
@@ -17,17 +23,17 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
 /** What is left out stays as it was: another device may have changed it. */
 export function putSettings(
   ctx: Ctx,
-  { theme, textSize, units, clock }: Partial<Settings>,
+  { theme, textSize, units, clock, digits }: Partial<Settings>,
 ): Promise<Settings> {
   return one(
     ctx.db,
-    sql`insert into profile.settings as s (user_id, theme, text_size, units, clock)
+    sql`insert into profile.settings as s (user_id, theme, text_size, units, clock, digits)
       values (${personOf(ctx).userId}, coalesce(${theme ?? null}, ${UNTOUCHED.theme}),
         coalesce(${textSize ?? null}, ${UNTOUCHED.textSize}), coalesce(${units ?? null}, ${UNTOUCHED.units}),
-        coalesce(${clock ?? null}, ${UNTOUCHED.clock}))
+        coalesce(${clock ?? null}, ${UNTOUCHED.clock}), coalesce(${digits ?? null}, ${UNTOUCHED.digits}))
       on conflict (user_id) do update set theme = coalesce(${theme ?? null}, s.theme),
         text_size = coalesce(${textSize ?? null}, s.text_size), units = coalesce(${units ?? null}, s.units),
-        clock = coalesce(${clock ?? null}, s.clock), updated_at = platform.now()
-      returning theme, text_size as "textSize", units, clock`,
+        clock = coalesce(${clock ?? null}, s.clock), digits = coalesce(${digits ?? null}, s.digits), updated_at = platform.now()
+      returning theme, text_size as "textSize", units, clock, digits`,
   )
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await testDatabase()
   walk = await codeWalk(database)
 })
-beforeEach(() => walk.forgetLimits())
+beforeEach(() => walk.clearLimits())
 afterAll(async () => {
   await walk.close()
   await database.drop()
@@ -62,7 +62,7 @@ test('consents given by a stranger do not apply to a user who confirms the addre
   const email = newEmail()
   await signUp(email, { consents })
   await walk.mail.all(email)
-  await walk.forgetLimits()
+  await walk.clearLimits()
   const auth = walk.client()
   await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
   const token = await walk.codeFor(email)

@@ -1,5 +1,6 @@
 export { reviewPersonalData } from './personal-data.ts'
 export { reviewReactions } from './reactions.ts'
+export { readReviews } from './received-reviews.ts'
 export { replyToReview } from './reply-to-review.ts'
 export { reportableReviews } from './reportable.ts'
 export { reviewHandlers } from './routes.ts'

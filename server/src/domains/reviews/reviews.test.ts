@@ -57,8 +57,8 @@ async function aCollectedPickup(by = ctx): Promise<string> {
 const write = async (over: Partial<ReviewBody> = {}, by = ctx) =>
   writeReview(keyed(by), await aCollectedPickup(by), words(over))
 
-const list = async (asked: { stars?: number; sort?: 'newest' | 'highest' | 'lowest' } = {}) =>
-  (await listReviews(ctx, venueId, { sort: 'newest', ...asked })).items
+const list = async (query: { stars?: number; sort?: 'newest' | 'highest' | 'lowest' } = {}) =>
+  (await listReviews(ctx, venueId, { sort: 'newest', ...query })).items
 const rating = async () => JSON.parse((await getVenueRating(ctx, venueId)).text)
 const published = (reviewId: string) =>
   many<{ data: { isFirst: boolean; userId: string } }>(
@@ -330,7 +330,7 @@ test('a rating is what is shown of the last six months, and its histogram adds u
   expect(await list({ stars: 5 })).toHaveLength(2)
 })
 
-test('erasure keeps the stars without an author', async () => {
+test('erasure leaves the stars without an author', async () => {
   const shown = await write({ stars: 4, text: 'Salim was here', praise: ['taste'] })
   await replyToReview(owner, shown.id, 'Thank you, Salim')
   await write({ text: 'See www.cheap.om' })

@@ -13,6 +13,7 @@ import { removeActivity } from '../composting/change-activity.ts'
 import { logActivity } from '../composting/log-activity.ts'
 import { handOverDonation } from '../donations/hand-over.ts'
 import { ownRequestOf } from '../donations/own-requests.ts'
+import { refundPart } from '../orders/part-refunds/refund-part.ts'
 import { writeReview } from '../reviews/write-review.ts'
 import { getRewards } from './get-rewards.ts'
 import { listPoints } from './list-points.ts'
@@ -110,6 +111,17 @@ describe('a food order', () => {
       ['debt_paid', -100, 70],
     ])
     expect(await getRewards(ctx)).toMatchObject({ balance: 70, verified: 20, owed: 0, verifiedOwed: 0 })
+  })
+
+  test('loses the points of a refunded part, once, and the others with the rest', async () => {
+    const { pickupId } = await aMeal(22_000)
+    const part = { by: 'amount' as const, amount: 10_000 }
+    await refundPart(keyed(asSystem(ctx, 'test')), pickupId, { part, reason: 'Half of it was missing' })
+    await deliver()
+    await deliverAgain()
+    expect((await movements()).slice(2)).toEqual([['clawback', -50, 110]])
+    await refundHandedOver(pickupId)
+    expect((await movements()).slice(3)).toEqual([['clawback', -60, 50]])
   })
 
   test('that was refunded before its event arrived earns nothing', async () => {

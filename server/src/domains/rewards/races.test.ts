@@ -38,9 +38,9 @@ afterAll(async () => {
           coalesce(sum(verified) filter (where account = 'person'), 0) as has_verified,
           -coalesce(sum(verified) filter (where account = 'debt'), 0) as owes_verified
         from rewards.ledger_entries group by user_id) summed
-      cross join rewards.standing(user_id) said
+      cross join rewards.standing(user_id) standing
       where (has, owes, has_verified, owes_verified)
-        <> (said.balance, said.owed, said.verified, said.verified_owed)`,
+        <> (standing.balance, standing.owed, standing.verified, standing.verified_owed)`,
   )
   expect(rows).toEqual([])
   await database.drop()
@@ -165,8 +165,8 @@ test('of twenty who redeem at the edge of a month’s money no more pass than it
         database.pool,
         sql`select rewards.earn(${personOf(each).userId}, 'order', ${thing()}, ${thing()}, 100, '{}', platform.now())`,
       )
-    const asked = people.map(each => redeemReward({ ...keyed(each), log }, 'compost_credit'))
-    expect(await race(asked)).toEqual({ won: 7, codes: ['voucher_money_used_up'] })
+    const attempts = people.map(each => redeemReward({ ...keyed(each), log }, 'compost_credit'))
+    expect(await race(attempts)).toEqual({ won: 7, codes: ['voucher_money_used_up'] })
     expect(
       await one(
         database.pool,
@@ -179,9 +179,9 @@ test('of twenty who redeem at the edge of a month’s money no more pass than it
     const credit = (page: (typeof seen)[number]) => page.rewards.find(({ slug }) => slug === 'compost_credit')
     expect(credit(seen[0]!)?.opensAt).toMatch(/-01T00:00:00\+04:00$|-(28|29|30|31)T20:00:00/)
     expect(errors).toEqual([expect.objectContaining({ tripped: 1 })])
-    const told = async (name: string) => voucherFigures[name]!.read(database.pool)
-    expect(await told('voucher_money_given_baisa')).toBe(await told('voucher_money_cap_baisa'))
-    expect(await told('voucher_money_used_up')).toBe(1)
+    const figure = async (name: string) => voucherFigures[name]!.read(database.pool)
+    expect(await figure('voucher_money_given_baisa')).toBe(await figure('voucher_money_cap_baisa'))
+    expect(await figure('voucher_money_used_up')).toBe(1)
   } finally {
     await database.pool.query('update vouchers.settings set all_month = 1000000000')
   }

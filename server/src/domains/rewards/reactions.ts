@@ -12,6 +12,9 @@ async function followOrder(tx: Tx, { pickupId, status, isUndone }: EventData<'or
 const takeBackOrder = (tx: Tx, { pickupId, customerId }: EventData<'orders.pickup_refunded'>) =>
   run(tx.db, sql`select rewards.take_back_order(${customerId}, ${pickupId})`)
 
+const takeBackPart = (tx: Tx, { pickupId, customerId, refundId }: EventData<'orders.pickup_part_refunded'>) =>
+  run(tx.db, sql`select rewards.take_back_part(${customerId}, ${pickupId}, ${refundId})`)
+
 const followActivity = (
   tx: Tx,
   { userId, activityId, revision, happenedAt }: EventData<'composting.changed'>,
@@ -28,6 +31,7 @@ async function earnReview(tx: Tx, { userId, isFirst }: EventData<'reviews.publis
 export const rewardReactions = {
   'orders.pickup_changed': followOrder,
   'orders.pickup_refunded': takeBackOrder,
+  'orders.pickup_part_refunded': takeBackPart,
   'composting.changed': followActivity,
   'donations.collected': earnDonation,
   'reviews.published': earnReview,

@@ -1,6 +1,7 @@
 import { cityPoint, localized } from '@dawra/contract/common'
 import { phone } from '@dawra/contract/identity'
-import { compostMethods, HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from '@dawra/contract/shop.rules'
+import { HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from '@dawra/contract/shop.rules'
+import { compostMethods } from '@dawra/contract/shop-lines.rules'
 import { areaSlug } from '@dawra/contract/venues'
 import { z } from 'zod'
 

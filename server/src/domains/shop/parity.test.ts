@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
   bulkPercent,
-  GRAMS_STEP,
   HIGHEST_PRICE,
-  LARGEST_LINE_GRAMS,
   LOWEST_PRICE,
   productNotice,
   unitPrice,
 } from '@dawra/contract/shop.rules'
+import { GRAMS_STEP, LARGEST_LINE_GRAMS } from '@dawra/contract/shop-lines.rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'

@@ -156,11 +156,11 @@ describe('a change', () => {
     await edit({ isAvailable: true })
     expect(await codeOf(hold(1000))).toBe('cart_changed')
     expect(await codeOf(hold(1000, 650))).toBeUndefined()
-    const [told] = await many<{ audience: string[]; data: unknown }>(
+    const [events] = await many<{ audience: string[]; data: unknown }>(
       database.pool,
       sql`select audience, data from platform.outbox where topic = 'shop.product_changed' order by id desc limit 1`,
     )
-    expect(told).toEqual({
+    expect(events).toEqual({
       audience: ['products'],
       data: { productId: here.productId, change: 'UPDATE' },
     })
@@ -216,12 +216,12 @@ describe('a recall', () => {
     await bring()
     await stock({ grams: 1000, reason: 'batch', batchId: further!.id })
     await recallBatch(operator, here.next.code, 'Glass in it')
-    const told = await many(
+    const events = await many(
       database.pool,
       sql`select data ->> 'code' as code from platform.outbox where topic = 'shop.batch_recalled'
         and data ->> 'code' = any(${[here.batch, here.next.code, further!.code]}) order by 1`,
     )
-    expect(told).toEqual([{ code: here.next.code }, { code: further!.code }])
+    expect(events).toEqual([{ code: here.next.code }, { code: further!.code }])
     expect(await product()).toMatchObject({ isRecalled: true })
   })
 

@@ -1,5 +1,5 @@
 import type { EventData } from '@dawra/contract/events'
-import { dropPicture } from '#platform/forget-person'
+import { dropPicture } from '#platform/drop-picture'
 import type { Reactions } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

@@ -1,6 +1,5 @@
 import type { Language } from '@dawra/contract/common'
 import type { Ticket } from '@dawra/contract/support'
-import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -32,7 +31,7 @@ export async function replyToTicket(
   })
 }
 
-/** Adds the operator's answer and notifies the person by event and mail. @throws Refusal('not_found') */
+/** Adds the operator's answer and tells the person. @throws Refusal('not_found') */
 export function answerTicket(
   ctx: Ctx,
   ticketId: string,
@@ -42,8 +41,8 @@ export function answerTicket(
     if (!(await touchTicket(tx, ticketId, { status: 'answered', userId: null })))
       throw new Refusal('not_found')
     const authorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-    await insertReply(tx, ticketId, { text, picture: null, authorId, isStaff: true })
-    await mailAuthor(tx, ticketId, publicUrl)
+    const replyId = await insertReply(tx, ticketId, { text, picture: null, authorId, isStaff: true })
+    await tellAuthor(tx, { ticketId, replyId, publicUrl })
   })
 }
 
@@ -54,14 +53,17 @@ interface AuthorRow {
   language: Language
 }
 
-async function mailAuthor(tx: Tx, ticketId: string, publicUrl: string) {
+/** A guest has no account, and is told by mail alone. */
+async function tellAuthor(
+  tx: Tx,
+  { ticketId, replyId, publicUrl }: { ticketId: string; replyId: string; publicUrl: string },
+) {
   const author = await one<AuthorRow>(
     tx.db,
     sql`select user_id as "userId", email, number, language from support.tickets where id = ${ticketId}`,
   )
-  const { userId, number, language } = author
-  const to = userId ? (await getPerson(tx.db, userId)).email : author.email
-  if (userId) await announce(tx, ticketAnswered(userId, ticketId))
-  const link = `${publicUrl}/support${userId ? `/${ticketId}` : ''}`
+  const { userId, email: to, number, language } = author
+  if (userId) return announce(tx, ticketAnswered(userId, ticketId, replyId))
+  const link = `${publicUrl}/support`
   if (to) await sendMail(tx, { template: 'support_reply', to, language, facts: { link, number } })
 }

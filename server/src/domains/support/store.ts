@@ -23,12 +23,14 @@ interface NewReply {
   picture: string | null
 }
 
-export const insertReply = (tx: Tx, ticketId: string, reply: NewReply) =>
-  run(
+export async function insertReply(tx: Tx, ticketId: string, reply: NewReply): Promise<string> {
+  const { id } = await one<{ id: string }>(
     tx.db,
     sql`insert into support.replies (ticket_id, author_id, is_staff, text, picture)
-      values (${ticketId}, ${reply.authorId}, ${reply.isStaff}, ${reply.text}, ${reply.picture})`,
+      values (${ticketId}, ${reply.authorId}, ${reply.isStaff}, ${reply.text}, ${reply.picture}) returning id`,
   )
+  return id
+}
 
 export async function selectTicket(db: Db, ticketId: string, userId: string): Promise<Ticket | undefined> {
   const ticket = await maybe<Omit<Ticket, 'replies'>>(

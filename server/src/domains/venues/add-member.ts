@@ -1,13 +1,16 @@
 import type { VenueRole } from '@dawra/contract/venues'
 import type { Ctx } from '#platform/context'
+import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { requireVenueRole } from './access.ts'
+import { teamChanged } from './events.ts'
 import { insertMember } from './store.ts'
 
-/** Makes a person part of a venue's team, or changes the role. Owners only. */
+/** Makes a person part of a venue's team, or changes the role; they are told. Owners only. */
 export function addMember(ctx: Ctx, venueId: string, userId: string, role: VenueRole): Promise<void> {
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId, 'owner')
     await insertMember(tx.db, venueId, userId, role)
+    await announce(tx, teamChanged(venueId, userId))
   })
 }

@@ -1,4 +1,4 @@
-import type { Venue, VenueDetails } from '@dawra/contract/venues'
+import type { Venue, VenueEdit } from '@dawra/contract/venues'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
@@ -17,7 +17,7 @@ import { requireTeamPicture } from './team-picture.ts'
 export function editVenue(
   ctx: Ctx,
   venueId: string,
-  { version, ...details }: VenueDetails & { version: number },
+  { version, ...details }: VenueEdit & { version: number },
 ): Promise<Venue> {
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId, 'manager')

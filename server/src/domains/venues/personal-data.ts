@@ -9,7 +9,7 @@ export const venuePersonalData: PersonalData = {
   async collect({ db }, userId) {
     const memberships = await many(
       db,
-      sql`select c.name as venue, m.role, m.added_at as since
+      sql`select c.name as venue, m.role, m.added_at as since, m.off_shift_until as "offShiftUntil"
         from venues.members m join venues.cards c on c.id = m.venue_id where m.user_id = ${userId}
         order by m.added_at`,
     )

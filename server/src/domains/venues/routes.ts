@@ -1,13 +1,18 @@
-import * as team from '@dawra/contract/roles'
+import * as seasons from '@dawra/contract/seasons'
+import * as team from '@dawra/contract/team'
+import { getPoster as getPosterRoute } from '@dawra/contract/venue-papers'
 import * as contract from '@dawra/contract/venues'
 import { handle } from '#platform/http'
 import { transactOnce } from '#platform/transact'
 import { editVenue } from './edit-venue.ts'
 import { getVenue } from './get-venue.ts'
+import { listChanges } from './list-changes.ts'
 import { myVenues } from './my-venues.ts'
 import { openVenue } from './open-venue.ts'
+import { getPoster } from './poster/poster.ts'
 import { listSeasons, setSeason } from './seasons.ts'
 import { setSchedule } from './set-schedule.ts'
+import { getShift, setShift } from './shift.ts'
 import { changeMember, listTeam, removeMember } from './team.ts'
 import { acceptTeam, inviteToTeam, lookAtInvitation, withdrawInvitation } from './team-invitations.ts'
 
@@ -16,6 +21,8 @@ export const venueHandlers = (publicUrl: string) => [
   handle(contract.myVenues, ctx => myVenues(ctx)),
   handle(contract.openVenue, (ctx, { body }) => transactOnce(ctx, tx => openVenue(tx, body))),
   handle(team.listTeam, (ctx, { params }) => listTeam(ctx, params.venueId)),
+  handle(team.getShift, (ctx, { params }) => getShift(ctx, params.venueId)),
+  handle(team.setShift, (ctx, { params, body }) => setShift(ctx, params.venueId, body.isOn)),
   handle(team.inviteToTeam, (ctx, { params, body }) =>
     inviteToTeam(ctx, params.venueId, { ...body, publicUrl }),
   ),
@@ -28,8 +35,12 @@ export const venueHandlers = (publicUrl: string) => [
   handle(team.removeMember, (ctx, { params }) => removeMember(ctx, params.venueId, params.userId)),
   handle(team.lookAtTeamInvitation, (ctx, { body }) => lookAtInvitation(ctx, body.token)),
   handle(team.acceptTeam, (ctx, { body }) => acceptTeam(ctx, body.token)),
+  handle(getPosterRoute, (ctx, { params, query }) => getPoster(ctx, params.venueId, { ...query, publicUrl })),
   handle(contract.setSchedule, (ctx, { params, body }) => setSchedule(ctx, params.venueId, body)),
-  handle(contract.listSeasons, ctx => listSeasons(ctx)),
-  handle(contract.setSeason, (ctx, { params, body }) => setSeason(ctx, params.hijriYear, body)),
+  handle(seasons.listSeasons, ctx => listSeasons(ctx)),
+  handle(seasons.setSeason, (ctx, { params, body }) => setSeason(ctx, params.hijriYear, body)),
   handle(contract.editVenue, (ctx, { params, body }) => editVenue(ctx, params.venueId, body)),
+  handle(contract.listVenueChanges, (ctx, { params, query }) =>
+    listChanges(ctx, params.venueId, query.cursor),
+  ),
 ]

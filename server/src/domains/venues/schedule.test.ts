@@ -38,8 +38,8 @@ test('managers set the opening hours; past special days are left out', async () 
     ...terms,
     specialDays: [...terms.specialDays, past],
   })
-  const { closedForGood: _, ...told } = terms
-  expect(changed).toMatchObject({ ...told, closedSince: null, name: venue.name })
+  const { closedForGood: _, ...shown } = terms
+  expect(changed).toMatchObject({ ...shown, closedSince: null, name: venue.name })
   expect(changed.specialDays).toEqual(terms.specialDays)
   expect(
     (await setSchedule(as(ctx, manager), venue.id, { ...terms, fridayPause: null, ramadanHours: null }))

@@ -1,4 +1,4 @@
-import type { Season, SeasonDates } from '@dawra/contract/venues'
+import type { Season, SeasonDates } from '@dawra/contract/seasons'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { Venue, VenueDetails, VenueRole } from '@dawra/contract/venues'
+import type { Venue, VenueDetails, VenueEdit, VenueRole } from '@dawra/contract/venues'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 
 export async function selectVenue(db: Db, venueId: string): Promise<Venue | undefined> {
@@ -10,7 +10,8 @@ export async function selectVenue(db: Db, venueId: string): Promise<Venue | unde
         'specialDays', (select coalesce(jsonb_agg(day order by day ->> 'date'), '[]')
           from jsonb_array_elements(v.special_days) day where (day ->> 'date')::date >= platform.muscat_day(platform.now()) - 1),
         'ramadan', venues.ramadan(), 'closedSince', v.closed_since,
-        'vatNumber', v.vat_number, 'createdAt', v.created_at, 'version', v.version) as venue
+        'vatNumber', v.vat_number, 'instructions', platform.localized(v.instructions_en, v.instructions_ar),
+        'tags', to_jsonb(v.tags), 'tolerance', v.tolerance, 'takesCash', v.takes_cash, 'createdAt', v.created_at, 'version', v.version) as venue
       from venues.venues v join venues.cards c using (id) where v.id = ${venueId}`,
   )
   return row?.venue
@@ -29,15 +30,20 @@ export async function insertVenue(db: Db, details: VenueDetails): Promise<string
   return row.id
 }
 
-export async function updateVenue(db: Db, venueId: string, details: VenueDetails, by: string | null) {
-  const { name, description, address, point } = details
+/** What is left out stays as it is. */
+export async function updateVenue(db: Db, venueId: string, details: VenueEdit, by: string | null) {
+  const { name, description, address, point, hours, instructions, tags } = details
   await run(
     db,
     sql`update venues.venues set name_en = ${name.en}, name_ar = ${name.ar}, type = ${details.type},
         description_en = ${description.en}, description_ar = ${description.ar},
         address_en = ${address.en}, address_ar = ${address.ar}, area = ${details.area}, phone = ${details.phone},
-        lat = ${point.lat}, lng = ${point.lng}, hours = ${JSON.stringify(details.hours)},
+        lat = ${point.lat}, lng = ${point.lng}, hours = coalesce(${hours ? JSON.stringify(hours) : null}::jsonb, hours),
         picture = ${details.picture}, vat_number = ${details.vatNumber},
+        instructions_en = case when ${instructions === undefined} then instructions_en else ${instructions?.en ?? null} end,
+        instructions_ar = case when ${instructions === undefined} then instructions_ar else ${instructions?.ar ?? null} end,
+        tags = coalesce(${tags ?? null}::text[], tags), tolerance = coalesce(${details.tolerance ?? null}::int, tolerance),
+        takes_cash = coalesce(${details.takesCash ?? null}::boolean, takes_cash),
         version = version + 1, changed_at = platform.now(), changed_by = ${by}::uuid
       where id = ${venueId}`,
   )

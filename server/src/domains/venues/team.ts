@@ -1,4 +1,4 @@
-import type { Member } from '@dawra/contract/roles'
+import type { Member } from '@dawra/contract/team'
 import type { VenueRole } from '@dawra/contract/venues'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -13,7 +13,8 @@ export async function listTeam(ctx: Ctx, venueId: string) {
   await requireVenueRole(ctx, venueId, 'manager')
   const members = await many<Omit<Member, 'since'> & { since: Date }>(
     ctx.db,
-    sql`select m.user_id as "userId", p.full_name as name, coalesce(p.email, '') as email, m.role, m.added_at as since
+    sql`select m.user_id as "userId", p.full_name as name, coalesce(p.email, '') as email, m.role, m.added_at as since,
+        coalesce(m.off_shift_until <= platform.now(), true) as "isOnShift"
       from venues.members m join identity.people p on p.id = m.user_id
       where m.venue_id = ${venueId} order by m.role, m.added_at limit 200`,
   )

@@ -1,6 +1,6 @@
 import type { Event } from '#platform/outbox'
 
-/** Three days are left. */
+/** A week is left, or a day. */
 export const voucherExpiring = (voucherId: string, userId: string): Event<'vouchers.expiring'> => ({
   topic: 'vouchers.expiring',
   audience: [`user:${userId}`],

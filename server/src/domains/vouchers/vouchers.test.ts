@@ -53,11 +53,11 @@ test('a person sees their own vouchers, those that can be used first, and the pe
   expect(data.perks).toHaveLength(1)
 })
 
-test('three days before it ends a voucher is announced, once, unless it was used or is over', async () => {
+test('a voucher is announced a week before it ends and on its last day, once each, unless it was used or is over', async () => {
   const mine = await someone()
   const { userId } = personOf(mine)
   const { id } = await aVoucher(mine)
-  const told = async () =>
+  const notified = async () =>
     (
       await many<{ id: string }>(
         ctx.db,
@@ -65,13 +65,17 @@ test('three days before it ends a voucher is announced, once, unless it was used
           where topic = 'vouchers.expiring' and data ->> 'userId' = ${userId} and audience = array['user:' || ${userId}]`,
       )
     ).map(row => row.id)
-  await remindOfVouchers(later(26))
-  expect(await told()).toEqual([])
-  for (let n = 0; n < 2; n++) await remindOfVouchers(later(29))
-  expect(await told()).toEqual([id])
+  await remindOfVouchers(later(22))
+  expect(await notified()).toEqual([])
+  for (let n = 0; n < 2; n++) await remindOfVouchers(later(25))
+  expect(await notified()).toEqual([id])
+  await remindOfVouchers(later(28))
+  expect(await notified()).toEqual([id])
+  for (let n = 0; n < 2; n++) await remindOfVouchers(later(30))
+  expect(await notified()).toEqual([id, id])
   const late = await aVoucher(mine)
   await remindOfVouchers(later(32))
-  expect(await told()).not.toContain(late.id)
+  expect(await notified()).not.toContain(late.id)
 })
 
 test('a voucher ends with a day in Muscat', async () => {
@@ -114,15 +118,15 @@ test('contract and database refuse a voucher for the same reasons, and take the 
   )
   for (const voucher of vouchers)
     for (const basket of baskets) {
-      const said = await transact(later(5), tx =>
+      const check = await transact(later(5), tx =>
         one<{ obstacle: string | null }>(
           tx.db,
           sql`select vouchers.obstacle(v, ${basket.kind}, ${basket.goods}, ${basket.deliveryFee > 0}, ${basket.area}) as obstacle
             from vouchers.vouchers v where id = ${voucher.id}`,
         ),
       )
-      expect([basket, said.obstacle]).toEqual([basket, voucherObstacle(voucher, basket, at)])
-      if (said.obstacle) continue
+      expect([basket, check.obstacle]).toEqual([basket, voucherObstacle(voucher, basket, at)])
+      if (check.obstacle) continue
       const { discount, deliveryDiscount } = takenOff(voucher, basket)
       const taken = transact(later(5), async tx => {
         const off = await one(

@@ -13,21 +13,33 @@ interface Stored {
   facts: object
 }
 
+/** Whether this version has such a message. */
+export const hasTemplate = (catalogue: Catalogue, channel: 'mail' | 'sms', template: string) =>
+  findOwner(catalogue, channel, template) !== undefined
+
+const findOwner = (catalogue: Catalogue, channel: 'mail' | 'sms', template: string) =>
+  catalogue.find(({ texts }) => template in ((channel === 'mail' ? texts.en.mails : texts.en.sms) ?? {}))
+
 /** Which domain a template belongs to. */
 export function ownerOf(catalogue: Catalogue, channel: 'mail' | 'sms', template: string): DomainMessages {
-  const owner = catalogue.find(
-    ({ texts }) => template in ((channel === 'mail' ? texts.en.mails : texts.en.sms) ?? {}),
-  )
+  const owner = findOwner(catalogue, channel, template)
   if (!owner) throw new Error(`no domain has a message '${template}'`)
   return owner
 }
 
-/** A mail as it is sent: subject, HTML and its plain version. */
-export function renderMail(catalogue: Catalogue, { template, language, facts }: Stored): Rendered {
+/**
+ * A mail as it is sent: subject, HTML and its plain version.
+ * @param site the public address, which buttons with a path lead to
+ */
+export function renderMail(
+  catalogue: Catalogue,
+  { template, language, facts }: Stored,
+  site: string,
+): Rendered {
   const write = ownerOf(catalogue, 'mail', template).texts[language].mails[template] as (
     facts: object,
   ) => Letter
-  return renderLetter(write(facts), language)
+  return renderLetter(write(facts), language, site)
 }
 
 /** The text of an SMS. */

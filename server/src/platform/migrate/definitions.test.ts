@@ -1,77 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import pg from 'pg'
-import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database'
-import { migrate } from '../migrate.ts'
+import { expect, test } from 'vitest'
+import {
+  client,
+  deals,
+  definition,
+  eachWithItsOwnDatabase,
+  migration,
+  objects,
+  remove,
+  returning,
+  session,
+  start,
+  value,
+} from '#testing/definitions'
 
-const log = pino({ level: 'silent' })
-
-let home: TestDatabase
-let base: string
-let files: { migrations: string; code: string }
-let database: string
-let connection: { connectionString: string }
-let client: pg.Client
-
-beforeAll(async () => {
-  home = await testDatabase()
-  base = await mkdtemp(join(tmpdir(), 'define-'))
-})
-afterAll(async () => {
-  await home.drop()
-  await rm(base, { recursive: true, force: true })
-})
-beforeEach(async () => {
-  const folder = await mkdtemp(join(base, 'files-'))
-  files = { migrations: join(folder, 'migrations'), code: join(folder, 'src') }
-  database = `dawra_define_${randomBytes(6).toString('hex')}`
-  await home.pool.query(`create database ${database}`)
-  const url = new URL(home.url)
-  url.pathname = database
-  connection = { connectionString: url.href }
-  await migration(
-    '2001_deals.sql',
-    'create schema deals; create table deals.deals (id int, price int, sold int)',
-  )
-  client = await session()
-  await client.query('create schema platform')
-})
-afterEach(async () => {
-  await client.end()
-  await home.pool.query(`drop database ${database} with (force)`)
-})
-
-async function session() {
-  const opened = new pg.Client(connection)
-  opened.on('error', () => undefined)
-  await opened.connect()
-  return opened
-}
-
-async function write(path: string, text: string) {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, text)
-}
-const migration = (name: string, text: string) => write(join(files.migrations, name), text)
-const definition = (name: string, text: string) => write(join(files.code, name), text)
-const deals = (name: string, text: string) => definition(`domains/deals/sql/${name}.sql`, text)
-const remove = (name: string) => rm(join(files.code, `domains/deals/sql/${name}.sql`))
-const start = () => migrate(connection, files, log)
-
-const returning = (name: string, value: string | number) =>
-  `create or replace function deals.${name}() returns int language sql return ${value};\n`
-async function value(question: string) {
-  const { rows } = await client.query(`select ${question} as it`)
-  return rows[0].it
-}
-const objects = async () =>
-  (await client.query('select unnest(objects) as it from platform.definitions order by 1')).rows.map(
-    row => row.it,
-  )
+eachWithItsOwnDatabase()
 
 test('defines functions, views, aggregates and triggers, each after what it needs', async () => {
   await deals(
@@ -145,7 +87,7 @@ test('leaves what has not changed as it is', async () => {
   expect(await value('deals.two()')).toBe(3)
 })
 
-test('makes a view with other columns anew, and what depends on it', async () => {
+test('re-creates a view with other columns, and what depends on it', async () => {
   await deals('live', 'create or replace view deals.live as select id, price from deals.deals;')
   await deals('cheap', 'create or replace view deals.cheap as select id from deals.live where price < 10;')
   await deals(
@@ -179,7 +121,7 @@ test('all columns of a view or a table are those of today', async () => {
   expect(await value(columns.replace('%', 'rows'))).toEqual(['id', 'price', 'sold', 'tip'])
 })
 
-test('makes a function that returns something else anew, and what depends on it', async () => {
+test('re-creates a function with another return type, and what depends on it', async () => {
   await deals('kind', returning('kind', 1))
   await deals('kinds', 'create or replace view deals.kinds as select deals.kind()::text as it;')
   await start()
@@ -188,7 +130,7 @@ test('makes a function that returns something else anew, and what depends on it'
   expect(await value('(select it from deals.kinds)')).toBe('meal')
 })
 
-test('drops the old signature of a function, and binds anew what used it', async () => {
+test('drops the old signature of a function, and re-creates what used it', async () => {
   await deals('fee', 'create or replace function deals.fee(n int) returns int language sql return n;')
   await deals('fees', 'create or replace view deals.fees as select deals.fee(1) as it;')
   await start()
@@ -248,7 +190,7 @@ create or replace trigger goes before insert on deals.deals for each row execute
   expect(await value(`(select count(*) from pg_trigger where not tgisinternal)`)).toBe(0)
 })
 
-test('makes anew what is missing, although its file has not changed', async () => {
+test('re-creates what is missing, although its file has not changed', async () => {
   await deals('one', returning('one', 1))
   await deals(
     'stay',
@@ -273,122 +215,4 @@ test('defines what a migration had to drop', async () => {
   expect(await value(`(select pg_typeof(price)::text from deals.prices union all select 'none')`)).toBe(
     'none',
   )
-})
-
-test('a broken file stops the start, names the line, and leaves everything as it was', async () => {
-  await deals('a_first', returning('a_first', 1))
-  await deals('b_gone', returning('b_gone', 1))
-  await start()
-  await deals('a_first', returning('a_first', 2))
-  await deals('c_new', returning('c_new', 3))
-  await remove('b_gone')
-  await deals(
-    'd_broken',
-    'create or replace function deals.d_broken() returns int language sql\n  return (\n    select nothing from deals.deals);',
-  )
-  await expect(start()).rejects.toMatchObject({
-    exitCode: 4,
-    message: expect.stringMatching(
-      /domains\/deals\/sql\/d_broken\.sql, line 3: column "nothing" does not exist/,
-    ),
-  })
-  expect(await value('deals.a_first() + deals.b_gone()')).toBe(2)
-  expect(await objects()).toEqual(['routine deals.a_first()', 'routine deals.b_gone()'])
-  expect(await value(`to_regprocedure('deals.c_new()') is null`)).toBe(true)
-})
-
-test.each([
-  ['something else', 'create or replace function deals.other() returns int language sql return 1;', /line 2/],
-  ['a table', 'create table deals.one ();', /line 2/],
-  ['what is not replaced', 'create function deals.one() returns int language sql return 1;', /line 2/],
-  ['nothing', '', /does not define deals\.one/],
-])('refuses a file that holds %s, before touching the database', async (_, text, complaint) => {
-  await deals('one', `-- One.\n${text}`)
-  await expect(start()).rejects.toThrow(complaint)
-  expect(await value(`to_regclass('platform.migrations') is null`)).toBe(true)
-})
-
-test('refuses a function that a table uses: it belongs to the table', async () => {
-  await migration(
-    '2002_deals_fee.sql',
-    'create function deals.fee() returns int language sql immutable return 1; alter table deals.deals add fee int default deals.fee()',
-  )
-  await start()
-  expect(await value('deals.fee()')).toBe(1)
-  await deals('fee', 'create or replace function deals.fee() returns int language sql immutable return 2;')
-  await expect(start()).rejects.toThrow(/deals\/sql\/fee\.sql: a table uses routine deals\.fee\(\)/)
-})
-
-test('never drops a part of a table', async () => {
-  await deals('fee', returning('fee', 1))
-  await start()
-  await client.query('create view deals.by_hand as select deals.fee() as it')
-  await client.query('alter table deals.deals add of_hand deals.by_hand')
-  await remove('fee')
-  await expect(start()).rejects.toThrow(/cannot be dropped: used by column of_hand of table deals\.deals/)
-  expect(await value('deals.fee()')).toBe(1)
-})
-
-test('lets many processes start at once: one defines', async () => {
-  await deals('one', returning('one', 1))
-  const lines: string[] = []
-  const listening = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  await Promise.all(Array.from({ length: 6 }, () => migrate(connection, files, listening)))
-  expect(await value('deals.one()')).toBe(1)
-  expect(lines.filter(line => line.includes('functions and views defined'))).toHaveLength(1)
-})
-
-test('reads once and takes no lock when nothing has changed', async () => {
-  await deals('one', returning('one', 1))
-  await start()
-  await client.query(
-    'begin; select pg_advisory_lock(7302015); lock table deals.deals in access exclusive mode',
-  )
-  const queries = vi.spyOn(pg.Client.prototype, 'query')
-  await start()
-  const asked = queries.mock.calls.map(([text]) => String(text))
-  queries.mockRestore()
-  expect(asked.filter(text => text.includes('platform.definitions'))).toHaveLength(1)
-  expect(asked).toHaveLength(2)
-})
-
-test('killed in the middle it has done nothing, and the next start does it', async () => {
-  const text = (
-    n: number,
-  ) => `create or replace function deals.z_last() returns trigger language plpgsql as $$
-begin
-  return null; -- ${n}
-end $$;
-create or replace trigger z before insert on deals.deals for each row execute function deals.z_last();`
-  await deals('a_first', returning('a_first', 1))
-  await deals('z_last', text(1))
-  await start()
-  await deals('a_first', returning('a_first', 2))
-  await deals('z_last', text(2))
-  await client.query('begin; lock table deals.deals in access exclusive mode')
-  const killed = start()
-  killed.catch(() => undefined)
-  const waiting = `from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => {
-    const { rowCount } = await home.pool.query(`select pg_terminate_backend(pid) ${waiting}`, [database])
-    expect(rowCount).toBe(1)
-  })
-  await expect(killed).rejects.toThrow()
-  await client.query('rollback')
-  expect(await value('deals.a_first()')).toBe(1)
-  await start()
-  expect(await value('deals.a_first()')).toBe(2)
-  expect(await value(`(select prosrc like '%-- 2%' from pg_proc where proname = 'z_last')`)).toBe(true)
-})
-
-test('an older server that starts beside a newer one leaves it its functions', async () => {
-  await deals('one', returning('one', 1))
-  await start()
-  await migration('2002_newer.sql', 'create table deals.newer ()')
-  await deals('one', returning('one', 2))
-  await start()
-  await rm(join(files.migrations, '2002_newer.sql'))
-  await deals('one', returning('one', 1))
-  await start()
-  expect(await value('deals.one()')).toBe(2)
 })

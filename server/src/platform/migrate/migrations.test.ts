@@ -63,7 +63,7 @@ test('applies each file once, in the order of the numbers', async () => {
   expect(await applied()).toEqual(['2001_first.sql', '2002_second.sql', '2003_third.sql'])
 })
 
-test('keeps nothing of a file that fails, all before it, and says where', async () => {
+test('rolls back a file that fails, not those before it, and reports where', async () => {
   await file('2001_good.sql', 'create table good (n int)')
   await file('2002_bad.sql', 'create table half (n int);\n\ninsert into nowhere values (1);')
   await expect(up()).rejects.toThrow(/2002_bad\.sql, line 3: relation "nowhere" does not exist/)

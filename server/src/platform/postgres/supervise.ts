@@ -9,16 +9,16 @@ export async function supervise(options: Launch) {
     await stopLeftovers(cluster, socketFolder, log)
     return launch(options)
   }
-  const kept = await keepRunning('the database', start, log)
+  const supervised = await keepRunning('the database', start, log)
   // A process that ends without `stop` takes the database along; what kill -9 leaves, the next start ends.
-  const lastResort = () => void kept.child().kill('SIGINT')
+  const lastResort = () => void supervised.child().kill('SIGINT')
   process.on('exit', lastResort)
   return {
-    onRestart: kept.onRestart,
+    onRestart: supervised.onRestart,
     async stop() {
-      await kept.letGo()
+      await supervised.release()
       process.off('exit', lastResort)
-      await shutDown(kept.child())
+      await shutDown(supervised.child())
     },
   }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors'
 import type { Print } from './press.ts'
 import type { PrintAnswer, PrintOrder } from './press-process.ts'
 
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 /** Stops an idle press to free its memory. */
 const IDLE_MS = 60_000
 
@@ -27,7 +27,7 @@ let lastId = 0
 export async function print(wanted: Print): Promise<Bytes> {
   running ??= start()
   const { child, waiting, idle } = running
-  if (waiting.size >= MOST_WAITING) throw new Refusal('unavailable', { retryAfter: 2 })
+  if (waiting.size >= MAX_WAITING) throw new Refusal('unavailable', { retryAfter: 2 })
   const order: PrintOrder = { id: ++lastId, ...wanted }
   const printed = Promise.withResolvers<Bytes>()
   waiting.set(order.id, printed)

@@ -1,6 +1,6 @@
--- Deletes the uploads of these people. Returns the pictures concerned.
+-- Called by servers of the previous release, which may still run beside this one. New code calls `delete_uploads`.
 create or replace function platform.forget_uploads(p_people text[]) returns setof text
   language sql
   begin atomic
-    delete from platform.picture_uploads where person = any(p_people) returning picture;
+    select platform.delete_uploads(p_people);
   end;

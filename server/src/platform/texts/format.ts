@@ -15,6 +15,9 @@ export const printable = (text: string) =>
 export const ltr = (text: string) => `\u2066${text}\u2069`
 /** Keeps its own order, apart from its surroundings: names, dates. */
 export const isolated = (text: string) => `\u2068${text}\u2069`
+/** What a person wrote, as a sentence among ours: it ends with one stop, whether they set it or not. */
+export const sentence = (text: string) =>
+  isolated(/[.!?؟…]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 
 const threeDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 
@@ -33,12 +36,13 @@ function formatOf(language: Language) {
   }
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' })
   const weekday = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+  const moment = dates({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
   const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return {
     /** `21 November 2026` */
     dayOf: dates({ dateStyle: 'long' }),
     /** `21 November 2026 at 18:05` */
-    momentOf: dates({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
+    momentOf: moment,
     /** `21 November 2026 at 6:05 pm` */
     momentOnClock: dates({ dateStyle: 'long', timeStyle: 'short' }),
     /** `21 Nov 2026, 18:05` */
@@ -46,11 +50,18 @@ function formatOf(language: Language) {
     /** `Sat, 21 Nov 2026, 18:00–20:30` */
     windowText: ({ startsAt, endsAt }: PickupWindow) =>
       isolated(`${weekday(startsAt)}${comma}${clock(startsAt)}–${clock(endsAt)}`),
-    /** `OMR 2.500`, `2.500 ر.ع.` */
-    money: (amount: Baisa) =>
-      currency.position === 'before'
-        ? `${currency.name}${NBSP}${rials(amount)}`
-        : `${rials(amount)}${NBSP}${currency.name}`,
+    /** `21 November 2026 at 18:00–20:30`; both moments in full when they are on different days. */
+    spanOf: ({ startsAt, endsAt }: PickupWindow) =>
+      date(startsAt) === date(endsAt)
+        ? isolated(`${moment(startsAt)}–${clock(endsAt)}`)
+        : `${isolated(moment(startsAt))} – ${isolated(moment(endsAt))}`,
+    /** `OMR 2.500`, `2.500 ر.ع.`; a minus sign stays before its number. */
+    money: (amount: Baisa) => {
+      const number = amount < 0 ? ltr(rials(amount)) : rials(amount)
+      return currency.position === 'before'
+        ? `${currency.name}${NBSP}${number}`
+        : `${number}${NBSP}${currency.name}`
+    },
     /** `2.5 kg` */
     kilograms: (grams: number) => `${grams / 1000} ${units.kg}`,
     /** Parts of an address in one line. */

@@ -1,6 +1,8 @@
 import * as bags from './drawings/bags.ts'
 import * as bowls from './drawings/bowls.ts'
 import * as breads from './drawings/breads.ts'
+import * as dairy from './drawings/dairy.ts'
+import * as drinks from './drawings/drinks.ts'
 import * as grill from './drawings/grill.ts'
 import * as groceries from './drawings/groceries.ts'
 import * as produce from './drawings/produce.ts'
@@ -91,12 +93,12 @@ export const DISHES = {
   riceSack: of(groceries.riceSack),
   lentils: of(groceries.lentils),
   oats: of(groceries.oats, 'wheat'),
-  laban: of(groceries.laban, 'dairy'),
-  dairyBox: of(groceries.dairyBox, 'dairy'),
-  labneh: of(groceries.labneh, 'dairy'),
-  juices: of(groceries.juices),
-  smoothies: of(groceries.smoothies, 'dairy'),
-  karak: of(groceries.karak, 'dairy', 'wheat'),
+  laban: of(dairy.laban, 'dairy'),
+  dairyBox: of(dairy.dairyBox, 'dairy'),
+  labneh: of(dairy.labneh, 'dairy'),
+  juices: of(drinks.juices),
+  smoothies: of(drinks.smoothies, 'dairy'),
+  karak: of(drinks.karak, 'dairy', 'wheat'),
   breakfast: of(groceries.breakfast, 'egg', 'wheat'),
 
   bakeryBag: of(() => bags.surprise('bread', '#8a5a34')),

@@ -1,3 +1,4 @@
+import { BRANCHES } from './branches.ts'
 import { COAST } from './coast.ts'
 import { MIDDLE } from './middle.ts'
 import { OLD_CITY } from './old-city.ts'
@@ -7,4 +8,9 @@ import { WEST } from './west.ts'
 export { SAMPLE_VENUE } from './old-city.ts'
 export type { SampleVenue } from './shape.ts'
 
-export const VENUES: readonly SampleVenue[] = [...OLD_CITY, ...COAST, ...MIDDLE, ...WEST]
+export const VENUES: readonly SampleVenue[] = [...OLD_CITY, ...COAST, ...MIDDLE, ...WEST, ...BRANCHES]
+
+/** Beside the sample venue these sell every week, a hotel and a bakery with its branches; the sample manager runs them. */
+export const BUSY_VENUES: readonly SampleVenue[] = VENUES.filter(
+  ({ key, branchOf }) => branchOf !== undefined || key === 'ruwi-bread' || key === 'shati-hotel',
+)

@@ -18,6 +18,8 @@ export interface SampleVenue {
   /** What a customer does at the door. */
   instructions: Text
   menu: readonly MenuKey[]
+  /** The key of the venue whose business it belongs to as well. */
+  branchOf?: string
 }
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]

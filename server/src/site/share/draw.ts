@@ -9,7 +9,7 @@ const HEIGHT = 630
 /** The rest of the width is text. */
 const PHOTO_WIDTH = 510
 const QUALITY = 80
-const MOST_WAITING = 6
+const MAX_WAITING = 6
 
 const template = join(import.meta.dirname, 'card.typ')
 
@@ -21,7 +21,7 @@ let last: Promise<unknown> = Promise.resolve()
  * @throws Refusal('unavailable') when too many wait
  */
 export function drawCard(card: Card, photo: Buffer | undefined): Promise<Uint8Array<ArrayBuffer>> {
-  if (waiting >= MOST_WAITING) throw new Refusal('unavailable', { retryAfter: 5 })
+  if (waiting >= MAX_WAITING) throw new Refusal('unavailable', { retryAfter: 5 })
   waiting++
   const draw = () => drawn({ ...card, hasPhoto: photo !== undefined }, photo)
   const turn = last.then(draw, draw)

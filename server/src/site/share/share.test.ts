@@ -56,7 +56,7 @@ describe('the picture of a shared link', () => {
     expect(Math.abs(redAt(photoX) - 0xcc)).toBeLessThan(12)
   })
 
-  test('differs by language, and is kept for whoever asks next', async () => {
+  test('differs by language, and is cached for the next request', async () => {
     const [en, ar, again] = await Promise.all(
       ['en', 'ar', 'en'].map(async language =>
         bytesOf(await get(`/share/venue/${venue.id}.${language}.jpg`)),
@@ -85,7 +85,7 @@ describe('the picture of a shared link', () => {
     expect((await get(`/share/deal/${dealId}.en.jpg`, from)).status).toBe(200)
   })
 
-  test('says only what our faces can draw', async () => {
+  test('has only characters that the fonts contain', async () => {
     const { id } = await aDeal(ctx, venue.id, { title: { en: HOSTILE, ar: null } })
     const { card } = cardOfListing(listing.parse(await (await get(`/api/v1/listings/${id}`)).json()), 'ar')
     expect(card.title).toBe('</title><script>alert(1)</script> "q" & ’ مقلوب')
@@ -98,7 +98,7 @@ describe('the picture of a shared link', () => {
   })
 })
 
-describe('what search engines are told', () => {
+describe('what search engines may index', () => {
   test('robots stay out of what is personal', async () => {
     const robots = await (await get('/robots.txt')).text()
     expect(robots).toContain('Disallow: /business/dashboard\n')

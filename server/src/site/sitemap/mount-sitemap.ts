@@ -22,7 +22,17 @@ const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const ALTERNATES = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Pages of the same address for everyone. */
-const FIXED = ['/', '/browse', '/impact', '/impact/method', '/help', '/become-a-donor', '/privacy', '/terms']
+const FIXED = [
+  '/',
+  '/browse',
+  '/impact',
+  '/impact/method',
+  '/help',
+  '/become-a-donor',
+  '/sell',
+  '/privacy',
+  '/terms',
+]
 
 /** Personal, or of no use without a person. `/business/{id}` is a venue's public page: the others are named. */
 const PRIVATE = [
@@ -37,6 +47,7 @@ const PRIVATE = [
   '/checkout',
   '/order-confirmation',
   '/orders',
+  '/pass/',
   '/rewards',
   '/favorites',
   '/profile',
@@ -49,8 +60,11 @@ const PRIVATE = [
   '/business/dashboard',
   '/business/orders',
   '/business/create-deal',
+  '/business/first-deal',
   '/business/deals',
   '/business/team',
+  '/business/analytics',
+  '/business/hours',
   '/business/venue',
 ]
 

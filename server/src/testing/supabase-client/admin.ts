@@ -4,7 +4,7 @@ import { HOME, newEmail, PASSWORD, type World } from './world.ts'
 
 /** What a server does with its key. */
 export function adminTests(world: () => World) {
-  test('keeps the users of its app', async () => {
+  test('creates, lists, changes and deletes the users of its app', async () => {
     const { admin, client } = world()
     const email = newEmail()
     const created = await admin.createUser({ email, password: PASSWORD, email_confirm: true })
@@ -20,13 +20,13 @@ export function adminTests(world: () => World) {
     )
   })
 
-  test('signs somebody out, and takes lost factors and passkeys off', async () => {
+  test('signs a user out, and removes lost factors and passkeys', async () => {
     const { admin, somebody, server } = world()
     const { auth, id } = await somebody()
     const { data: factor } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
-    const { data: asked } = await auth.passkey.startRegistration()
-    const credential = softAuthenticator(server.origin).create(asked!.options) as never
-    const made = await auth.passkey.verifyRegistration({ challengeId: asked!.challenge_id, credential })
+    const { data: response } = await auth.passkey.startRegistration()
+    const credential = softAuthenticator(server.origin).create(response!.options) as never
+    const made = await auth.passkey.verifyRegistration({ challengeId: response!.challenge_id, credential })
     expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toMatchObject([{ id: factor!.id }])
     expect((await admin.mfa.deleteFactor({ userId: id, id: factor!.id })).error).toBeNull()
     expect((await admin.passkey.listPasskeys({ userId: id })).data).toHaveLength(1)
@@ -37,7 +37,7 @@ export function adminTests(world: () => World) {
     expect((await auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   })
 
-  test('invites somebody, who comes by the link', async () => {
+  test('invites a user, who signs in by the link', async () => {
     const { admin, client, mail, follow } = world()
     const email = newEmail()
     expect((await admin.inviteUserByEmail(email, { redirectTo: HOME })).error).toBeNull()

@@ -38,17 +38,17 @@ export function codeTests(world: () => World) {
     }
   })
 
-  test('a link works once, and then says so', async () => {
+  test('a link works once, and is refused afterwards', async () => {
     const { client, mail, follow } = world()
     const email = newEmail()
     await client().signInWithOtp({ email, options: { emailRedirectTo: HOME } })
     const { link } = (await mail.last(email)).facts
     await follow(link)
-    const said = new URLSearchParams((await follow(link)).hash.slice(1))
-    expect([said.get('error'), said.get('error_code')]).toEqual(['access_denied', 'otp_expired'])
+    const params = new URLSearchParams((await follow(link)).hash.slice(1))
+    expect([params.get('error'), params.get('error_code')]).toEqual(['access_denied', 'otp_expired'])
   })
 
-  test('sets a new password for whoever forgot it', async () => {
+  test('sets a new password by a recovery code', async () => {
     const { client, mail, somebody } = world()
     const { email } = await somebody()
     const auth = client()
@@ -80,9 +80,9 @@ export function codeTests(world: () => World) {
     const { somebody, mail } = world()
     const { auth, email } = await somebody()
     const next = newEmail()
-    const asked = await auth.updateUser({ email: next })
-    expect(asked.error).toBeNull()
-    expect(asked.data.user).toMatchObject({ email, new_email: next })
+    const response = await auth.updateUser({ email: next })
+    expect(response.error).toBeNull()
+    expect(response.data.user).toMatchObject({ email, new_email: next })
     const [old, fresh] = [(await mail.last(email)).facts.code, (await mail.last(next)).facts.code]
     const half = await auth.verifyOtp({ email, token: old, type: 'email_change' })
     expect(half.error).toBeNull()
@@ -95,6 +95,6 @@ export function codeTests(world: () => World) {
 }
 
 function tokensIn({ hash }: URL) {
-  const said = new URLSearchParams(hash.slice(1))
-  return { access_token: said.get('access_token') ?? '', refresh_token: said.get('refresh_token') ?? '' }
+  const params = new URLSearchParams(hash.slice(1))
+  return { access_token: params.get('access_token') ?? '', refresh_token: params.get('refresh_token') ?? '' }
 }

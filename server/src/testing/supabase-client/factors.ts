@@ -41,7 +41,7 @@ export function factorTests(world: () => World) {
     expect(await levelOf(other)).toBe('aal1')
   })
 
-  test('so do a phone, and the codes kept for the day it is lost', async () => {
+  test('a phone and recovery codes work as well', async () => {
     const { client, somebody, mail } = world()
     const { auth, email } = await somebody()
     const phone = newPhone()
@@ -80,10 +80,10 @@ export function factorTests(world: () => World) {
     const webauthn = { rpId: new URL(server.origin).hostname, rpOrigins: [server.origin] }
     const enrolled = await auth.mfa.webauthn.enroll({ friendlyName: 'Red key' })
     const factorId = enrolled.data!.id
-    const asked = await inBrowserWith(second, server.origin, () =>
+    const response = await inBrowserWith(second, server.origin, () =>
       auth.mfa.webauthn.challenge({ factorId, webauthn }),
     )
-    const { challengeId, webauthn: signed } = asked.data!
+    const { challengeId, webauthn: signed } = response.data!
     const proof = { ...webauthn, ...signed } as Parameters<Auth['mfa']['webauthn']['verify']>[0]['webauthn']
     const verified = await auth.mfa.webauthn.verify({ factorId, challengeId, webauthn: proof })
     expect(verified.error).toBeNull()
@@ -97,7 +97,7 @@ export function factorTests(world: () => World) {
     expect(await levelOf(other)).toBe('aal2')
   })
 
-  test('a passkey signs in by itself', async () => {
+  test('a passkey alone signs in', async () => {
     const { client, somebody, server } = world()
     const { auth, id } = await somebody()
     const key = softAuthenticator(server.origin)
@@ -113,9 +113,9 @@ export function factorTests(world: () => World) {
     const { client, somebody, server } = world()
     const { auth, id } = await somebody()
     const key = softAuthenticator(server.origin)
-    const { data: asked } = await auth.passkey.startRegistration()
-    const credential = key.create(asked!.options) as never
-    const made = await auth.passkey.verifyRegistration({ challengeId: asked!.challenge_id, credential })
+    const { data: response } = await auth.passkey.startRegistration()
+    const credential = key.create(response!.options) as never
+    const made = await auth.passkey.verifyRegistration({ challengeId: response!.challenge_id, credential })
     const passkeyId = made.data!.id
     const named = await auth.passkey.update({ passkeyId, friendlyName: 'My laptop' })
     expect(named.data).toMatchObject({ friendly_name: 'My laptop' })

@@ -75,11 +75,11 @@ export const joined = (channel: RealtimeChannel) =>
   })
 
 /** Received messages in order: `next` waits for another. */
-export class Heard<Item> {
+export class Inbox<Item> {
   readonly all: Item[] = []
   #waiting: ((item: Item) => void)[] = []
 
-  hear = (item: Item) => {
+  receive = (item: Item) => {
     const waiting = this.#waiting.shift()
     if (waiting) waiting(item)
     else this.all.push(item)

@@ -106,19 +106,19 @@ export function signInTests(world: () => World) {
     expect((await auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   })
 
-  test('hears of what happens, and verifies its token by the published keys', async () => {
+  test('receives its auth events, and verifies its token by the published keys', async () => {
     const { client, somebody } = world()
     const { auth, email, id } = await somebody()
-    const heard: AuthChangeEvent[] = []
+    const events: AuthChangeEvent[] = []
     const other = client()
-    const { data } = other.onAuthStateChange(event => void heard.push(event))
+    const { data } = other.onAuthStateChange(event => void events.push(event))
     expect((await other.initialize()).error).toBeNull()
     expect(other.isThrowOnErrorEnabled()).toBeFalsy()
     await other.startAutoRefresh()
     await other.signInWithPassword({ email, password: PASSWORD })
     await other.stopAutoRefresh()
     await other.signOut({ scope: 'local' })
-    expect(heard).toEqual(expect.arrayContaining(['SIGNED_IN', 'SIGNED_OUT']))
+    expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'SIGNED_OUT']))
     data.subscription.unsubscribe()
     await other.dispose()
     const { data: proof, error } = await auth.getClaims()

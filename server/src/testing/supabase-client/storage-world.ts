@@ -16,14 +16,18 @@ export function aPhoto(
 export const avatars = ({ supabase }: Someone) => supabase.storage.from('avatars')
 export const privates = ({ supabase }: Someone) => supabase.storage.from('private')
 
-interface Said {
+interface RequestParts {
   method?: string
   headers?: Record<string, string>
   body?: Uint8Array | string
 }
 
 /** A request whose address goes over the wire as it is written: no client of ours would send some of them. */
-export function rawRequest(origin: string, path: string, { method = 'GET', headers = {}, body }: Said = {}) {
+export function rawRequest(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: RequestParts = {},
+) {
   const { hostname, port } = new URL(origin)
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {

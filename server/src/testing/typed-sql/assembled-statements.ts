@@ -24,7 +24,7 @@ const BOX = [58, 23, 59, 24] as const
 const BOTH = [true, false]
 const KINDS: readonly ListingKind[] = ['deal', 'donation']
 
-/** Each filter alone. */
+/** One variant per filter. */
 const QUERIES: readonly Partial<ListingFilters>[] = [
   {},
   { category: 'cooked' },
@@ -44,7 +44,7 @@ const QUERIES: readonly Partial<ListingFilters>[] = [
 ] as const
 const filtersOf = (kind: ListingKind, query: Partial<ListingFilters>) =>
   filterValues(kind, query as ListingFilters, NOW)
-/** No filter, each alone, and all of a kind at once. */
+/** Without a filter, with each one, and with all of a kind. */
 const filterings = (kind: ListingKind) => {
   const each = QUERIES.map(query => filtersOf(kind, query))
   return [...each, Object.assign({}, ...each) as (typeof each)[number]]
@@ -57,7 +57,8 @@ function lists(): Statement[] {
   return KINDS.flatMap(kind =>
     (Object.keys(LISTING_SOURCES[kind].sorts) as WalkSort[]).flatMap(sort =>
       filterings(kind).flatMap(filters => {
-        const key = LISTING_SOURCES[kind].sorts[sort].type === 'timestamptz' ? NOW.toISOString() : '1'
+        const { type, thenBy } = LISTING_SOURCES[kind].sorts[sort]
+        const key = type === 'timestamptz' ? NOW.toISOString() : '1'
         const wanted = {
           kind,
           sort,
@@ -67,7 +68,7 @@ function lists(): Statement[] {
           tomorrow: NOW.toISOString(),
           after: null,
         }
-        const after = [key, ID] as const
+        const after = thenBy ? [key, NOW.toISOString(), ID] : [key, ID]
         return [
           wanted,
           { ...wanted, after },
@@ -123,11 +124,11 @@ const rows = () =>
   statementsOf(async db => {
     for (const table of TABLES) {
       const query = readQuery(table, new URLSearchParams('order=id.desc&limit=5'))
-      const asked = { ...query, ownerId: ID, site: 'https://dawra.example' }
-      for (const counts of BOTH) await readRows(db, table, { ...asked, counts, ids: [ID] })
+      const request = { ...query, ownerId: ID, site: 'https://dawra.example' }
+      for (const counts of BOTH) await readRows(db, table, { ...request, counts, ids: [ID] })
       for (const column of Object.keys(table.columns))
         for (const test of ['eq.1', 'in.(1,2)', 'not.is.null'])
-          await readRows(db, table, { ...asked, counts: true, where: [readFilter(table, column, test)] })
+          await readRows(db, table, { ...request, counts: true, where: [readFilter(table, column, test)] })
     }
   })
 
@@ -136,7 +137,7 @@ const row = () =>
     for (const table of TABLES) await readRow(db, table, { id: ID, site: 'https://dawra.example' })
   })
 
-/** Everything that is put together from parts, of every option. */
+/** All statements that are assembled from parts, in every variant. */
 export async function assembledStatements(): Promise<Assembled[]> {
   return [
     { maker: 'domains/browse/list-statements.ts listStatement', statements: lists() },

@@ -13,14 +13,14 @@ import {
 import type { Db, Statement } from '../../platform/sql.ts'
 import { type SourceProgram, walk } from './program.ts'
 
-/** A function that puts the text of a statement together, with statements that it makes of every option. */
+/** A function that assembles a statement, with its statements in every variant. */
 export interface Assembled {
   /** `domains/browse/list-statements.ts listStatement` */
   maker: string
   statements: readonly Statement[]
 }
 
-/** The statements that a function runs which does not export them. */
+/** Captures the statements that a function runs without exporting them. */
 export async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   await work({
@@ -32,14 +32,14 @@ export async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<
   return statements
 }
 
-/** The functions whose statements a call could run: the one that it calls for it, and the one that it is in. */
+/** The functions whose statements a call could run: the called one, and the enclosing one. */
 export function makersOf(program: SourceProgram, call: Node, statement: Node | undefined): string[] {
   const called = statement && isCallExpression(statement) ? statement.expression : undefined
   const declared = called && isIdentifier(called) ? program.declarationOf(called) : undefined
   return [declared && nameOf(program, declared), enclosing(program, call)].filter(name => name !== undefined)
 }
 
-/** Object literals that are statements; sql`...` makes none. */
+/** Object literals that are statements, not made by sql`...`. */
 export function handmade(program: SourceProgram): { node: Node; maker: string }[] {
   const found: { node: Node; maker: string }[] = []
   for (const file of program.files)

@@ -6,13 +6,13 @@ export interface PgType {
   name: string
   /** As in pg_type.typtype: base, composite, domain, enum, multirange, pseudo, range. */
   kind: string
-  /** Of an array, the type of its elements; else 0. */
+  /** The element type of an array; else 0. */
   element: number
-  /** Of a domain, the type it narrows; else 0. */
+  /** The base type of a domain; else 0. */
   base: number
   /** As a cast writes it. */
   written: string
-  /** Of a composite type, the relation with its columns; else 0. */
+  /** The relation of a composite type; else 0. */
   relation: number
   labels: readonly string[] | null
 }
@@ -21,19 +21,19 @@ export interface Relation {
   id: number
   name: string
   kind: string
-  /** The type of its rows. */
+  /** Its row type. */
   rowType: number
-  /** Of a view, the statement behind it. */
+  /** The definition of a view. */
   definition: string | null
   /** By name, in order. */
   columns: ReadonlyMap<string, { attribute: number; type: number; isNotNull: boolean }>
 }
 
-/** What the statements of a database can name, read once. */
+/** The tables, columns, types and functions of a database, read once. */
 export interface Catalog {
   types: ReadonlyMap<number, PgType>
   relations: ReadonlyMap<string, Relation>
-  /** Whether an assignment turns the one type into the other, whatever the value. */
+  /** Whether an assignment casts one type to the other for every value. */
   isAssignable(from: number, to: number): boolean
   relationOf(id: number): Relation | undefined
 }
@@ -82,7 +82,7 @@ export async function readCatalog(client: pg.ClientBase): Promise<Catalog> {
   }
 }
 
-/** As PL/pgSQL assigns: by a cast, or through text, which is right or wrong by its value alone. */
+/** As PL/pgSQL assigns: by a cast, or through text, where it depends on the value whether it works. */
 function assignability(types: ReadonlyMap<number, PgType>, casts: ReadonlySet<string>) {
   const isAssignable = (from: number, to: number): boolean => {
     const [source, target] = [types.get(from), types.get(to)]

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A column of a statement's rows; `table` and `attribute` where it is a table's or view's own, 0 where it is not. */
+/** A column of a statement's rows; `table` and `attribute` of a column of a table or view, 0 for an expression. */
 export interface ResultColumn {
   name: string
   type: number
@@ -31,7 +31,7 @@ interface RowDescription {
   fields: { name: string; dataTypeID: number; tableID: number; columnID: number }[]
 }
 
-/** Parse and Describe of the extended protocol: what a statement takes and answers, without running it. */
+/** Parse and Describe of the extended protocol: the parameters and columns of a statement, without running it. */
 export function describe(client: pg.ClientBase, text: string): Promise<Description | Fault> {
   return new Promise(resolve => {
     let parameters: number[] = []

@@ -1,4 +1,4 @@
-/** What is wrong, where, in one sentence. */
+/** A fault with its place, in one sentence. */
 export interface Finding {
   file: string
   line: number

@@ -12,12 +12,12 @@ export interface FunctionReport {
   statements: number
 }
 
-/** Schemas that are not ours. */
+/** Schemas that are not checked. */
 const OTHERS = ['pg_catalog', 'information_schema', 'pg_toast', 'graphile_worker']
 
 /**
- * Checks the bodies of all functions against the database. Where a body is text, PostgreSQL looks into it only when
- * it runs; for bodies in `begin atomic` and for views it tracks dependencies itself.
+ * Checks the bodies of all functions against the database. A body that is text is checked by PostgreSQL only
+ * when it runs; for bodies in `begin atomic` and for views it tracks dependencies itself.
  */
 export async function checkFunctions(
   client: pg.ClientBase,
@@ -29,7 +29,7 @@ export async function checkFunctions(
   for (const routine of await readRoutines(client, OTHERS)) {
     report.functions++
     const place = places.get(routine.name)
-    const tell = (line: number, message: string) =>
+    const note = (line: number, message: string) =>
       report.findings.push({
         file: place?.file ?? routine.name,
         line: (place?.line ?? 1) + line - 1,
@@ -37,18 +37,18 @@ export async function checkFunctions(
       })
     if (routine.language === 'sql') {
       const fault = await recreate(client, routine)
-      if (fault) tell(1, fault)
+      if (fault) note(1, fault)
     } else
       for (const table of routine.tables.length > 0 ? routine.tables : [null]) {
         const { faults, statements } = await checkBody(client, catalog, routine, table)
         report.statements += statements
-        for (const { line, message } of faults) tell(line, message)
+        for (const { line, message } of faults) note(line, message)
       }
   }
   return report
 }
 
-/** PostgreSQL checks the text of an SQL function where it is made. */
+/** PostgreSQL checks the text of an SQL function at its creation. */
 async function recreate(client: pg.ClientBase, { definition }: Routine): Promise<string | null> {
   await client.query('begin')
   try {
@@ -65,7 +65,7 @@ async function recreate(client: pg.ClientBase, { definition }: Routine): Promise
 const CREATED = /create\s+(?:or\s+replace\s+)?function\s+([\w.]+)\s*\(/gi
 const BODY = /\bas\s+\$\w*\$/gi
 
-/** Where each function's body begins: in the last file that defines it. */
+/** The place where each function's body begins, in the last file that defines it. */
 function placesOf({ root, folders }: { root: string; folders: readonly string[] }) {
   const places = new Map<string, { file: string; line: number }>()
   const files = folders.flatMap(folder =>

@@ -15,14 +15,14 @@ import { lookUp, namesIn, outer, proved, type Scope, type Source } from './scope
 export interface Output {
   name: string
   nullness: Nullness
-  /** Brought along by a star. */
+  /** Added by a star. */
   isStarred?: boolean
 }
 type Columns = Map<string, Nullness>
 
 const NOTHING: Scope = { sources: [], outer: null, ctes: new Map() }
 
-/** Finds what the columns of statements can be, from their texts and the tables' constraints. */
+/** Finds the possible values of the columns of statements, from their texts and the constraints of the tables. */
 export class Nullability {
   readonly #catalog: Catalog
   readonly #relations = new Map<string, Columns | null>()
@@ -31,7 +31,7 @@ export class Nullability {
     this.#catalog = catalog
   }
 
-  /** The columns that a statement answers, in order. */
+  /** The columns of a statement, in order. */
   of(text: string): readonly Output[] {
     const [first] = parseSync(text).stmts ?? []
     return first?.stmt ? this.#outputs(first.stmt, NOTHING) : []
@@ -92,7 +92,7 @@ export class Nullability {
     return this.#returned(returningClause, { ...scope, sources })
   }
 
-  /** What an update sets to something is not null afterwards. */
+  /** A column that an update sets to a value that is not null is not null afterwards. */
   #ofUpdate(update: UpdateStmt, outside: Scope): readonly Output[] {
     const scope = this.#withCtes(update.withClause, outside)
     const { relation, fromClause = [], whereClause, targetList = [], returningClause } = update
@@ -139,7 +139,7 @@ export class Nullability {
     for (const each of clause?.ctes ?? []) {
       if (!('CommonTableExpr' in each)) continue
       const { ctename = '', ctequery, aliascolnames } = each.CommonTableExpr
-      // A recursive one reads itself.
+      // A recursive statement reads itself.
       if (clause?.recursive) ctes.set(ctename, null)
       ctes.set(ctename, ctequery ? named(this.#outputs(ctequery, scope), namesIn(aliascolnames)) : null)
     }
@@ -175,7 +175,7 @@ export class Nullability {
     if (jointype === 'JOIN_INNER') return proved([...left, ...right], quals)
     if (jointype === 'JOIN_LEFT') return [...left, ...(isAlwaysThere(rarg, quals) ? right : outer(right))]
     if (jointype === 'JOIN_RIGHT') return [...outer(left), ...right]
-    // One of both sides is there: a column that they share is null only if it is null in one of them.
+    // One of both sides has a row: a shared column is null only if it is null in one of them.
     const shared = namesIn(usingClause).map(name => {
       const sides = [left, right].map(
         sources => lookUp({ ...scope, sources, outer: null }, [name]) ?? 'unknown',
@@ -211,7 +211,7 @@ const isAlwaysThere = (item: Node | undefined, condition: Node | undefined) =>
 
 const isTrue = (node: Node | undefined) => Boolean(node && 'A_Const' in node && node.A_Const.boolval?.boolval)
 
-/** Outputs by name; the first names are those that an alias gives. */
+/** Outputs by name; names of an alias come first. */
 const named = (outputs: readonly Output[], names: readonly string[]): Columns =>
   new Map(outputs.map(({ name, nullness }, at) => [names[at] ?? name, nullness]))
 

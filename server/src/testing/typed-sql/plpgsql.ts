@@ -14,11 +14,11 @@ interface Datum {
   name: string
   line: number
   variable: Variable
-  /** As written; `record` takes the fields of what is assigned to it. */
+  /** The declared type; `record` has the fields of the last assignment. */
   isRecord: boolean
-  /** Of a field: its record's place among the data. */
+  /** Of a field: the index of its record. */
   parent: number | null
-  /** Of a row of targets: their places. */
+  /** Of a row of targets: their indexes. */
   row: readonly number[] | null
   initial: string | null
 }
@@ -84,14 +84,14 @@ class Body {
     if ((name === 'new' || name === 'old') && this.#rowOfTrigger)
       return { ...datum, isRecord: false, variable: { type: this.#rowOfTrigger } }
     if (datum.parent !== null || datum.row) return datum
-    // The parser knows no catalog: it takes an argument of an enum for a record.
+    // The parser has no catalog: it parses an argument of an enum type as a record.
     const type =
       this.#argumentType(name) ??
       (datum.isRecord || written === null ? undefined : await this.#typeOf(written))
     return type === undefined ? datum : { ...datum, isRecord: false, variable: { type } }
   }
 
-  /** The catalog knows an argument's type better than its text does. */
+  /** The type of an argument by the catalog, which is more exact than its text. */
   #argumentType(name: string): number | undefined {
     const at = this.#routine.argumentNames.indexOf(name)
     return at < 0 ? undefined : this.#routine.argumentTypes[at]
@@ -128,7 +128,7 @@ class Body {
     else if (!TARGETS.has(kind)) await this.#visit(Object.values(node))
   }
 
-  /** A statement whose rows go into variables, or nowhere. */
+  /** A statement whose rows are assigned to variables or discarded. */
   async #run(expression: unknown, target: unknown) {
     const answer = await this.#describe(queryOf(expression) ?? '')
     if (!target || !answer) return
@@ -141,7 +141,7 @@ class Body {
     else this.#expectAssignable(answer, targets)
   }
 
-  /** A record takes the columns; a variable of a composite type must be able to. */
+  /** A record gets the columns; those of a composite variable must fit its type. */
   #fill(at: number, columns: readonly ResultColumn[]) {
     const datum = this.#data[at]
     if (!datum) return
@@ -212,7 +212,7 @@ class Body {
     return type === undefined ? undefined : { type }
   }
 
-  /** The last one of that name which is declared before the line. */
+  /** The last variable of that name that is declared before the line. */
   #find = (name: string): Variable | undefined =>
     this.#data.findLast(
       datum => datum.name === name && datum.parent === null && !datum.row && datum.line <= this.#line,
@@ -233,9 +233,9 @@ class Body {
   }
 }
 
-/** Nodes that name variables instead of doing something. */
+/** Nodes that name variables and execute nothing. */
 const TARGETS = new Set(['PLpgSQL_var', 'PLpgSQL_rec', 'PLpgSQL_row', 'PLpgSQL_recfield'])
-/** PLpgSQL_expr.parseMode of a whole statement; all else is an expression. */
+/** PLpgSQL_expr.parseMode of a whole statement; other modes are expressions. */
 const STATEMENT = 0
 
 function queryOf(expression: unknown): string | null {

@@ -2,7 +2,7 @@ import type { CallExpression, Identifier, Node, SourceFile } from 'typescript/un
 import { isCallExpression, isIdentifier } from 'typescript/unstable/ast/is'
 import { API, type Checker, SymbolFlags } from 'typescript/unstable/sync'
 
-/** The compiled sources of one `tsconfig.json`, with an index of what is called by which name. */
+/** The compiled sources of one `tsconfig.json`, with an index of calls by name. */
 export interface SourceProgram {
   checker: Checker
   files: readonly SourceFile[]

@@ -2,7 +2,7 @@ import { parsePlPgSQLSync } from 'libpg-query'
 import type pg from 'pg'
 import { many, sql } from '../../platform/sql.ts'
 
-/** A node of what libpg-query makes of a PL/pgSQL body: `{ PLpgSQL_stmt_if: { lineno, cond, ... } }`. */
+/** A node of the syntax tree of libpg-query for a PL/pgSQL body: `{ PLpgSQL_stmt_if: { lineno, cond, ... } }`. */
 export type Ast = Readonly<Record<string, unknown>>
 
 export interface Routine {
@@ -21,7 +21,7 @@ export interface Routine {
   tables: readonly number[]
 }
 
-/** The functions of the schemas whose names are not listed. Bodies in `begin atomic` are not text: the database itself keeps them right. */
+/** The functions of the schemas whose names are not listed. Bodies in `begin atomic` are not text: the database checks them itself. */
 export const readRoutines = (client: pg.ClientBase, others: readonly string[]): Promise<Routine[]> =>
   many(
     client,

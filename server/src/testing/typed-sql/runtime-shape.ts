@@ -1,6 +1,6 @@
 import type { Kind, Shape } from './shapes.ts'
 
-/** The shape of a value at hand, as `Shapes` finds that of a type. */
+/** The shape of a value, in the format of `Shapes` for types. */
 export function shapeOfValue(value: unknown): Shape {
   const kind = kindOf(value)
   return {

@@ -1,7 +1,7 @@
 import type { Node } from 'libpg-query'
 import type { Nullness } from './nullness.ts'
 
-/** What one item of a `from` has, in order; null when its columns are not known. */
+/** The columns of one item of a `from`, in order; null when unknown. */
 export interface Source {
   alias: string
   columns: Map<string, Nullness> | null
@@ -13,7 +13,7 @@ export interface Scope {
   ctes: ReadonlyMap<string, Map<string, Nullness> | null>
 }
 
-/** A column by its name, alone or behind its table's; undefined when nothing known has it. */
+/** A column by its name, with or without its table's; undefined when it is not found. */
 export function lookUp(scope: Scope, names: readonly string[]): Nullness | undefined {
   const column = names.at(-1) ?? ''
   const table = names.at(-2)
@@ -28,14 +28,14 @@ export function lookUp(scope: Scope, names: readonly string[]): Nullness | undef
   return undefined
 }
 
-/** All columns of the outer side of a join can be null. */
+/** The columns of the outer side of a join are nullable. */
 export const outer = (sources: readonly Source[]): Source[] =>
   sources.map(({ alias, columns }) => ({
     alias,
     columns: columns && new Map([...columns.keys()].map(name => [name, 'can be' as const])),
   }))
 
-/** What a condition that holds says of columns: that they are not null. */
+/** The columns that are not null when a condition is true. */
 export function proved(sources: readonly Source[], condition: Node | undefined): Source[] {
   const refs = condition ? notNullIn(condition) : []
   if (refs.length === 0) return [...sources]
@@ -49,7 +49,7 @@ export function proved(sources: readonly Source[], condition: Node | undefined):
   return copies
 }
 
-/** Comparisons are true of values alone. */
+/** A comparison with null is never true. */
 function notNullIn(node: Node): string[][] {
   if ('BoolExpr' in node) {
     const { boolop, args = [] } = node.BoolExpr

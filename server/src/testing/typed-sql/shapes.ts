@@ -20,22 +20,22 @@ export type Kind =
   | 'array'
   | 'object'
 
-/** What a value of a TypeScript type can be at run time, as far as the driver and the database tell values apart. */
+/** The run-time values of a TypeScript type, as far as driver and database distinguish them. */
 export interface Shape {
-  /** As the compiler writes the type. */
+  /** The type as the compiler prints it. */
   text: string
   kinds: ReadonlySet<Kind>
-  /** All strings that it can be; null when any. */
+  /** Its possible strings; null for any string. */
   literals: readonly string[] | null
-  /** What an array has. */
+  /** The shape of the elements of an array. */
   items: Shape | null
 }
 
-/** What a row type says of its columns. */
+/** The columns of a row type. */
 export interface Row {
-  /** `isOptional` when one of its variants does not have it. */
+  /** `isOptional` when one variant of the union does not have it. */
   fields: Fields
-  /** It takes any other column too: it has an index signature. */
+  /** It has an index signature, so other columns are allowed. */
   isOpen: boolean
 }
 type Fields = ReadonlyMap<string, { shape: Shape; isOptional: boolean }>
@@ -86,7 +86,7 @@ export class Shapes {
     return shape
   }
 
-  /** Null when the type says nothing of its fields: `object`, `any` or an index signature alone. */
+  /** Null when the type names no fields: `object`, `any` or an index signature alone. */
   rowOf(type: Type): Row | null {
     const known = this.#rows.get(type.id)
     if (known !== undefined) return known

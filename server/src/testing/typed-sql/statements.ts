@@ -21,9 +21,9 @@ export interface StatementReport {
   values: number
 }
 
-/** Declares the row type as a parameter: the types are those of its callers. */
+/** Its row type is a type parameter: the callers are checked instead. */
 const DECLARES = /^platform\/sql\.ts$/
-/** Tests know the rows that they wrote: nulls are not checked there, nor statements that are put together. */
+/** Tests write their own rows: nullability and assembled statements are not checked there. */
 const IS_TEST = /\.test\.ts$|^testing\//
 
 /** Checks every statement of the sources against the database: its names, its values, and the type of its rows. */
@@ -49,7 +49,7 @@ class Check {
   readonly #nullability: Nullability
   readonly #templates = new Map<Node, { template: Template; answer: Description }>()
   readonly #assembled = new Map<string, { text: string; answer: Description }[]>()
-  /** All that were found, also those that do not prepare. */
+  /** All statements found, also those that do not prepare. */
   readonly #read = new Set<Node>()
   readonly #rows = new Set<number>()
 
@@ -154,25 +154,25 @@ class Check {
     this.#rows.add(row.id)
     const outputs = this.#nullability.of(text)
     const isKnown = outputs.length === answer.columns.length
-    const tell = (message: string) => this.#find(at.file, at.line, message)
+    const report = (message: string) => this.#find(at.file, at.line, message)
     for (const [index, { name, type }] of answer.columns.entries()) {
       const field = fields.get(name)
       const output = isKnown ? outputs[index] : undefined
       if (!field) {
-        // What a star brings along is whatever there is.
-        if (!isOpen && !output?.isStarred) tell(`column ${name} is not in its row type`)
+        // Columns of a star need no field in the row type.
+        if (!isOpen && !output?.isStarred) report(`column ${name} is not in its row type`)
       } else {
         const fault = mismatch(this.#catalog, type, field.shape)
-        if (fault) tell(`${name} ${fault} where its row type says ${field.shape.text}`)
+        if (fault) report(`${name} ${fault} where its row type says ${field.shape.text}`)
         const isNullable = field.shape.kinds.has('null') || field.shape.kinds.has('any')
         if (output?.nullness === 'can be' && !isNullable && !IS_TEST.test(user))
-          tell(`${name} can be null where its row type says ${field.shape.text}`)
+          report(`${name} can be null where its row type says ${field.shape.text}`)
       }
     }
     const columns = new Set(answer.columns.map(({ name }) => name))
     for (const [name, { isOptional }] of fields)
       if (!isOptional && !columns.has(name))
-        tell(`its row type has ${name}, which the statement does not answer`)
+        report(`its row type has ${name}, which the statement does not answer`)
   }
 
   #find(file: string, line: number, message: string) {

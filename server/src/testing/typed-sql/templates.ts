@@ -12,18 +12,18 @@ import {
 import { type SourceProgram, walk } from './program.ts'
 import type { Shape, Shapes } from './shapes.ts'
 
-/** One sql`...` of the sources, as the tag makes it. */
+/** One sql`...` of the sources, as the tag joins it. */
 export interface Template {
   file: string
   line: number
   text: string
-  /** What can be given as $1, $2, ... */
+  /** The expressions of $1, $2, ... */
   values: readonly { shape: Shape; line: number }[]
   /** The line of a character of `text`, as the database counts: from 1. */
   lineAt(position: number): number
 }
 
-/** Every sql`...` of the program and every plain text that a client is given, by its node. */
+/** Every sql`...` of the program and every plain text passed to a client, by its node. */
 export function templatesOf(program: SourceProgram, shapes: Shapes): Map<Node, Template> {
   const found = new Map<Node, Template>()
   for (const file of program.files)
@@ -39,7 +39,7 @@ export function templatesOf(program: SourceProgram, shapes: Shapes): Map<Node, T
   return found
 }
 
-/** Tests have databases of their own, where what they write out fits; sql`...` in them is for the migrated one. */
+/** Plain texts in tests may be for tables of their own; sql`...` in tests is for the migrated database. */
 const IS_TEST = /\.test\.ts$/
 const isQuery = (callee: Node) => isPropertyAccessExpression(callee) && callee.name.text === 'query'
 /** Not `begin` or `create`, which do not prepare. */
@@ -51,7 +51,7 @@ function writtenOut(program: SourceProgram, node: Node): Node {
   return (declared && isVariableDeclaration(declared) && declared.initializer) || node
 }
 
-/** A text without values: written out, or put together from constants. */
+/** A text without values: a literal, or assembled from constants. */
 function constantText(program: SourceProgram, node: Node): string | undefined {
   if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return node.text
   if (!isTemplateExpression(node)) return undefined

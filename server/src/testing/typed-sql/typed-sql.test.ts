@@ -40,7 +40,7 @@ const functions = async () =>
     (await checkFunctions(client, await readCatalog(client), { root: FIXTURE, folders: ['.'] })).findings,
   )
 const inUses = (findings: readonly string[]) => findings.filter(text => text.startsWith('uses.ts'))
-/** A function that no file defines: its faults are at its own name. */
+/** A function that no file defines: its faults are reported at its name. */
 const bodyOf = (statement: string, declared = '') =>
   `create function zoo.f(p_id uuid) returns int language plpgsql as $$ declare ${declared} begin ${statement} end $$`
 
@@ -58,7 +58,7 @@ test('finds every fault of a statement, its values and its row type', async () =
   const found = (await statements()).filter(text => text.startsWith('faults.ts'))
   expect(planted.length).toBeGreaterThan(15)
   expect(found).toEqual(expect.arrayContaining(planted))
-  // The object that no tag made.
+  // The statement object that no tag made.
   expect(found.filter(text => !planted.includes(text))).toEqual([
     expect.stringContaining('faults.ts assembled assembles a statement that no check makes'),
   ])

@@ -68,7 +68,7 @@ function statementOf({ expression, arguments: given, typeArguments }: CallExpres
   return isQuery ? given[0] : undefined
 }
 
-/** The type written at the call, or what the compiler found it to be from where the rows go. */
+/** The type argument of the call, or the one that the compiler infers from the context. */
 function rowOf({ checker }: SourceProgram, call: CallExpression): Type | undefined {
   const [written] = call.typeArguments ?? []
   if (written) return checker.getTypeFromTypeNode(written)
@@ -84,7 +84,7 @@ function rowOf({ checker }: SourceProgram, call: CallExpression): Type | undefin
 const argumentOf = (checker: Checker, type: Type) =>
   type.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined
 
-/** Where a statement comes from: through names, parameters, conditions and functions, back to its templates. */
+/** Follows a statement through names, parameters, conditions and functions back to its templates. */
 class Trail {
   readonly templates = new Set<Node>()
   readonly #program: SourceProgram
@@ -118,7 +118,7 @@ class Trail {
     else this.isWhole = false
   }
 
-  /** Every value of an object by whose key one is chosen. */
+  /** All values of an object that is indexed by a key. */
   #followAll(object: Node, depth: number) {
     const declaration = isIdentifier(object) ? this.#program.declarationOf(object) : undefined
     const literal = declaration && isVariableDeclaration(declaration) ? declaration.initializer : undefined
@@ -144,7 +144,7 @@ class Trail {
     return []
   }
 
-  /** What callers give for a parameter of a named function. */
+  /** The arguments that callers pass for a parameter of a named function. */
   #givenFor(parameter: ParameterDeclaration): Node[] {
     const owner = parameter.parent
     const named = isFunctionDeclaration(owner)
@@ -168,11 +168,11 @@ class Trail {
 const isFunction = (node: Node): node is ArrowFunction | FunctionDeclaration | FunctionExpression =>
   isFunctionDeclaration(node) || isArrowFunction(node) || isFunctionExpression(node)
 
-/** A text that is written where it is used. */
+/** A text literal at its use. */
 const isPlainText = (node: Node) =>
   isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isTemplateExpression(node)
 
-/** What a function returns. */
+/** The return values of a function. */
 function answersOf(made: Node): Node[] {
   const body = isFunction(made) ? made.body : undefined
   if (!body) return []

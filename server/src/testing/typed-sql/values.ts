@@ -3,7 +3,7 @@ import '../../platform/db.ts'
 import type { Catalog, PgType } from './catalog.ts'
 import type { Kind, Shape } from './shapes.ts'
 
-/** A text of each type that the driver does not answer as text, for its parser to read. */
+/** A sample text of each type that the driver parses. */
 const SAMPLES: Readonly<Record<string, string>> = {
   bool: 't',
   int2: '1',
@@ -40,28 +40,33 @@ function answered(text: string, type: number): Kind {
   return typeof value as Kind
 }
 
-/** Why a column of a type cannot be what a row type says; null when it can. */
+/** Why a column of a type does not fit the field of a row type; null when it fits. */
 export function mismatch(catalog: Catalog, id: number, shape: Shape): string | null {
   const type = plain(catalog, id)
-  const said: readonly Kind[] = [...shape.kinds].filter(kind => kind !== 'null' && kind !== 'undefined')
-  if (said.length === 0 || said.includes('any')) return null
+  const expected: readonly Kind[] = [...shape.kinds].filter(kind => kind !== 'null' && kind !== 'undefined')
+  if (expected.length === 0 || expected.includes('any')) return null
   if (type.name === 'json' || type.name === 'jsonb') return null
-  if (type.element) return arrayMismatch(catalog, type, said, shape)
+  if (type.element) return arrayMismatch(catalog, type, expected, shape)
   const given = answered(SAMPLES[type.name] ?? 'a', type.id)
-  if (!said.includes(given)) return `is ${given} (${type.name})`
+  if (!expected.includes(given)) return `is ${given} (${type.name})`
   if (given === 'string' && type.labels) return labelMismatch(type.name, type.labels, shape)
   return null
 }
 
-function arrayMismatch(catalog: Catalog, type: PgType, said: readonly Kind[], shape: Shape): string | null {
+function arrayMismatch(
+  catalog: Catalog,
+  type: PgType,
+  expected: readonly Kind[],
+  shape: Shape,
+): string | null {
   const element = plain(catalog, type.element)
   const given = answered(`{${SAMPLES[element.name] ?? 'a'}}`, type.id)
-  if (given !== 'array') return said.includes(given) ? null : `is ${given}, unparsed (${type.name})`
-  if (!said.includes('array')) return `is array (${type.name})`
+  if (given !== 'array') return expected.includes(given) ? null : `is ${given}, unparsed (${type.name})`
+  if (!expected.includes('array')) return `is array (${type.name})`
   return shape.items && mismatch(catalog, element.id, shape.items)
 }
 
-/** A union may name labels of the enum alone, and all of them: the column can have each. */
+/** A union must have exactly the labels of the enum: the column can have each. */
 function labelMismatch(name: string, labels: readonly string[], { literals }: Shape): string | null {
   if (!literals) return null
   const unknown = literals.filter(literal => !labels.includes(literal))
@@ -69,7 +74,7 @@ function labelMismatch(name: string, labels: readonly string[], { literals }: Sh
 }
 
 const TEXTS = new Set(['text', 'varchar', 'bpchar', 'name', 'unknown', 'citext'])
-/** What the database refuses of a JavaScript value, whatever it is, as the driver sends it. */
+/** The kinds of JavaScript values that the database refuses for a type, as the driver sends them. */
 const REFUSED: readonly { types: ReadonlySet<string>; kinds: ReadonlySet<Kind> }[] = [
   {
     types: new Set(['uuid', 'timestamptz', 'timestamp', 'date']),
@@ -85,7 +90,7 @@ const REFUSED: readonly { types: ReadonlySet<string>; kinds: ReadonlySet<Kind> }
   { types: new Set(['bytea']), kinds: new Set(['number', 'boolean', 'Date', 'array', 'object']) },
 ]
 
-/** Why a value cannot be given for a parameter of a type; null when it can. */
+/** Why a value does not fit a parameter of a type; null when it fits. */
 export function misgiven(catalog: Catalog, id: number, shape: Shape): string | null {
   const type = plain(catalog, id)
   if (shape.kinds.has('any')) return null

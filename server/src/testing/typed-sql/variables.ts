@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Catalog } from './catalog.ts'
 import { type Description, describe, type Fault } from './describe.ts'
 
-/** Fields of a record by name: each with its type. */
+/** The types of the fields of a record, by name. */
 export type Fields = ReadonlyMap<string, number>
 
-/** A variable of a PL/pgSQL function: of a type, or a record with the fields of what was assigned last. */
+/** A variable of a PL/pgSQL function: of a type, or a record with the fields of its last assignment. */
 export type Variable = { type: number } | { fields: Fields | 'unassigned' }
 
-/** Those that a statement can name; also behind the function's own name. */
+/** The variables that a statement can name, with or without the function's name. */
 export interface Environment {
   owner: string
   find(name: string): Variable | undefined
@@ -16,7 +16,7 @@ export interface Environment {
 
 const NAME = String.raw`"(?:[^"]|"")+"|[a-z_\u0080-\uffff][\w$\u0080-\uffff]*`
 const REFERENCE = new RegExp(String.raw`^(${NAME})(?:\s*\.\s*(${NAME}))?(?:\s*\.\s*(${NAME}))?`, 'i')
-const MOST_VARIABLES = 200
+const MAX_VARIABLES = 200
 /** undefined_column and undefined_table (a missing FROM-clause entry). */
 const UNKNOWN_NAME = new Set(['42703', '42P01'])
 
@@ -31,7 +31,7 @@ export async function describeWith(
   environment: Environment,
 ): Promise<Description | Fault> {
   let replaced = text
-  for (let count = 0; count < MOST_VARIABLES; count++) {
+  for (let count = 0; count < MAX_VARIABLES; count++) {
     const answer = await describe(client, replaced)
     if (!('message' in answer) || !UNKNOWN_NAME.has(answer.code)) return answer
     const reference = REFERENCE.exec(replaced.slice(answer.position - 1))
@@ -41,13 +41,13 @@ export async function describeWith(
     replaced =
       replaced.slice(0, answer.position - 1) + value.text + replaced.slice(answer.position - 1 + value.length)
   }
-  throw new Error(`more than ${MOST_VARIABLES} variables in: ${text.slice(0, 120)}`)
+  throw new Error(`more than ${MAX_VARIABLES} variables in: ${text.slice(0, 120)}`)
 }
 
 interface Value {
   /** The replacement of the reference. */
   text: string
-  /** How long the reference is. */
+  /** The length of the reference. */
   length: number
   fault?: string
 }
@@ -89,7 +89,7 @@ function wholeOf(catalog: Catalog, variable: Variable): string {
 
 const nullOf = ({ types }: Catalog, type: number) => `(null::${types.get(type)?.written})`
 
-/** Where the first so many parts of `a.b.c` end. */
+/** The end of the first `parts` parts of `a.b.c`. */
 function endOf(reference: string, parts: number): number {
   const found = [...reference.matchAll(new RegExp(NAME, 'gi'))][parts - 1]
   return found ? found.index + found[0].length : reference.length

@@ -28,6 +28,10 @@ const venue: Venue = {
   specialDays: [{ date: '2026-11-21', hours: [] }],
   closedSince: null,
   vatNumber: null,
+  instructions: { en: null, ar: null },
+  tags: [],
+  tolerance: 20,
+  takesCash: false,
   createdAt: '2026-01-01T00:00:00Z',
   version: 1,
 }

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type BrowseSearch,
-  countFilters,
-  dealsMakeSense,
-  goesByDay,
-  isNarrowed,
-  readBrowseSearch,
-  toggled,
-  toListingQuery,
-  withoutFilters,
-  withPlace,
-} from './search.ts'
+import { countFilters, goesByDay, isNarrowed, toggled, withoutFilters } from './filters.ts'
+import { type BrowseSearch, dealsMakeSense, readBrowseSearch, toListingQuery, withPlace } from './search.ts'
 
 /** Only what is there. */
 const there = (search: object) =>

@@ -6,6 +6,8 @@ import {
   type ListingSort,
   LONGEST_QUERY,
   listingSorts,
+  TIMES,
+  type TimeOfDay,
 } from '@dawra/contract/listings.rules'
 import { CITY } from '@dawra/contract/product'
 import type { ListingQuery } from './queries.ts'
@@ -14,14 +16,6 @@ export const SHOWS = ['deals', 'donations'] as const
 export const DAYS = ['today', 'tomorrow'] as const
 /** Metres. */
 export const DISTANCES = [1000, 2000, 5000, 10_000, 20_000] as const
-/** Times of day in Muscat, from and until. */
-export const TIMES = {
-  morning: ['05:00', '12:00'],
-  afternoon: ['12:00', '17:00'],
-  evening: ['17:00', '21:00'],
-  night: ['21:00', '23:59'],
-} as const
-export type TimeOfDay = keyof typeof TIMES
 export const TIMES_OF_DAY = Object.keys(TIMES) as TimeOfDay[]
 export type Allergen = (typeof allergens)[number]
 export type Dietary = (typeof dietaryLabels)[number]
@@ -79,17 +73,6 @@ const several = (list: readonly string[], value: unknown) => {
   return list.filter(item => asked.includes(item)).join(',') || undefined
 }
 
-/** The items of a list in the address. */
-export const listOf = <T extends string>(value: string | undefined) => (value?.split(',') ?? []) as T[]
-/** The list with one item more or less. */
-export const toggled = <T extends string>(order: readonly T[], value: string | undefined, item: T) => {
-  const before = listOf<T>(value)
-  return (
-    order.filter(other => (other === item ? !before.includes(item) : before.includes(other))).join(',') ||
-    undefined
-  )
-}
-
 /** A search of the page, or the parameters of a request. */
 interface Placed {
   q?: unknown
@@ -107,10 +90,6 @@ export function withPlace<Search extends Placed>(search: Search, chosen: string 
   const area = areaBySlug(chosen ?? '')?.slug
   return area ? { ...search, area } : { ...search, within: undefined }
 }
-
-/** Whether the list goes day by day: today's first, then what comes later. */
-export const goesByDay = ({ q, day, sort = 'nearest' }: BrowseSearch) =>
-  !q && !day && (sort === 'nearest' || sort === 'ending')
 
 /** The default order, which is not in the address: best match for a text, else nearest. */
 export const usualSort = ({ q }: Pick<BrowseSearch, 'q'>): ListingSort => (q ? 'best' : 'nearest')
@@ -159,51 +138,3 @@ export const dealsMakeSense = ({ show, free, feed }: BrowseSearch) => show !== '
 /** A bag whose content is a surprise is always sold. */
 export const donationsMakeSense = ({ show, food }: BrowseSearch) =>
   show !== 'deals' && food !== 'surprise_bag'
-
-/** What can be taken off one by one, in the order of the sheet. */
-const FILTERS = [
-  'within',
-  'day',
-  'time',
-  'maxPrice',
-  'free',
-  'dietary',
-  'without',
-  'feed',
-  'minGrams',
-] as const satisfies (keyof BrowseSearch)[]
-
-/** The number of active choices of the filter sheet; several labels count each. */
-export const countFilters = (search: BrowseSearch) =>
-  FILTERS.filter(name => search[name] !== undefined && name !== 'dietary' && name !== 'without').length +
-  listOf(search.dietary).length +
-  listOf(search.without).length +
-  (search.sort ? 1 : 0)
-
-/** Whether more would be there without search, category and filters. */
-export const isNarrowed = (search: BrowseSearch) =>
-  [search.q, search.category, search.food, ...FILTERS.map(name => search[name])].some(
-    value => value !== undefined,
-  )
-
-/** All filters off; what is looked for, where, and how it is shown stays. */
-export const withoutFilters = ({
-  show,
-  view,
-  q,
-  category,
-  food,
-  area,
-  lat,
-  lng,
-}: BrowseSearch): BrowseSearch => ({
-  ...readBrowseSearch({}),
-  show,
-  view,
-  q,
-  category,
-  food,
-  area,
-  lat,
-  lng,
-})

@@ -33,10 +33,13 @@ interface TotalsRowProps {
 
 export const TotalsRow = ({ name, strong = false, children }: TotalsRowProps) => (
   <div
-    className={cx('flex justify-between gap-4', strong && 'border-t border-line pt-3 text-18 font-semibold')}
+    className={cx(
+      'flex flex-wrap justify-between gap-x-4',
+      strong && 'border-t border-line pt-3 text-18 font-semibold',
+    )}
   >
     <dt>{name}</dt>
-    <dd className="text-end">{children}</dd>
+    <dd className="ms-auto text-end">{children}</dd>
   </div>
 )
 
@@ -56,7 +59,7 @@ export function CheckoutButton({ to, label, total, whyNot }: CheckoutButtonProps
     <div className="grid gap-2">
       {whyNot && <p className="text-center text-14 font-medium text-date">{whyNot}</p>}
       <Button size="large" whyNot={whyNot} onClick={() => void navigate({ to })}>
-        <span>
+        <span className="min-w-0">
           {label} · <Money baisa={total} />
         </span>
       </Button>

@@ -23,10 +23,10 @@ interface LineCardProps {
 
 /** One line of a cart. */
 export const LineCard = ({ picture, title, facts, removeLabel, onRemove, children }: LineCardProps) => (
-  <article className="grid gap-3 rounded-card bg-paper p-3 md:p-4">
+  <article className="grid grid-cols-1 gap-3 rounded-card bg-paper p-3 md:p-4">
     <div className="relative flex gap-3 md:gap-4">
       {picture}
-      <div className="min-w-0 grow py-0.5">
+      <div className="min-w-0 grow py-0.5 wrap-anywhere">
         <h2 className="text-18">{title}</h2>
         <div className="text-14 text-muted">{facts}</div>
       </div>

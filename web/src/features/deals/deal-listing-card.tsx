@@ -46,11 +46,12 @@ function AddButton({ deal }: { deal: DealCard }) {
 /** That some of it is in the cart already. */
 function InCart({ dealId }: { dealId: string }) {
   const t = useT('deals.cart')
+  const format = useFormat()
   const count = useCountInCart(dealId)
   if (count === 0) return null
   return (
     <Badge icon={<ShoppingBag aria-hidden />}>
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>{format.number(count)}</span>
       <span className="sr-only">{t('inCart', { count })}</span>
     </Badge>
   )

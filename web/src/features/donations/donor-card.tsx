@@ -1,13 +1,17 @@
 import type { DonorBrief } from '@dawra/contract/donations'
+import { Link } from '@tanstack/react-router'
 import { BadgeCheck, House, Star, Store } from 'lucide-react'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
+import { useDonorName } from './use-donor-name.ts'
 
 /** Who gives it: a name, a kind, and what others say once enough have. */
 export function DonorCard({ donor }: { donor: DonorBrief }) {
   const t = useT('donations')
+  const nameOf = useDonorName()
   const Icon = donor.kind === 'business' ? Store : House
   return (
     <Card className="flex flex-wrap items-center gap-4">
@@ -20,7 +24,17 @@ export function DonorCard({ donor }: { donor: DonorBrief }) {
       <div className="min-w-0 grow">
         <p className="text-14 text-muted">{t('facts.donor')}</p>
         <h2 className="text-18 break-words">
-          <Name>{donor.name}</Name>
+          {donor.venue ? (
+            <Link
+              to="/business/$venueId"
+              params={{ venueId: donor.venue.id }}
+              className="text-wadi underline underline-offset-4"
+            >
+              <Name>{nameOf(donor)}</Name>
+            </Link>
+          ) : (
+            <Name>{donor.name}</Name>
+          )}
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-muted">
           {t(`donorKinds.${donor.kind}`)}
@@ -35,17 +49,19 @@ export function DonorCard({ donor }: { donor: DonorBrief }) {
 /** The stars of one side of a hand-over, as text for screen readers. */
 export function Rated({ rating }: { rating: DonorBrief['rating'] }) {
   const t = useT('donations.facts')
+  const format = useFormat()
   if (!rating) return <p className="text-14 text-muted">{t('notRated')}</p>
+  const stars = format.digits(rating.stars.toFixed(1))
   return (
     <p className="flex items-center gap-1.5 text-14">
       <Star aria-hidden className="size-4 fill-turmeric text-turmeric" />
       <span aria-hidden className="font-semibold tabular-nums">
-        {rating.stars.toFixed(1)}
+        {stars}
       </span>
       <span aria-hidden className="text-muted tabular-nums">
-        ({rating.count})
+        ({format.number(rating.count)})
       </span>
-      <span className="sr-only">{t('rating', { stars: rating.stars.toFixed(1), count: rating.count })}</span>
+      <span className="sr-only">{t('rating', { stars, count: rating.count })}</span>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
 import { signInWithGoogle } from '#parts/person/providers.ts'
-import { signInOptionsQuery } from '#parts/person/queries.ts'
+import { signInOptionsQuery } from '#parts/person/sign-in-options.ts'
 import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'

@@ -3,7 +3,7 @@ const NOWHERE = 'http://nowhere.invalid'
 const SIGNING_IN = /^\/(auth|login|business\/login|buyers\/login)(\/|$)/
 
 /** Pages that a guest may see: a user who cancels signing in returns to them. */
-const OPEN = /^\/(browse|business\/|cart|checkout|compost-products|deal\/|donations\/|impact)/
+const OPEN = /^\/(browse|business\/|cart|checkout|compost-products|deal\/|donations\/|impact|sell)/
 
 /** Where the way back from signing in leads: to where they came from, if that would not ask them again. */
 export const wayBack = (next: string | undefined) => (next && OPEN.test(next) ? next : undefined)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { asClock, useSecondsUntil } from '#lib/countdown'
+import { useFormat } from '#lib/format'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 
@@ -14,8 +15,9 @@ interface SendAgainProps {
 
 /** Has another code sent, once its time has come; until then the button counts down. */
 export function SendAgain({ from, sending, problem, texts, className = 'grid gap-2' }: SendAgainProps) {
+  const format = useFormat()
   const seconds = useSecondsUntil(from)
-  const waiting = seconds > 0 && texts.wait(asClock(seconds))
+  const waiting = seconds > 0 && texts.wait(format.digits(asClock(seconds)))
   return (
     <div className={className}>
       <FormProblem>{problem}</FormProblem>

@@ -17,7 +17,7 @@ export function CancelPromise({ kind, window }: CancelPromiseProps) {
   const format = useFormat()
   const promise = cancelPromise(kind, window, useNow({ updateInterval: MINUTE }))
   const isVoid = promise.kind === 'too_late' || promise.kind === 'window_open'
-  const time = promise.kind === 'until' ? `${format.day(promise.at)} ${format.clock(promise.at)}` : ''
+  const time = promise.kind === 'until' ? format.momentInside(promise.at) : ''
   return (
     <p className={cx('text-14', isVoid ? 'font-medium text-date' : 'text-muted')} suppressHydrationWarning>
       {t.rich(promise.kind, { time: () => <bdi>{time}</bdi> })}

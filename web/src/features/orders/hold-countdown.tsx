@@ -2,6 +2,7 @@ import type { OrderKind } from '@dawra/contract/orders.rules'
 import { Timer } from 'lucide-react'
 import { asClock, useSecondsUntil } from '#lib/countdown'
 import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
 /** Seconds at which the remaining time is announced; every second would drown everything else. */
@@ -18,6 +19,7 @@ interface HoldCountdownProps {
 /** How long what was ordered is still held. */
 export function HoldCountdown({ until, kind, className }: HoldCountdownProps) {
   const t = useT('orders.hold')
+  const format = useFormat()
   const seconds = useSecondsUntil(until)
   const mark = MARKS.find(limit => seconds <= limit) ?? 600
   const spoken = mark < 60 ? t('seconds', { kind }) : t('minutes', { kind, minutes: mark / 60 })
@@ -34,7 +36,7 @@ export function HoldCountdown({ until, kind, className }: HoldCountdownProps) {
         <span aria-hidden>
           {t.rich('left', {
             kind,
-            time: () => <bdi className="font-semibold tabular-nums">{asClock(seconds)}</bdi>,
+            time: () => <bdi className="font-semibold tabular-nums">{format.digits(asClock(seconds))}</bdi>,
           })}
         </span>
       ) : (

@@ -93,6 +93,7 @@ describe('cancelling a pickup gives back', () => {
     status,
     total: 2000,
     discount,
+    refundedPart: 0,
   })
   const order = (...pickups: ReturnType<typeof pickup>[]) => ({
     serviceFee: 500,
@@ -125,10 +126,18 @@ test.each([
       subtotal: 900,
       savings: 1200,
       serviceFee: 500,
-      pickups: [{ status: one }, { status: other }],
+      pickups: [one, other].map(status => ({ status, refundedPart: 0, refundedAt: null })),
     }),
   ).toBe(saved),
 )
+
+test.each([
+  ['a part of it', { refundedPart: 400, refundedAt: null }],
+  ['all of it', { refundedPart: 0, refundedAt: '2026-11-21T14:00:00Z' }],
+])('an order saved nothing when %s was refunded after the hand-over', (_, refund) => {
+  const pickups = [{ status: 'completed' as const, ...refund }]
+  expect(savingsOf({ subtotal: 900, savings: 1200, serviceFee: 500, pickups })).toBe(0)
+})
 
 test('shows a recall only to customers who have some of the batch', () => {
   const line = (batch: string, recalledBecause: string | null) => ({ batch, recalledBecause }) as ProductLine

@@ -85,13 +85,25 @@ export function refundState({ refunds }: Pick<Order['payment'], 'refunds'>): Ref
 }
 
 /** Where an order that is opened belongs: paying it, its confirmation, or its own page. */
+/** Paid, or to be paid at the counter: its food is kept for it. */
+export const isBought = (order: State) => isPaid(order) || order.payment.status === 'at_counter'
+
 export const isPaid = (order: State) => order.payment.status === 'captured' && order.status !== 'released'
 
-type Kept = Parameters<typeof savedInAll>[0] & { pickups: readonly Pick<Pickup, 'status'>[] }
+type PricedOrder = Parameters<typeof savedInAll>[0] & {
+  pickups: readonly Pick<Pickup, 'status' | 'refundedPart' | 'refundedAt'>[]
+}
 
-/** What an order saved in baisa after every fee; 0 once a part of it is cancelled, missed or released. */
-export const savingsOf = (order: Kept) =>
-  order.pickups.some(({ status }) => status === 'cancelled' || status === 'no_show' || status === 'released')
+/** What an order saved in baisa after every fee; 0 once a part of it is cancelled, missed, refunded or released. */
+export const savingsOf = (order: PricedOrder) =>
+  order.pickups.some(
+    ({ status, refundedPart, refundedAt }) =>
+      status === 'cancelled' ||
+      status === 'no_show' ||
+      status === 'released' ||
+      refundedPart > 0 ||
+      refundedAt !== null,
+  )
     ? 0
     : savedInAll(order)
 
@@ -106,5 +118,5 @@ export const isLastRemaining = ({ pickups }: Pick<Refundable, 'pickups'>, { id }
 /** The refund of a cancelled pickup, in baisa: the fees are refunded with the last remaining pickup. */
 export const refundOnCancel = (
   order: Refundable,
-  pickup: Pick<Pickup, 'id' | 'total' | 'discount'>,
+  pickup: Pick<Pickup, 'id' | 'total' | 'discount' | 'refundedPart'>,
 ): number => refundOf(pickup, order, isLastRemaining(order, pickup))

@@ -66,12 +66,12 @@ export function OrderTotals({
 const MoneyRow = ({ name, baisa, strong = false }: { name: ReactNode; baisa: number; strong?: boolean }) => (
   <div
     className={cx(
-      'flex items-baseline justify-between gap-3',
+      'flex flex-wrap items-baseline justify-between gap-x-3',
       strong && 'border-t border-line pt-2 text-18 font-semibold',
     )}
   >
     <dt>{name}</dt>
-    <dd>
+    <dd className="ms-auto">
       <Money baisa={baisa} />
     </dd>
   </div>

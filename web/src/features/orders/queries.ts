@@ -3,9 +3,11 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } 
 import { ApiError } from '#lib/api-error'
 import { apiKey, apiPagesKey, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
+import { showCopy } from '#lib/kept-query'
 import { offlineSnapshots } from '#lib/offline-snapshots'
 import { useLive } from '#lib/realtime'
 import { currentSession } from '#lib/session'
+import { isOnItsWay } from './order-state.ts'
 import { settleCart } from './paying.ts'
 
 /** The lists of the person's orders, and each of them. */
@@ -20,11 +22,32 @@ const TOPICS = [
   'orders.pickup_changed',
   'orders.refunded',
   'orders.message',
+  'orders.lateness_changed',
+  'orders.case_changed',
+  'orders.pickup_part_refunded',
+  'orders.collector_changed',
 ] as const
 
-const snapshots = offlineSnapshots<Order>('orders', 3)
+const snapshots = offlineSnapshots<Order>('orders', 4)
 /** The orders stored on this device, for when there is no network. */
 export const readSnapshot = snapshots.read
+
+/** The stored copy of one open order. */
+function copyOf(orderId: string) {
+  const session = currentSession()
+  const copy = session.status === 'user' ? readSnapshot(session.user.id) : undefined
+  const data = copy?.items.find(({ id }) => id === orderId)
+  return copy && data && { savedAt: copy.savedAt, data }
+}
+
+/** One that was looked at alone takes its place in the copy: its code is wanted at the counter, too. */
+function keepOne(order: Order) {
+  const session = currentSession()
+  if (session.status !== 'user') return
+  const others = (readSnapshot(session.user.id)?.items ?? []).filter(({ id }) => id !== order.id)
+  const isOpen = order.pickups.some(isOnItsWay)
+  snapshots.save(session.user.id, isOpen ? [order, ...others] : others)
+}
 
 /** Without a network the copy is shown at once instead of asking three times. */
 const offline = {
@@ -35,10 +58,17 @@ const offline = {
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: apiKey('GET /api/v1/orders/{orderId}', { params: { orderId } }),
-    queryFn: async ({ signal }) => {
-      const order = await call('GET /api/v1/orders/{orderId}', { params: { orderId }, signal })
-      settleCart(order)
-      return order
+    queryFn: async context => {
+      const { signal } = context
+      try {
+        const order = await call('GET /api/v1/orders/{orderId}', { params: { orderId }, signal })
+        settleCart(order)
+        keepOne(order)
+        return order
+      } catch (error) {
+        showCopy(context, error, copyOf(orderId))
+        throw error
+      }
     },
     ...offline,
   })
@@ -65,6 +95,7 @@ export const ordersQuery = (tab: OrdersTab) =>
 /** Puts an order a write has answered where its readers look. */
 export function putOrder(queryClient: QueryClient, order: Order) {
   settleCart(order)
+  keepOne(order)
   queryClient.setQueryData(orderQuery(order.id).queryKey, order)
   for (const tab of ['active', 'past'] as const)
     void queryClient.invalidateQueries({ queryKey: ordersQuery(tab).queryKey })

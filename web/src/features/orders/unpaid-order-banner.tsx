@@ -6,6 +6,7 @@ import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { asClock, useSecondsUntil } from '#lib/countdown'
 import { focusMain } from '#lib/focus-main'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
@@ -28,6 +29,7 @@ export function UnpaidOrderBanner({ next }: { next?: OrderKind }) {
 
 function Unpaid({ order, givesWay }: { order: Held; givesWay: boolean }) {
   const t = useT('shell.unpaid')
+  const format = useFormat()
   const seconds = useSecondsUntil(order.holdExpiresAt)
   const letGo = useLetGo(order)
   if (seconds === 0) return null
@@ -42,7 +44,7 @@ function Unpaid({ order, givesWay }: { order: Held; givesWay: boolean }) {
           <p className="font-medium">
             {t.rich('left', {
               kind: order.kind,
-              time: () => <bdi className="font-semibold tabular-nums">{asClock(seconds)}</bdi>,
+              time: () => <bdi className="font-semibold tabular-nums">{format.digits(asClock(seconds))}</bdi>,
             })}
           </p>
           {givesWay && <p className="text-14">{t('replaces')}</p>}

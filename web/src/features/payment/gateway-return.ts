@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { readOutcome } from './outcome.ts'
 import type { Returned } from './payment-screen.ts'
 
 /** What the page that the gateway sends people back to tells the checkout around it. */
@@ -6,9 +7,6 @@ export interface ReturnMessage {
   type: 'payment-return'
   outcome: Returned
 }
-
-export const readOutcome = (value: unknown): Returned | undefined =>
-  value === 'paid' || value === 'cancelled' ? value : undefined
 
 /** Only our own return page speaks to us this way. */
 export function readReturn(message: { origin: string; data: unknown }, ours: string): Returned | undefined {

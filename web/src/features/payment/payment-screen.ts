@@ -6,7 +6,7 @@ export type Returned = 'paid' | 'cancelled'
 /**
  * What the payment step shows:
  * `pay` the gateway's page, `opening` while there is none yet, `confirming` what was paid, `leaving` what was
- * given up, then the ends: `confirmed`, `expired`, `left` and `replaced` (nothing was charged), `late` (paid after the
+ * given up, `declined` when its saved card was not charged, then the ends: `confirmed`, `expired`, `left` and `replaced` (nothing was charged), `late` (paid after the
  * portions were gone; refunded).
  */
 export type PaymentScreen =
@@ -14,6 +14,7 @@ export type PaymentScreen =
   | 'pay'
   | 'confirming'
   | 'leaving'
+  | 'declined'
   | 'confirmed'
   | 'expired'
   | 'left'
@@ -31,7 +32,8 @@ export function paymentScreen(order: Paying, returned?: Returned, unseen = false
   }
   if (status !== 'awaiting_payment') return 'confirmed'
   if (payment.status === 'captured') return 'confirming'
-  if (returned === 'paid' && !unseen) return 'confirming'
   if (returned === 'cancelled') return 'leaving'
+  if (payment.status === 'closed') return 'declined'
+  if (returned === 'paid' && !unseen) return 'confirming'
   return payment.status === 'open' && payment.url ? 'pay' : 'opening'
 }

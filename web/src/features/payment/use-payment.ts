@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error'
+import { stepKey } from '#lib/api-query'
 import type { PaymentScreen, Returned } from './payment-screen.ts'
 
 /** States in which the server is polled until the state changes. */
@@ -38,7 +39,7 @@ export interface PaymentState {
 export function usePayment(payable: Payable, returned: Returned | undefined): PaymentState {
   const first = payable.screen(returned)
   const asking = useQuery({
-    queryKey: ['payment', payable.id, first],
+    queryKey: stepKey('ask-for-payment', payable.id, first),
     enabled: isAsking(first),
     queryFn: async ({ queryKey, client }) => {
       if (isAsking(first)) await ask(first)

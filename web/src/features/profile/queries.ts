@@ -4,11 +4,6 @@ import { apiQuery } from '#lib/api-query'
 export const addressesQuery = () =>
   apiQuery('GET /api/v1/me/addresses', {}, { select: answer => answer.addresses })
 
-export const cardsQuery = () => apiQuery('GET /api/v1/me/cards', {}, { select: answer => answer.cards })
-
-export const preferencesQuery = () =>
-  apiQuery('GET /api/v1/me/notification-preferences', {}, { select: answer => answer.preferences })
-
 export const exportsQuery = () =>
   apiQuery(
     'GET /api/v1/me/exports',

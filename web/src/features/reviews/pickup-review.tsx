@@ -26,7 +26,8 @@ function useReviewOf(pickup: Pickup) {
   useLive(['reviews.own_changed'], () => void mine.refetch())
   const now = useNow()
   const review = mine.data?.find(({ pickupId }) => pickupId === pickup.id)
-  const isAsked = mine.isSuccess && !review && obstacleOf(pickup, now) === null
+  // Nobody is asked how the food was that they must not eat.
+  const isAsked = mine.isSuccess && !review && pickup.recalls.length === 0 && obstacleOf(pickup, now) === null
   return { review, isAsked }
 }
 

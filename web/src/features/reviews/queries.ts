@@ -1,5 +1,5 @@
-import type { ReviewSort } from '@dawra/contract/reviews.rules'
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
+import type { ReviewSearch } from './search.ts'
 
 /** Every read that shows a review or counts one. */
 export const REVIEWS = [
@@ -9,11 +9,6 @@ export const REVIEWS = [
   'GET /api/v1/venues/{venueId}/unread-reviews',
   'GET /api/v1/me/reviews',
 ] as const
-
-export interface ReviewSearch {
-  stars?: number | undefined
-  sort?: ReviewSort | undefined
-}
 
 /** What customers of the last six months gave a venue. */
 export const ratingQuery = (venueId: string) =>

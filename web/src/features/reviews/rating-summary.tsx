@@ -6,18 +6,19 @@ import { Progress } from '#ui/progress'
 import { Stars } from '#ui/stars'
 
 const FIVE_TO_ONE = [5, 4, 3, 2, 1]
-const MOST_PRAISED = 3
+const MAX_REASONS = 3
 
 /** Average, number and histogram of the last six months. */
 export function RatingSummary({ rating }: { rating: VenueRating }) {
   const t = useT('reviews')
+  const format = useFormat()
   const { stars, count } = rating
   if (stars === null) return <p className="text-muted">{t('noneRecent')}</p>
   return (
     <div className="grid gap-4 rounded-card bg-paper p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8 md:p-5">
       <div className="grid justify-items-start gap-1 sm:justify-items-center sm:text-center">
         <p className="font-heading text-[2.75rem] leading-none font-semibold" aria-hidden>
-          <bdi>{stars.toFixed(1)}</bdi>
+          <bdi>{format.digits(stars.toFixed(1))}</bdi>
         </p>
         <Stars stars={stars} shape="row" />
         <p className="max-w-44 text-14 text-muted">{t('sixMonths', { count })}</p>
@@ -62,7 +63,7 @@ function Histogram({ rating: { histogram, count } }: { rating: VenueRating }) {
 function Praised({ rating: { praise } }: { rating: VenueRating }) {
   const t = useT('reviews')
   if (praise.length === 0) return null
-  const reasons = praise.slice(0, MOST_PRAISED).map(({ reason }) => t(`praise.${reason}`))
+  const reasons = praise.slice(0, MAX_REASONS).map(({ reason }) => t(`praise.${reason}`))
   return (
     <p className="text-14 text-muted">
       {t('praised')} <span className="font-medium text-loam">{reasons.join(t('comma'))}</span>

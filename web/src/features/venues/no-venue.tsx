@@ -41,7 +41,7 @@ function NotYetStaff() {
     <EmptyState icon={<Store />} title={t('title')} level={1} action={<WaysOut />}>
       <p>{t('text', { email: `\u2066${email}\u2069` })}</p>
       <ul className="mt-5 grid gap-3 text-start">
-        <WayIn to="/support" Icon={Store} title={t('bring')} text={t('bringText')} />
+        <WayIn to="/sell" Icon={Store} title={t('bring')} text={t('bringText')} />
         <WayIn to="/apply/driver" Icon={Truck} title={t('drive')} text={t('driveText')} />
       </ul>
     </EmptyState>

@@ -2,7 +2,7 @@ import type { Venue } from '@dawra/contract/venues'
 import { type DayHours, type OpenState, openStateAt, weekAhead } from '@dawra/contract/venues.rules'
 import { CircleCheck, Clock, DoorClosed, MoonStar } from 'lucide-react'
 import { useNow } from 'use-intl'
-import { type Format, useFormat } from '#lib/format'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Card } from '#ui/card'
@@ -20,16 +20,11 @@ function useClosedText() {
     const time = format.clock(opensAt)
     const away = daysAway(opensAt, now)
     if (because === 'friday_prayer' && away === 0) return t('prayer', { time })
-    if (because === 'special_day' && away > 0)
-      return t('holiday', { day: dayIn(format, opensAt, away), time })
+    if (because === 'special_day' && away > 0) return t('holiday', { day: format.dayInside(opensAt), time })
     if (away < 2) return t(away === 0 ? 'opensToday' : 'opensTomorrow', { time })
-    return t('opensOn', { day: format.day(opensAt), time })
+    return t('opensOn', { day: format.dayInside(opensAt), time })
   }
 }
-
-/** Lower-case form of “tomorrow”, for the middle of a sentence. */
-const dayIn = (format: Format, at: Date, away: number) =>
-  away === 1 ? format.day(at).toLowerCase() : format.day(at)
 
 /** Open or closed at this minute, and until when. */
 export function OpenNow({ venue }: { venue: Venue }) {
@@ -45,7 +40,7 @@ export function OpenNow({ venue }: { venue: Venue }) {
       ? t('openAllDay')
       : until.getTime() - now.getTime() < 18 * 60 * MINUTE_MS
         ? t('openUntil', { time })
-        : t('openUntilDay', { day: dayIn(format, until, daysAway(until, now)), time })
+        : t('openUntilDay', { day: format.dayInside(until), time })
     return <Badge icon={<CircleCheck aria-hidden />}>{label}</Badge>
   }
   if (state.kind === 'closed')

@@ -1,5 +1,4 @@
-import { MOST_PORTIONS, MOST_PORTIONS_OF_A_DEAL } from '@dawra/contract/holds.rules'
-import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
+import { LARGEST_ORDER_LINES, MAX_PORTIONS, MAX_PORTIONS_PER_DEAL } from '@dawra/contract/holds.rules'
 import { describe, expect, test } from 'vitest'
 import { limitOf, withAdded, withPrice, withQuantity } from './changes.ts'
 import { isLine } from './line.ts'
@@ -15,16 +14,16 @@ describe('adding to a cart', () => {
     ['more than is left', [line({ quantity: 2 })], 6, 9, 6, 'added'],
     ['what is all there', [line({ quantity: 6 })], 6, 1, 6, 'limit'],
     ['what has sold meanwhile', [line({ quantity: 6 })], 3, 1, 6, 'limit'],
-    ['more than one person may have of a deal', [], 99, 99, MOST_PORTIONS_OF_A_DEAL, 'added'],
+    ['more than one person may have of a deal', [], 99, 99, MAX_PORTIONS_PER_DEAL, 'added'],
     [
       'to as many as one person may have of a deal',
-      [line({ quantity: MOST_PORTIONS_OF_A_DEAL })],
+      [line({ quantity: MAX_PORTIONS_PER_DEAL })],
       99,
       1,
-      MOST_PORTIONS_OF_A_DEAL,
+      MAX_PORTIONS_PER_DEAL,
       'deal_most',
     ],
-    ['to as many as an order may have', others(MOST_PORTIONS), 9, 1, 0, 'full'],
+    ['to as many as an order may have', others(MAX_PORTIONS), 9, 1, 0, 'full'],
     ['up to what an order may have', others(9, 2), 9, 5, 2, 'added'],
     ['to an order that has all it may', others(10, 2), 9, 1, 0, 'order_most'],
     ['to as many deals as an order takes', others(LARGEST_ORDER_LINES), 9, 1, 0, 'full'],
@@ -45,7 +44,7 @@ describe('adding to a cart', () => {
 test.each([
   [6, 6, 'limit'],
   [5, 6, 'limit'],
-  [99, MOST_PORTIONS_OF_A_DEAL, 'deal_most'],
+  [99, MAX_PORTIONS_PER_DEAL, 'deal_most'],
   [99, 4, 'order_most'],
 ])('of %i left and %i in the cart the limit is %s', (remaining, had, why) => {
   expect(limitOf({ remaining }, had)).toBe(why)

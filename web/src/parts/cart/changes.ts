@@ -1,5 +1,4 @@
-import { MOST_PORTIONS_OF_A_DEAL, mostInCart } from '@dawra/contract/holds.rules'
-import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
+import { LARGEST_ORDER_LINES, MAX_PORTIONS_PER_DEAL, maxInCart } from '@dawra/contract/holds.rules'
 import { type CartDeal, type CartLine, toLine } from './line.ts'
 
 type Lines = readonly CartLine[]
@@ -16,7 +15,7 @@ export function withAdded(lines: Lines, deal: CartDeal, quantity: number): [Line
   if (!before && lines.length >= LARGEST_ORDER_LINES) return [lines, 'full']
   const had = before?.quantity ?? 0
   const others = lines.reduce((sum, line) => sum + line.quantity, -had)
-  const wanted = Math.min(had + quantity, mostInCart(deal.remaining, others))
+  const wanted = Math.min(had + quantity, maxInCart(deal.remaining, others))
   if (wanted <= had) return [lines, limitOf(deal, had)]
   if (before) return [lines.map(line => (line === before ? toLine(deal, wanted) : line)), 'added']
   return [[...lines, toLine(deal, wanted)], 'added']
@@ -25,7 +24,7 @@ export function withAdded(lines: Lines, deal: CartDeal, quantity: number): [Line
 /** Why no more of a deal goes in than there is already. */
 export const limitOf = ({ remaining }: Pick<CartDeal, 'remaining'>, had: number) => {
   if (had >= remaining) return 'limit'
-  return had >= MOST_PORTIONS_OF_A_DEAL ? 'deal_most' : 'order_most'
+  return had >= MAX_PORTIONS_PER_DEAL ? 'deal_most' : 'order_most'
 }
 
 /** Zero or less removes the line. */

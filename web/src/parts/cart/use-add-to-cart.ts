@@ -1,5 +1,4 @@
-import { MOST_PORTIONS, MOST_PORTIONS_OF_A_DEAL } from '@dawra/contract/holds.rules'
-import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
+import { LARGEST_ORDER_LINES, MAX_PORTIONS, MAX_PORTIONS_PER_DEAL } from '@dawra/contract/holds.rules'
 import { useRouter } from '@tanstack/react-router'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -17,8 +16,8 @@ export function useAddToCart({ leadsToCart = false } = {}) {
   return (deal: CartDeal, quantity = 1): boolean => {
     const outcome = addToCart(deal, quantity)
     if (outcome === 'limit') toast({ title: t('limit') })
-    if (outcome === 'deal_most') toast({ title: t('dealMost', { count: MOST_PORTIONS_OF_A_DEAL }) })
-    if (outcome === 'order_most') toast({ title: t('orderMost', { count: MOST_PORTIONS }) })
+    if (outcome === 'deal_most') toast({ title: t('dealMost', { count: MAX_PORTIONS_PER_DEAL }) })
+    if (outcome === 'order_most') toast({ title: t('orderMost', { count: MAX_PORTIONS }) })
     if (outcome === 'full') toast({ title: t('full', { count: LARGEST_ORDER_LINES }) })
     if (outcome !== 'added') return false
     if (leadsToCart) return true

@@ -22,21 +22,41 @@ interface HeartProps {
   className?: string
 }
 
-/** Puts something among the favourites. Guests sign in first; they come back to where they were, heart set. */
-export const Heart = (props: HeartProps) =>
-  // A list renders many, mostly for guests: theirs does not subscribe to the favourites.
-  useIsSignedIn() ? <MembersHeart {...props} /> : <GuestsHeart {...props} />
+/**
+ * Puts something among the favourites. Guests sign in first; they come back to where they were, heart set.
+ * The button stays the same element when it turns out who is here: a press from before that is repeated on it.
+ */
+export function Heart({ kind, id, name, className }: HeartProps) {
+  const isIn = useIsSignedIn()
+  const heart = useHeart()
+  const askToSignIn = useAskToSignIn({ kind, id })
+  // A list renders many, mostly for guests: theirs neither ask for the favourites nor subscribe to them.
+  const { data: isSet = false } = useQuery({
+    ...favouriteIdsQuery(),
+    select: ids => ids[kind].includes(id),
+    enabled: isIn,
+    subscribed: isIn,
+  })
+  useWanted(isIn, heart)
+  return (
+    <HeartButton
+      name={name}
+      className={className}
+      isSet={isIn && isSet}
+      onPress={() => (isIn ? void heart.press({ kind, id }) : askToSignIn())}
+    />
+  )
+}
 
-function GuestsHeart({ kind, id, ...look }: HeartProps) {
+function useAskToSignIn(subject: Subject) {
   const router = useRouter()
-  const press = () => {
-    rememberWanted({ kind, id })
+  return () => {
+    rememberWanted(subject)
     void router.navigate({
       to: '/login',
       search: { mode: firstMode(), next: router.state.location.href, why: 'favourite' },
     })
   }
-  return <HeartButton {...look} isSet={false} onPress={press} />
 }
 
 const WANTED_KEY = 'wanted-heart'
@@ -53,16 +73,24 @@ function takeWanted(): Subject | undefined {
   const text = wantedStore.getItem(WANTED_KEY)
   if (text === null) return undefined
   wantedStore.removeItem(WANTED_KEY)
-  const kept = JSON.parse(text) as { kind?: unknown; id?: unknown; until?: unknown }
-  const kind = favouriteKinds.find(known => known === kept.kind)
-  if (!kind || typeof kept.id !== 'string' || Number(kept.until) < Date.now()) return undefined
-  return { kind, id: kept.id }
+  return wantedIn(text)
 }
 
-function MembersHeart({ kind, id, ...look }: HeartProps) {
+/** Storage is under the user's control: its content is validated. */
+function wantedIn(text: string): Subject | undefined {
+  try {
+    const kept = JSON.parse(text) as { kind?: unknown; id?: unknown; until?: unknown } | null
+    const kind = favouriteKinds.find(known => known === kept?.kind)
+    const isRecent = Number(kept?.until) > Date.now()
+    return kind && isRecent && typeof kept?.id === 'string' ? { kind, id: kept.id } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Sets the heart that a guest pressed, once they are in. */
+function useWanted(isIn: boolean, heart: ReturnType<typeof useHeart>) {
   const t = useT('shell')
-  const heart = useHeart()
-  const { data: isSet = false } = useQuery({ ...favouriteIdsQuery(), select: ids => ids[kind].includes(id) })
   // Whichever heart is there first: the one that was pressed may not be in sight any more.
   const setWanted = useEffectEvent(() => {
     const wanted = takeWanted()
@@ -76,8 +104,9 @@ function MembersHeart({ kind, id, ...look }: HeartProps) {
       },
     )
   })
-  useEffect(() => setWanted(), [])
-  return <HeartButton {...look} isSet={isSet} onPress={() => void heart.press({ kind, id })} />
+  useEffect(() => {
+    if (isIn) setWanted()
+  }, [isIn])
 }
 
 interface HeartButtonProps extends Pick<HeartProps, 'name' | 'className'> {

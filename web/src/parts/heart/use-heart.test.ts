@@ -5,7 +5,7 @@ import { favouriteIdsQuery } from './queries.ts'
 import { heartMutation, pressed } from './use-heart.ts'
 
 const ID = '01a20131-37a9-7ab9-b287-4bd8cfaa5aa8'
-const hearts = (venue: string[]) => Response.json({ venue, deal: [], donation: [] })
+const hearts = (venue: string[]) => Response.json({ venue, deal: [], donation: [], watches: [] })
 
 test('a late response of a request from before a heart was set does not remove it', async () => {
   const early = Promise.withResolvers<Response>()
@@ -22,12 +22,12 @@ test('a late response of a request from before a heart was set does not remove i
   const setting = heart.mutate({ kind: 'venue', id: ID, isSet: true })
 
   // A heart that is drawn only now asks what is set.
-  await vi.waitFor(() => expect(heart.getCurrentResult().status).toBe('pending'))
+  await vi.waitFor(() => expect(heart.getCurrentResult().status).toBe('pending'), 25_000)
   const shown = new QueryObserver(queryClient, favouriteIdsQuery())
   const leave = shown.subscribe(() => {})
   await setting
   early.resolve(hearts([]))
-  await vi.waitFor(() => expect(shown.getCurrentResult().data?.venue).toEqual([ID]))
+  await vi.waitFor(() => expect(shown.getCurrentResult().data?.venue).toEqual([ID]), 25_000)
   expect(refused).not.toHaveBeenCalled()
   leave()
 })

@@ -1,10 +1,10 @@
-import { allergenAnswers, allergens } from '@dawra/contract/deals.rules'
+import { allergenAnswers, type allergens } from '@dawra/contract/deals.rules'
 import type { ContentLanguage } from '@dawra/contract/languages.rules'
 import { useId, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { Chip } from '#ui/chips'
 import { RadioCard } from '#ui/choices'
+import { AllergenChips } from './allergen-chips.tsx'
 import { FieldProblem } from './field-problem.tsx'
 import { LocalizedField } from './localized-field.tsx'
 
@@ -77,32 +77,15 @@ function Answers({ locked, lockedHint, isBag }: Required<AllergenQuestionProps>)
 
 function Contained({ locked, isBag }: { locked: boolean; isBag: boolean }) {
   const t = useT('listingFields.allergens')
-  const names = useT('deals.allergens')
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const { field, fieldState } = useController<AllergenFields, 'allergens'>({ name: 'allergens' })
   field.ref({ focus: () => group.current?.querySelector('button')?.focus() })
-  const flip = (allergen: Allergen) =>
-    field.onChange(
-      field.value.includes(allergen)
-        ? field.value.filter(other => other !== allergen)
-        : [...field.value, allergen],
-    )
   return (
     <fieldset ref={group} aria-describedby={fieldState.error ? id : undefined}>
       <legend className="font-medium">{t(isBag ? 'tickMaybe' : 'tick')}</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {allergens.map(allergen => (
-          <Chip
-            key={allergen}
-            chosen={field.value.includes(allergen)}
-            disabled={locked}
-            onClick={() => flip(allergen)}
-            className={`disabled:opacity-60 ${field.value.includes(allergen) ? '' : 'inset-ring inset-ring-control'}`}
-          >
-            {names(allergen)}
-          </Chip>
-        ))}
+      <div className="mt-2">
+        <AllergenChips chosen={field.value} disabled={locked} onChange={field.onChange} />
       </div>
       <FieldProblem id={id} message={fieldState.error?.message} />
     </fieldset>

@@ -30,9 +30,9 @@ export function Fold<Fields extends FieldValues>({
       className="group min-w-0 border-t border-line"
     >
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-control py-2 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 text-18 font-heading font-semibold">{title}</span>
-        <span className="min-w-0 grow truncate text-end text-14 text-muted group-open:invisible">
-          {summary}
+        <span className="grid min-w-0 grow sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-4">
+          <span className="text-18 font-heading font-semibold">{title}</span>
+          <span className="truncate text-14 text-muted group-open:hidden sm:text-end">{summary}</span>
         </span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
       </summary>

@@ -1,9 +1,9 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
-import { usePhoto } from '#lib/use-photo'
+import { type PhotoUpload, usePhoto } from '#lib/use-photo'
 import { Button } from '#ui/button'
 import { FileButton } from '#ui/file-button'
 import { IconButton } from '#ui/icon-button'
@@ -24,19 +24,35 @@ interface PhotoFieldProps {
 
 /** The photo: its limits are shown first, its preview at once, and it is uploaded while the rest is typed. */
 export function PhotoField({ isGuest = false, onBusy }: PhotoFieldProps) {
-  const t = useT('listingFields.photo')
-  const id = useId()
   const { field } = useController<WithPicture, 'picture'>({ name: 'picture' })
-  const { photo, send, remove } = usePhoto(picture => {
+  const upload = usePhoto(picture => {
     field.onChange(picture)
     onBusy(false)
   })
-  const take = (file: File) => {
+  const send = async (file: File) => {
     onBusy(true)
-    void send(file).finally(() => onBusy(false))
+    const isLatest = await upload.send(file)
+    // Else the one that replaces it is still on its way.
+    if (isLatest) onBusy(false)
+    return isLatest
   }
+  return <PhotoPicker upload={{ ...upload, send }} isGuest={isGuest} />
+}
+
+interface PhotoPickerProps {
+  upload: PhotoUpload
+  isGuest: boolean
+}
+
+/** The same for an upload that goes on when this part of a form is left. */
+export function PhotoPicker({ upload, isGuest }: PhotoPickerProps) {
+  const t = useT('listingFields.photo')
+  const id = useId()
+  const value = useWatch<WithPicture, 'picture'>({ name: 'picture' })
+  const { photo, send, remove } = upload
+  const take = (file: File) => void send(file)
   const preview = 'preview' in photo ? photo.preview : null
-  const has = preview !== null || field.value !== null
+  const has = preview !== null || value !== null
   return (
     <section
       aria-labelledby={id}
@@ -47,9 +63,9 @@ export function PhotoField({ isGuest = false, onBusy }: PhotoFieldProps) {
           <img src={preview} alt={t('alt')} className="size-full object-cover" />
         ) : (
           <Picture
-            key={field.value}
-            id={field.value}
-            alt={field.value ? t('alt') : ''}
+            key={value}
+            id={value}
+            alt={value ? t('alt') : ''}
             sizes="104px"
             width={104}
             height={104}
@@ -76,25 +92,17 @@ export function PhotoField({ isGuest = false, onBusy }: PhotoFieldProps) {
             )}
           </div>
         )}
-        {isGuest ? (
-          <p className="text-14 text-muted">{t('guest')}</p>
-        ) : (
-          <PhotoState id={`${id}-state`} photo={photo} onRetry={take} />
-        )}
+        {isGuest ? <p className="text-14 text-muted">{t('guest')}</p> : <PhotoState upload={upload} />}
       </div>
     </section>
   )
 }
 
-interface PhotoStateProps {
-  id: string
-  photo: ReturnType<typeof usePhoto>['photo']
-  onRetry: (file: File) => void
-}
-
-function PhotoState({ id, photo, onRetry }: PhotoStateProps) {
+/** How far the photo is, or why it is not there. */
+export function PhotoState({ upload: { photo, send } }: Pick<PhotoPickerProps, 'upload'>) {
   const t = useT('listingFields.photo')
   const say = useProblemText()
+  const id = useId()
   if (photo.kind === 'uploading') return <Progress label={t('sending')} value={photo.share} max={1} />
   if (photo.kind === 'too_large') return <FieldProblem id={id} message={t('tooLarge')} />
   if (photo.kind !== 'failed') return <p className="text-13 text-muted">{t('hint')}</p>
@@ -104,7 +112,7 @@ function PhotoState({ id, photo, onRetry }: PhotoStateProps) {
       <Button
         variant="secondary"
         size="small"
-        onClick={() => onRetry(photo.file)}
+        onClick={() => void send(photo.file)}
         className="justify-self-start"
       >
         {t('retry')}

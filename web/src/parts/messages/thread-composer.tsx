@@ -2,6 +2,7 @@ import { LONGEST_MESSAGE } from '@dawra/contract/messages.rules'
 import { useMutation } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useAttempt } from '#lib/attempt'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
@@ -21,6 +22,7 @@ export function ThreadComposer({ subject, onSend, mayShareContacts, quickReplies
   const whyNot = !useOnline() && t('offline')
   const { form, forget } = useDraftForm(`thread:${subject}`, { text: '' })
   const sending = useSend(onSend)
+  const typed = useWatch({ control: form.control, name: 'text' }).trim()
   const submit = form.handleSubmit(({ text }) => {
     if (!text.trim() || whyNot || sending.isPending) return
     sending.mutate(text.trim(), {
@@ -57,7 +59,7 @@ export function ThreadComposer({ subject, onSend, mayShareContacts, quickReplies
           whyNot={whyNot}
           icon={<SendHorizontal aria-hidden className="flip-rtl size-5" />}
         >
-          {sending.isError ? t('again') : t('send')}
+          {sending.isError && sending.variables === typed ? t('again') : t('send')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
 
 /** The number of new messages, visual only; its parent has an accessible label. */
 export const UnreadCount = ({ count, className }: { count: number; className?: string }) => (
@@ -9,6 +10,6 @@ export const UnreadCount = ({ count, className }: { count: number; className?: s
       className,
     )}
   >
-    {count > 99 ? '99+' : count}
+    {useFormat().upTo(99, count)}
   </span>
 )

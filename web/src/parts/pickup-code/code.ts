@@ -16,3 +16,6 @@ export function toCode(typed: string): string {
 }
 
 const LOOKS_LIKE: Record<string, string> = { O: '0', I: '1' }
+
+/** Keeps digits and letters of a code together and in order inside Arabic text. */
+export const isolatedCode = (code: string) => `\u2066${code}\u2069`

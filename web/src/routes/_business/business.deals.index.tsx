@@ -6,7 +6,7 @@ import { OwnDealsPage } from '#pages/business/deals/own-deals-page.tsx'
 import { isDealStatus } from '#pages/business/deals/statuses.ts'
 
 export const Route = createFileRoute('/_business/business/deals/')({
-  staticData: { messages: ['businessDeals'] },
+  staticData: { messages: ['businessDeals', 'leftovers'], lazyMessages: ['donations', 'giving'] },
   /** What is on sale unless the address asks for another state. */
   validateSearch: (search): { status?: DealStatus | undefined } => ({
     status: isDealStatus(search.status) && search.status !== 'live' ? search.status : undefined,

@@ -5,7 +5,10 @@ import { BoardPage } from '#pages/business/board/board-page.tsx'
 import { type BoardColumn, isBoardColumn } from '#pages/business/board/columns.ts'
 
 export const Route = createFileRoute('/_business/business/orders')({
-  staticData: { messages: ['deals', 'messages', 'moderation'] },
+  staticData: {
+    messages: ['deals', 'leftovers', 'messages', 'moderation', 'pickupHelp'],
+    lazyMessages: ['businessDeals', 'donations', 'giving', 'install', 'push'],
+  },
   /** Phones show one column at a time: the new ones unless the address asks for another. `talk`: whose messages are open. */
   validateSearch: (search): { column?: BoardColumn | undefined; talk?: string | undefined } => ({
     column: isBoardColumn(search.column) && search.column !== 'new' ? search.column : undefined,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
-import { SchedulePage } from '#pages/business/schedule/schedule-page.tsx'
+import { VenueDetailsPage } from '#pages/business/venue-details/venue-details-page.tsx'
 
 export const Route = createFileRoute('/_business/business/venue')({
-  staticData: { messages: ['conflict', 'schedule', 'venues'] },
+  staticData: { messages: ['venueDetails', 'conflict', 'listingFields', 'map', 'venues'] },
   head: ({ match }) => {
     const t = translatorOf(match.context)
-    return pageHead({ title: t('schedule.title'), hidden: true })
+    return pageHead({ title: t('venueDetails.title'), hidden: true })
   },
-  component: SchedulePage,
+  component: VenueDetailsPage,
 })

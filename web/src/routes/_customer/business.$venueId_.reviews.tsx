@@ -1,4 +1,3 @@
-import { MOST_STARS, reviewSorts } from '@dawra/contract/reviews.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
@@ -6,18 +5,13 @@ import { pick } from '#lib/locale'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
 import { ReviewsPage } from '#pages/customer/venue-reviews/reviews-page.tsx'
-import { type ReviewSearch, ratingQuery, reviewsQuery } from '../../features/reviews/queries.ts'
+import { ratingQuery, reviewsQuery } from '../../features/reviews/queries.ts'
+import { readReviewSearch } from '../../features/reviews/search.ts'
 import { venueQuery } from '../../features/venues/queries.ts'
-
-const isStars = (stars: unknown): stars is number =>
-  Number.isInteger(stars) && Number(stars) >= 1 && Number(stars) <= MOST_STARS
 
 export const Route = createFileRoute('/_customer/business/$venueId_/reviews')({
   staticData: { messages: ['reviews', 'moderation'] },
-  validateSearch: ({ stars, sort }): ReviewSearch => ({
-    stars: isStars(stars) ? stars : undefined,
-    sort: reviewSorts.find(known => known === sort && known !== 'newest'),
-  }),
+  validateSearch: readReviewSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { venueId }, deps }) => {
     if (!isUuid(venueId)) throw notFound()

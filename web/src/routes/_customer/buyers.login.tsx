@@ -3,7 +3,7 @@ import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { translatorOf } from '#lib/translator'
 import { BuyerLoginPage } from '#pages/account/buyer-login/buyer-login-page.tsx'
-import { signInOptionsQuery } from '#parts/person/queries.ts'
+import { signInOptionsQuery } from '#parts/person/sign-in-options.ts'
 
 interface BuyerLoginSearch {
   mode?: 'register'

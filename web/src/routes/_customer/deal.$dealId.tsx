@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { load } from '#lib/load'
 import { isUuid } from '#lib/uuid'
-import { DonationPart } from '#pages/customer/listing/donation-part.tsx'
 import { listingHead } from '#pages/customer/listing/listing-head.ts'
 import { ListingPage } from '#pages/customer/listing/listing-page.tsx'
 import { listingQuery } from '../../features/listing/queries.ts'
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/_customer/deal/$dealId')({
   staticData: {
     messages: ['deals', 'moderation', 'venues', 'sharing'],
     completeAsHtml: true,
-    lazyMessages: ['donations', 'listing'],
+    lazyMessages: ['donations', 'listing', 'favourites'],
   },
   loader: async ({ context, params: { dealId } }) => {
     if (!isUuid(dealId)) throw notFound()
@@ -18,7 +17,10 @@ export const Route = createFileRoute('/_customer/deal/$dealId')({
     await load(context, query)
     const { queryClient, boot, onServer } = context
     if (queryClient.getQueryData(query.queryKey)?.type !== 'donation') return
-    const loading = DonationPart.ahead(boot.locale)
+    // Imported here: a route is in the script of every page, and so is what it imports statically.
+    const loading = import('#pages/customer/listing/donation-part.tsx').then(({ DonationPart }) =>
+      DonationPart.ahead(boot.locale),
+    )
     // In the browser the part itself shows a failure and offers to try again.
     await (onServer ? loading : loading.catch(() => undefined))
   },

@@ -1,17 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readOpenDialog } from '#features/donations/received/open-dialog.ts'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
-import { type Doing, OwnPage } from '#pages/customer/own-donation/own-page.tsx'
-
-const DIALOGS = ['accept', 'decline', 'withdraw', 'recall', 'messages'] as const
+import { OwnPage } from '#pages/customer/own-donation/own-page.tsx'
 
 export const Route = createFileRoute('/_customer/donations/$donationId/')({
   staticData: { messages: ['businessOrders', 'donations', 'giving', 'messages', 'moderation', 'sharing'] },
-  validateSearch: (search): Doing => ({
-    do: DIALOGS.find(name => name === search.do),
-    request: typeof search.request === 'string' ? search.request : undefined,
-  }),
+  validateSearch: readOpenDialog,
   loader: ({ params }) => {
     if (!isUuid(params.donationId)) throw notFound()
   },

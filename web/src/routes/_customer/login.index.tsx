@@ -3,7 +3,7 @@ import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { translatorOf } from '#lib/translator'
 import { LoginPage } from '#pages/account/login/login-page.tsx'
-import { signInOptionsQuery } from '#parts/person/queries.ts'
+import { signInOptionsQuery } from '#parts/person/sign-in-options.ts'
 import { nextPath } from '../../features/identity/next-path.ts'
 
 interface LoginSearch {

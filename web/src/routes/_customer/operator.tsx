@@ -4,7 +4,9 @@ import { translatorOf } from '#lib/translator'
 import { OperatorPage } from '#pages/operator/home/operator-page.tsx'
 
 export const Route = createFileRoute('/_customer/operator')({
-  staticData: { messages: ['identity', 'moderation', 'operator', 'roles', 'secondFactor', 'security'] },
+  staticData: {
+    messages: ['identity', 'moderation', 'operator', 'pickupHelp', 'roles', 'secondFactor', 'security'],
+  },
   head: ({ match }) => {
     const t = translatorOf(match.context)
     return pageHead({ title: t('operator.title'), hidden: true })

@@ -5,7 +5,7 @@ import { isUuid } from '#lib/uuid'
 import { ConfirmationPage } from '#pages/customer/order-confirmation/confirmation-page.tsx'
 
 export const Route = createFileRoute('/_customer/order-confirmation')({
-  staticData: { messages: ['deals', 'messages', 'orders'] },
+  staticData: { messages: ['deals', 'messages', 'orders'], lazyMessages: ['push'] },
   validateSearch: (search): { order?: string } => ({
     order: typeof search.order === 'string' && isUuid(search.order) ? search.order : undefined,
   }),

@@ -14,7 +14,10 @@ interface OrderSearch {
 }
 
 export const Route = createFileRoute('/_customer/orders/$orderId')({
-  staticData: { messages: ['conflict', 'deals', 'messages', 'moderation', 'orders', 'reviews'] },
+  staticData: {
+    messages: ['conflict', 'deals', 'messages', 'moderation', 'orders', 'pickupHelp', 'reviews'],
+    lazyMessages: ['install', 'push'],
+  },
   validateSearch: (search): OrderSearch => ({
     cancel: typeof search.cancel === 'string' ? search.cancel : undefined,
     review: typeof search.review === 'string' ? search.review : undefined,

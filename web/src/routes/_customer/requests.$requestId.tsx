@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { readOutcome } from '#features/payment/gateway-return.ts'
+import { readOutcome } from '#features/payment/outcome.ts'
 import type { Returned } from '#features/payment/payment-screen.ts'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { Bell } from '#features/notifications/bell.tsx'
+import { useSettling } from '#features/orders/board/offline/use-queue.ts'
 import { sayAloud } from '#features/orders/board/sound.ts'
 import { REVIEWS, unreadQuery } from '#features/reviews/queries.ts'
 import { invalidate } from '#lib/api-query'
@@ -22,6 +24,7 @@ import { VenueChoice } from './venue-choice.tsx'
 /** The layout of every page of a venue, which announces new orders on all of them. */
 export function BusinessShell({ children }: { children: ReactNode }) {
   const waiting = useWaitingOrders()
+  useSettling(useVenue().id)
   const unread = useUnreadReviews()
   return (
     <div className="flex grow flex-col lg:flex-row">
@@ -49,7 +52,10 @@ function SideBar({ waiting, unread }: { waiting: number; unread: number }) {
   const counts: Partial<Record<BusinessLink['key'], number>> = { orders: waiting, reviews: unread }
   return (
     <aside className="on-deep sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto bg-deep p-4 text-on-deep lg:flex">
-      <BusinessLogo />
+      <div className="flex items-center justify-between">
+        <BusinessLogo />
+        <Bell className="-me-2 hover-able:hover:bg-[#0b5a4e]" />
+      </div>
       <VenueChoice className="mt-4" />
       <nav aria-label={t('navigation')} className="mt-5">
         <ul className="grid gap-1">

@@ -1,24 +1,43 @@
 import {
+  Building2,
+  ChartColumn,
   CirclePlus,
   Clock,
+  FileText,
   LayoutDashboard,
   type LucideIcon,
   Star,
   Store,
   Ticket,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 
 export interface BusinessLink {
-  key: 'dashboard' | 'orders' | 'newDeal' | 'deals' | 'reviews' | 'hours' | 'team'
+  key:
+    | 'dashboard'
+    | 'orders'
+    | 'newDeal'
+    | 'deals'
+    | 'reviews'
+    | 'figures'
+    | 'store'
+    | 'hours'
+    | 'team'
+    | 'money'
+    | 'documents'
   to:
     | '/business/dashboard'
     | '/business/orders'
     | '/business/create-deal'
     | '/business/deals'
     | '/business/reviews'
+    | '/business/analytics'
+    | '/business/hours'
     | '/business/venue'
     | '/business/team'
+    | '/business/money'
+    | '/business/documents'
   Icon: LucideIcon
 }
 
@@ -35,6 +54,10 @@ export const REVIEWS_LINK: BusinessLink = { key: 'reviews', to: '/business/revie
 
 /** Needed now and then, by owners and managers: in the side bar, and in the menu of phones. */
 export const MANAGER_LINKS: readonly BusinessLink[] = [
-  { key: 'hours', to: '/business/venue', Icon: Clock },
+  { key: 'figures', to: '/business/analytics', Icon: ChartColumn },
+  { key: 'store', to: '/business/venue', Icon: Building2 },
+  { key: 'hours', to: '/business/hours', Icon: Clock },
   { key: 'team', to: '/business/team', Icon: UsersRound },
+  { key: 'money', to: '/business/money', Icon: Wallet },
+  { key: 'documents', to: '/business/documents', Icon: FileText },
 ]

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import type { BusinessLink } from './links.ts'
 
@@ -50,6 +51,7 @@ export function NavItem({ link, shape, waiting }: NavItemProps) {
 }
 
 export function Waiting({ count, className }: { count: number; className?: string }) {
+  const format = useFormat()
   if (count === 0) return null
   return (
     <span
@@ -59,7 +61,7 @@ export function Waiting({ count, className }: { count: number; className?: strin
         className,
       )}
     >
-      {count > LARGEST_SHOWN ? `${LARGEST_SHOWN}+` : count}
+      {format.upTo(LARGEST_SHOWN, count)}
     </span>
   )
 }

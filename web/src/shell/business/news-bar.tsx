@@ -1,16 +1,18 @@
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { BellRing, MessageCircle } from 'lucide-react'
+import { BellRing, FlaskConical, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { shortNumber } from '#features/orders/board/order-number.tsx'
 import { markSeen } from '#features/orders/board/seen.ts'
 import { checkSound } from '#features/orders/board/sound.ts'
+import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useIsSessionLost } from '#lib/session'
 import { myVenuesQuery } from '#parts/person/queries.ts'
 import { useVenue } from '#parts/venue/use-venue.ts'
-import { useLook, useNews, useRing, type VenueNews } from './use-news.ts'
+import { ringing, useLook, useNews, useRing, type VenueNews } from './use-news.ts'
 
 /**
  * New orders and messages at any venue of the user, above every business page, until they are seen. It
@@ -18,6 +20,7 @@ import { useLook, useNews, useRing, type VenueNews } from './use-news.ts'
  */
 export function NewsBar() {
   const t = useT('businessOrders')
+  const locale = useLocale()
   const { id } = useVenue()
   const { news: heard, waiting } = useNews()
   // After the session has ended only that is announced.
@@ -27,14 +30,17 @@ export function NewsBar() {
   useTitleCount(waiting)
   useSoundCheck()
   useRing(news)
-  const here = news.find(({ venueId }) => venueId === id)?.orders ?? []
-  useLook(() => markSeen(here.map(order => order.id)), isOnBoard && here.length > 0)
+  const here = news.filter(({ venueId }) => venueId === id).flatMap(ringing)
+  useLook(() => markSeen(here), isOnBoard && here.length > 0)
   const orders = news.flatMap(venue => venue.orders)
-  const numbers = orders.map(({ orderNumber }) => orderNumber).join(', ')
+  const numbers = orders.map(({ orderNumber }) => orderNumber).join(CONVENTIONS[locale].comma)
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-40 grid gap-1 p-1.5 lg:start-60 lg:px-6">
       <p aria-live="assertive" className="sr-only">
         {orders.length > 0 && t('announce', { count: orders.length, numbers })}
+      </p>
+      <p aria-live="assertive" className="sr-only">
+        {news.some(({ testOrder }) => testOrder) && t('news.testOrder')}
       </p>
       {news.map(venue => (
         <VenueRows key={venue.venueId} venue={venue} />
@@ -43,7 +49,7 @@ export function NewsBar() {
   )
 }
 
-function VenueRows({ venue: { venueId, orders, messages } }: { venue: VenueNews }) {
+function VenueRows({ venue: { venueId, orders, messages, testOrder } }: { venue: VenueNews }) {
   const t = useT('businessOrders.news')
   const place = useOtherVenue(venueId)
   const [first] = messages
@@ -59,6 +65,18 @@ function VenueRows({ venue: { venueId, orders, messages } }: { venue: VenueNews 
         >
           <BellRing aria-hidden className="size-6 shrink-0 motion-safe:animate-pulse" />
           <NewsText place={place}>{t('orders', { count: orders.length })}</NewsText>
+          <span className="shrink-0 underline underline-offset-4">{t('see')}</span>
+        </Link>
+      )}
+      {testOrder && (
+        <Link
+          to="/business/orders"
+          search={{ venue: venueId, column: undefined }}
+          onClick={() => markSeen([testOrder.id])}
+          className={cx(ROW, 'border-3 border-dashed')}
+        >
+          <FlaskConical aria-hidden className="size-6 shrink-0 motion-safe:animate-pulse" />
+          <NewsText place={place}>{t('testOrder')}</NewsText>
           <span className="shrink-0 underline underline-offset-4">{t('see')}</span>
         </Link>
       )}

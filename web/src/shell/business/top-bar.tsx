@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
+import { Bell } from '#features/notifications/bell.tsx'
 import { useT } from '#lib/i18n'
 import { LogoMark } from '#parts/logo.tsx'
 import { useVenue } from '#parts/venue/use-venue.ts'
@@ -21,6 +22,7 @@ export function TopBar({ unread }: { unread: number }) {
     <header className="on-deep flex min-h-14 items-center gap-2.5 bg-deep px-4 text-on-deep lg:hidden">
       <LogoMark className="size-7 shrink-0" />
       <VenueChoice className="min-w-0 grow" />
+      <Bell className="-me-2.5 hover-able:hover:bg-[#0b5a4e]" />
       <IconButton
         label={unread > 0 ? `${t('account')}: ${t('newReviews', { count: unread })}` : t('account')}
         onClick={() => setOpen(true)}

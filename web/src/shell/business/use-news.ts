@@ -13,6 +13,8 @@ export interface VenueNews {
   /** New orders not seen on this device. */
   orders: Waiting['fresh']
   messages: Waiting['messages']
+  /** A test order not seen on this device. */
+  testOrder: Waiting['testOrder']
 }
 
 /** More of them is another message. */
@@ -24,24 +26,35 @@ export function useNews(): { news: VenueNews[]; waiting: number } {
   const seen = useSeen()
   useEffect(() => {
     if (!venues || seen) return
-    markSeen(venues.flatMap(({ fresh, messages }) => [...fresh.map(({ id }) => id), ...messages.map(markOf)]))
-  }, [venues, seen])
-  const news = (venues ?? []).map(({ venueId, fresh, messages }) => {
-    const ids = unseen(
-      fresh.map(({ id }) => id),
-      seen,
+    markSeen(
+      venues.flatMap(({ fresh, messages, testOrder }) => [
+        ...ringing({ orders: fresh, testOrder }),
+        ...messages.map(markOf),
+      ]),
     )
-    return { venueId, orders: fresh.filter(({ id }) => ids.includes(id)), messages }
-  })
+  }, [venues, seen])
+  const isNews = ({ id }: { id: string }) => unseen([id], seen).length > 0
+  const news = (venues ?? []).map(({ venueId, fresh, messages, testOrder }) => ({
+    venueId,
+    orders: fresh.filter(isNews),
+    messages,
+    testOrder: testOrder && isNews(testOrder) ? testOrder : null,
+  }))
   return {
-    news: news.filter(({ orders, messages }) => orders.length + messages.length > 0),
+    news: news.filter(({ orders, messages, testOrder }) => orders.length + messages.length > 0 || testOrder),
     waiting: (venues ?? []).reduce((sum, { fresh }) => sum + fresh.length, 0),
   }
 }
 
+/** What rings until it is seen: orders, and a test order as one of them. */
+export const ringing = ({ orders, testOrder }: Pick<VenueNews, 'orders' | 'testOrder'>) => [
+  ...orders.map(({ id }) => id),
+  ...(testOrder ? [testOrder.id] : []),
+]
+
 /** Rings until the orders are seen; a message rings once. */
 export function useRing(news: readonly VenueNews[]) {
-  const orders = news.flatMap(venue => venue.orders).length
+  const orders = news.flatMap(ringing).length
   const messages = news.flatMap(venue => venue.messages).map(markOf)
   const before = useRef(0)
   const hasGrown = orders > before.current

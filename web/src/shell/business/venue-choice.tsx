@@ -60,8 +60,15 @@ const PLACES = [
   '/business/orders',
   '/business/create-deal',
   '/business/deals',
+  '/business/templates',
+  '/business/giving',
   '/business/reviews',
   '/business/team',
+  '/business/analytics',
+  '/business/venue',
+  '/business/hours',
+  '/business/money',
+  '/business/papers',
 ] as const
 const placeOf = (pathname: string) =>
   PLACES.find(place => pathname.startsWith(place)) ?? ('/business/dashboard' as const)

@@ -71,7 +71,7 @@ describe('who may', () => {
     return [response.status, response.headers.get('x-sb-error-code')]
   }
 
-  test('nobody without a key, with the anon key, or as a customer', async () => {
+  test('refuses callers without a key, with the anon key, or as a customer', async () => {
     const { email } = await aUser()
     const { session } = await signIn(email)
     expect(await ask({})).toEqual([401, 'no_authorization'])
@@ -145,7 +145,7 @@ describe('a new user', () => {
     expect(error).toMatchObject({ status, code })
   })
 
-  test('is refused when the address or the phone is somebody’s', async () => {
+  test('is refused when another user has the address or the phone', async () => {
     const { email } = await aUser({ phone: '96891110001', phone_confirm: true })
     expect((await admin.createUser({ email: email.toUpperCase() })).error).toMatchObject({
       status: 422,
@@ -204,7 +204,7 @@ describe('a change', () => {
     expect(kinds).toEqual(expect.arrayContaining(['password_changed', 'banned', 'unbanned']))
   })
 
-  test('of nobody is 404', async () => {
+  test('of an unknown user is 404', async () => {
     const { error } = await admin.updateUserById(crypto.randomUUID(), { password: 'sea and salt' })
     expect(error).toMatchObject({ status: 404, code: 'user_not_found' })
     const { email } = await aUser()

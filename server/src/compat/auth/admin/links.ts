@@ -56,6 +56,6 @@ export async function answerInvite(call: AdminCall): Promise<Response> {
 
 function redirectOf({ protocol, http }: AdminCall, inBody?: string | null): string {
   const { publicUrl, settings } = protocol.services
-  const asked = http.req.query('redirect_to') ?? inBody ?? undefined
-  return safeRedirect(asked, { publicUrl, allowed: settings.redirects })
+  const requested = http.req.query('redirect_to') ?? inBody ?? undefined
+  return safeRedirect(requested, { publicUrl, allowed: settings.redirects })
 }

@@ -79,7 +79,7 @@ const emailOf = async (userId: string) =>
     .rows[0]!.email
 
 describe('an operator without a second factor', () => {
-  test('sees nobody, takes no account over, makes no link and invites nobody', async () => {
+  test('lists no users, takes no account over, makes no link and invites no one', async () => {
     const account = await anAccount(server)
     await makeOperator(account.userId)
     const token = await tokenOf(account)
@@ -145,7 +145,7 @@ describe('what gives power over accounts', () => {
     expect(methods).toEqual(['totp', 'password'])
   })
 
-  test('is told to the other operators by mail, not to the one who did it', async () => {
+  test('is mailed to the other operators, not to the one who did it', async () => {
     const [doer, other] = [await anOperator(), await anOperator()]
     const victim = await someone()
     const whom = await emailOf(victim.userId)
@@ -167,7 +167,7 @@ describe('what gives power over accounts', () => {
     expect(await noticesTo(doer.email)).toEqual(before)
   })
 
-  test('done by a server with its key, is told when the account is an operator’s', async () => {
+  test('done by a server with its key, is mailed when the account is an operator’s', async () => {
     const operator = await anOperator()
     const customer = await someone()
     const key = await makeApiKey(system(), { role: 'service_role', name: 'test', doneBy: 'test' })
@@ -182,7 +182,7 @@ describe('what gives power over accounts', () => {
     ])
   })
 
-  test('a new operator is told to those who are one', async () => {
+  test('a new operator is announced to the operators by mail', async () => {
     const operator = await anOperator()
     const newcomer = await someone()
     await database.pool.query(`delete from platform.messages where recipient = $1`, [operator.email])

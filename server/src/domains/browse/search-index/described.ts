@@ -32,8 +32,8 @@ const selectDeals = (db: Db, ids: readonly string[]) =>
 const selectDonations = (db: Db, ids: readonly string[]) =>
   many<Found>(
     db,
-    sql`select id, place::text as place, ends_at::text as "endsAt", array[title_en, title_ar] as titles, '{}'::text[] as names,
-        donor_name as donor,
+    sql`select id, place::text as place, ends_at::text as "endsAt", array[title_en, title_ar] as titles,
+        array[donor_venue -> 'name' ->> 'en', donor_venue -> 'name' ->> 'ar'] as names, donor_name as donor,
         tags || dietary || array[category, kind] || case when price = 0 then array['free_of_charge'] else '{}' end
           as labels,
         area, '{}'::text[] as ingredients

@@ -22,7 +22,7 @@ export interface ParsedQuery {
 }
 
 /** Further words are ignored. */
-const MAX_WORDS = 8
+export const MAX_WORDS = 8
 /** Maximum number of completions of the last word. */
 const MAX_ENDINGS = 6
 

@@ -1,7 +1,7 @@
--- The donor promises some or all of the requested grams, in one atomic step. Locks the person, the donation, the request, in
+-- The donor, or whoever acts for it, promises some or all of the requested grams, in one atomic step. Locks the person, the donation, the request, in
 -- this order everywhere. Returns the requests that were declined because nothing is left.
 -- Raises refusals (not_found, request_closed, donation_closed, too_much_requested, quota_reached, time_not_offered).
-create or replace function donations.accept(p_request uuid, p_donor uuid, p_grams int, p_agreed timestamptz, p_quota int,
+create or replace function donations.accept(p_request uuid, p_person uuid, p_grams int, p_agreed timestamptz, p_quota int,
     p_hold_hours int) returns setof uuid
   language plpgsql as $$
 declare
@@ -11,7 +11,7 @@ declare
   at timestamptz;
   owed bigint;
 begin
-  select * into asked from donations.requests where id = p_request and donor_id = p_donor;
+  select * into asked from donations.requests where id = p_request and donations.gives(donor_id, p_person);
   if not found then
     perform platform.refuse('not_found');
   end if;

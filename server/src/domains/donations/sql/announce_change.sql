@@ -1,7 +1,8 @@
--- Lists, searches and open pages update when a donation changes.
+-- Lists, searches and open pages update when a donation changes. A donor's id is a person's or a venue's: the other of
+-- the two audiences is nobody.
 create or replace function donations.announce_change() returns trigger language plpgsql as $$
 begin
-  perform platform.announce('donations.changed', array['deal:' || new.id, 'user:' || new.donor_id],
+  perform platform.announce('donations.changed', array['deal:' || new.id, 'user:' || new.donor_id, 'venue:' || new.donor_id],
     jsonb_build_object('donationId', new.id));
   return null;
 end $$;

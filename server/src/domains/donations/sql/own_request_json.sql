@@ -4,7 +4,7 @@ create or replace function donations.own_request_json(r donations.requests) retu
   begin atomic
     select donations.request_json(r) || jsonb_build_object(
         'donation', donations.public_terms_json(d) || jsonb_build_object(
-          'donor', jsonb_build_object('name', o.name, 'kind', o.kind)),
+          'donor', donations.donor_json(o)),
         'code', case when r.status = 'confirmed' then r.code end,
         'meeting', case when r.status in ('accepted', 'confirmed') and d.erased_at is null then jsonb_build_object(
           'place', jsonb_build_object('lat', d.lat, 'lng', d.lng), 'address', d.address,

@@ -12,6 +12,7 @@ export const personalData: Texts['personalData'] = {
     donations: 'ما تبرّعت به',
     feedSources: 'المكوّنات',
     tags: 'الوسوم',
+    leftover: 'من حصص بقيت',
     price: 'السعر',
     dietary: 'النظام الغذائي',
     storage: 'طريقة الحفظ',
@@ -45,11 +46,6 @@ export const personalData: Texts['personalData'] = {
     asksByItself: 'يطلب تلقائيًا',
   },
   values: {
-    donation_offered: 'تبرّع يناسب ما تحتاج إليه',
-    request_received: 'ورود طلب',
-    request_accepted: 'قبول الطلب',
-    request_declined: 'رفض الطلب',
-    request_message: 'رسالة بشأن طلب',
     food: 'طعام',
     feed: 'علف حيوانات',
     available: 'متاح',
@@ -104,6 +100,5 @@ export const personalData: Texts['personalData'] = {
     gluten_free: 'خالٍ من الغلوتين',
     dairy_free: 'خالٍ من الألبان',
     request_news: 'بشأن طلب',
-    licence_decided: 'بشأن ترخيصك الغذائي',
   },
 }

@@ -10,6 +10,7 @@ export const personalData = {
     donations: 'What you gave',
     feedSources: 'Made of',
     tags: 'Tags',
+    leftover: 'From portions that were left',
     price: 'Price',
     dietary: 'Diet',
     storage: 'Storage',
@@ -43,11 +44,6 @@ export const personalData = {
     asksByItself: 'Requests automatically',
   },
   values: {
-    donation_offered: 'a donation that matches what you need',
-    request_received: 'request received',
-    request_accepted: 'request accepted',
-    request_declined: 'request declined',
-    request_message: 'message about a request',
     food: 'food',
     feed: 'animal feed',
     available: 'available',
@@ -102,6 +98,5 @@ export const personalData = {
     gluten_free: 'gluten-free',
     dairy_free: 'dairy-free',
     request_news: 'about a request',
-    licence_decided: 'about your food licence',
   },
 }

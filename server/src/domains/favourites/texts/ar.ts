@@ -8,8 +8,5 @@ export const texts: Texts = {
       alerts: 'التنبيهات',
       watches: 'التنبيه عند توفر حصص',
     },
-    values: {
-      favourite_listed: 'عرض جديد من المفضّلة',
-    },
   },
 }

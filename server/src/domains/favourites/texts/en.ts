@@ -6,9 +6,6 @@ export const texts = {
       alerts: 'Alerts on',
       watches: 'Alert when portions come back',
     },
-    values: {
-      favourite_listed: 'new from your favorites',
-    },
   },
 }
 

@@ -1,4 +1,5 @@
-import { dropPicture, forgetPerson } from '#platform/forget-person'
+import { dropPicture } from '#platform/drop-picture'
+import { eraseUserData } from '#platform/erase-user-data'
 import { announce } from '#platform/outbox'
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -29,7 +30,7 @@ export async function erasePerson(tx: Tx, userId: string, doneBy?: string): Prom
   if (!known) return false
   await endSessions(tx, { userId, which: 'all', why: 'erased' })
   await run(tx.db, sql`select identity.erase(${userId})`)
-  await forgetPerson(tx, { userId, addresses: known.addresses })
+  await eraseUserData(tx, { userId, addresses: known.addresses })
   if (known.picture) await dropPicture(tx, known.picture)
   await recordSecurityEvent(tx.db, { kind: 'erased', userId, device: NO_DEVICE, doneBy })
   await announce(tx, personErased(userId, known.email))

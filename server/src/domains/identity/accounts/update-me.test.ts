@@ -28,7 +28,7 @@ test('changes the named fields and leaves the rest', async () => {
   expect(await getMe(ctx)).toMatchObject({ fullName: 'Nasra Al Harthi', language: 'ar', picture })
 })
 
-test('tells clients of the sign-in protocol too', async () => {
+test('shows the change to clients of the sign-in protocol too', async () => {
   const ctx = await someone()
   const { id } = await updateMe(ctx, { fullName: 'Nasra Al Harthi' })
   expect((await getAccount(ctx.db, id)).user_metadata).toMatchObject({

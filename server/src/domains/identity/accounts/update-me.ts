@@ -1,7 +1,7 @@
 import type { Me, updateMe as updateMeRoute } from '@dawra/contract/identity'
 import type { ParsedBody } from '@dawra/contract/kit'
 import type { Ctx } from '#platform/context'
-import { dropPicture } from '#platform/forget-person'
+import { dropPicture } from '#platform/drop-picture'
 import { personOf } from '#platform/person'
 import { requirePicture } from '#platform/require-picture'
 import { one, sql } from '#platform/sql'

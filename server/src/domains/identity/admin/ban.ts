@@ -1,6 +1,6 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { tellOfAct } from '../roles/operator-notice.ts'
+import { notifyOfAct } from '../roles/operator-notice.ts'
 import { endSessions } from '../sessions/issue-session.ts'
 import { type Admin, recordAct } from './admin.ts'
 
@@ -33,7 +33,7 @@ export async function setBan(tx: Tx, admin: Admin, userId: string, seconds: numb
       where id = ${userId}`,
   )
   if (seconds !== null) await endSessions(tx, { userId, which: 'all', why: 'banned' })
-  if (seconds !== null) await tellOfAct(tx, userId, 'banned')
+  if (seconds !== null) await notifyOfAct(tx, userId, 'banned')
   const kind = seconds === null ? 'unbanned' : 'banned'
   await recordAct(tx, admin, { kind, userId, details: seconds === null ? {} : { seconds } })
 }

@@ -2,8 +2,8 @@ import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { lockHolderOfEmail } from '../people/holders.ts'
 import { nameProviders } from '../people/new-user.ts'
-import { tellOfAct } from '../roles/operator-notice.ts'
-import { forgetDevices } from '../security/known-devices.ts'
+import { notifyOfAct } from '../roles/operator-notice.ts'
+import { clearDevices } from '../security/known-devices.ts'
 import type { IdentityServices } from '../services.ts'
 import { dropFlows } from '../sessions/flow-states.ts'
 import { endSessions } from '../sessions/issue-session.ts'
@@ -24,7 +24,7 @@ export const breakGlass = (admin: Admin, services: IdentityServices, email: stri
     await closeEveryWayIn(tx, userId)
     await nameContacts(tx, userId, { email }, { email: true, phone: false })
     await recordAct(tx, admin, { kind: 'changed_by_admin', userId, details: { what: 'reset' } })
-    await tellOfAct(tx, userId, 'link_made')
+    await notifyOfAct(tx, userId, 'link_made')
     return passwordLink(tx, admin, services, { userId, email })
   })
 
@@ -32,7 +32,7 @@ async function closeEveryWayIn(tx: Tx, userId: string) {
   await dropFlows(tx, userId)
   await run(tx.db, sql`delete from identity.mfa_factors where user_id = ${userId}`)
   await run(tx.db, sql`delete from identity.webauthn_credentials where user_id = ${userId}`)
-  await forgetDevices(tx.db, userId)
+  await clearDevices(tx.db, userId)
   await run(
     tx.db,
     sql`update identity.one_time_tokens set used_at = platform.now() where user_id = ${userId} and used_at is null`,

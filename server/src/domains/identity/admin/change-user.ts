@@ -3,7 +3,7 @@ import { type Tx, transact } from '#platform/transact'
 import type { Holder } from '../people/holders.ts'
 import { profileOf } from '../people/profile.ts'
 import { type Account, getAccount, updateProfile } from '../people/users.ts'
-import { tellOfAct } from '../roles/operator-notice.ts'
+import { notifyOfAct } from '../roles/operator-notice.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
 import { dropFlows } from '../sessions/flow-states.ts'
 import { endSessions } from '../sessions/issue-session.ts'
@@ -53,9 +53,9 @@ async function changeContacts(tx: Tx, holder: Holder, change: UserAttributes) {
           then coalesce(phone_confirmed_at, platform.now()) else phone_confirmed_at end
       where id = ${holder.id}`,
   )
-  if (email !== undefined || phone !== undefined) await tellOfAct(tx, holder.id, 'contacts_changed')
+  if (email !== undefined || phone !== undefined) await notifyOfAct(tx, holder.id, 'contacts_changed')
   // What went to the old address opens nothing any more.
-  if (moves) await forgetWhatWasSent(tx, holder.id)
+  if (moves) await revokeSentTokens(tx, holder.id)
   const named = {
     email: email ?? (emailConfirmed ? (holder.email ?? undefined) : undefined),
     phone: phone ?? (phoneConfirmed ? (holder.phone ?? undefined) : undefined),
@@ -63,7 +63,7 @@ async function changeContacts(tx: Tx, holder: Holder, change: UserAttributes) {
   await nameContacts(tx, holder.id, named, { email: emailConfirmed, phone: phoneConfirmed })
 }
 
-async function forgetWhatWasSent(tx: Tx, userId: string) {
+async function revokeSentTokens(tx: Tx, userId: string) {
   await run(
     tx.db,
     sql`update identity.one_time_tokens set used_at = platform.now() where user_id = ${userId} and used_at is null`,
@@ -80,5 +80,5 @@ async function setPassword(tx: Tx, admin: Admin, userId: string, passwordHash: s
   await endSessions(tx, { userId, which: 'all', why: 'password_changed' })
   await recordAct(tx, admin, { kind: 'password_changed', userId })
   await sendSecurityNotice(tx, userId, 'password_changed')
-  await tellOfAct(tx, userId, 'password_set')
+  await notifyOfAct(tx, userId, 'password_set')
 }

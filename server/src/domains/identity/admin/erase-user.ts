@@ -1,6 +1,6 @@
 import { transact } from '#platform/transact'
 import { erasePerson } from '../accounts/erase-person.ts'
-import { tellOfAct } from '../roles/operator-notice.ts'
+import { notifyOfAct } from '../roles/operator-notice.ts'
 import type { Admin } from './admin.ts'
 import { refuseUnknownUser } from './lock-user.ts'
 
@@ -8,6 +8,6 @@ import { refuseUnknownUser } from './lock-user.ts'
 export const eraseUser = ({ ctx, doneBy }: Admin, userId: string) =>
   transact(ctx, async tx => {
     // Recorded before the deletion, which removes the user's name and addresses.
-    await tellOfAct(tx, userId, 'erased')
+    await notifyOfAct(tx, userId, 'erased')
     if (!(await erasePerson(tx, userId, doneBy))) refuseUnknownUser()
   })

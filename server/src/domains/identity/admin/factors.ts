@@ -4,7 +4,7 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import { type Factor, findFactor } from '../factors/factors.ts'
 import { removePasskey } from '../factors/passkeys/manage.ts'
 import { removeFactor } from '../factors/unenroll.ts'
-import { tellOfAct } from '../roles/operator-notice.ts'
+import { notifyOfAct } from '../roles/operator-notice.ts'
 import { type Admin, recordAct } from './admin.ts'
 import { lockUser } from './lock-user.ts'
 
@@ -13,7 +13,7 @@ export const dropFactor = ({ ctx, device, doneBy }: Admin, userId: string, facto
   transact(ctx, async tx => {
     await lockUser(tx, userId)
     await removeFactor(tx, userId, await factorOf(tx, userId, factorId), { device, doneBy })
-    await tellOfAct(tx, userId, 'factors_changed')
+    await notifyOfAct(tx, userId, 'factors_changed')
   })
 
 /** For a user who lost the device of a passkey. @throws AuthRefusal('user_not_found' | 'validation_failed') */
@@ -21,7 +21,7 @@ export const dropPasskey = ({ ctx, device, doneBy }: Admin, userId: string, pass
   transact(ctx, async tx => {
     await lockUser(tx, userId)
     await removePasskey(tx, userId, passkeyId, { device, doneBy })
-    await tellOfAct(tx, userId, 'factors_changed')
+    await notifyOfAct(tx, userId, 'factors_changed')
   })
 
 interface FactorChange {
@@ -49,7 +49,7 @@ export const changeFactor = (
         where id = ${factorId}`,
     )
     await recordAct(tx, admin, { kind: 'changed_by_admin', userId, details: { what: ['factor'], factorId } })
-    await tellOfAct(tx, userId, 'factors_changed')
+    await notifyOfAct(tx, userId, 'factors_changed')
   })
 
 const factorOf = async (tx: Tx, userId: string, factorId: string): Promise<Factor> => {

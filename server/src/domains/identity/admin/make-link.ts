@@ -7,7 +7,7 @@ import { issueToken } from '../contacts/one-time-tokens.ts'
 import { type Holder, lockHolderOfEmail } from '../people/holders.ts'
 import type { PersonData } from '../people/profile.ts'
 import { type Account, getAccount } from '../people/users.ts'
-import { tellOfAct } from '../roles/operator-notice.ts'
+import { notifyOfAct } from '../roles/operator-notice.ts'
 import type { IdentityServices } from '../services.ts'
 import { type Admin, recordAct } from './admin.ts'
 import { refuseTaken } from './contacts.ts'
@@ -66,7 +66,7 @@ export async function makeLink(admin: Admin, services: IdentityServices, wanted:
       passwordHash,
     })
     await recordAct(tx, admin, { kind: 'link_made', userId: holder.id, details: { type } })
-    await tellOfAct(tx, holder.id, 'link_made')
+    await notifyOfAct(tx, holder.id, 'link_made')
     const target = { isWeb: false, redirectTo: wanted.redirectTo, challenge: null }
     const link = linkTo(services, target, { token: issued.link, type: protocolType(type) })
     return { account: await getAccount(tx.db, holder.id), type, code: issued.code, token: issued.link, link }

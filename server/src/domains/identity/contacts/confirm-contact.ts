@@ -6,7 +6,7 @@ import { type Holder, isUnproven, lockHolder } from '../people/holders.ts'
 import { linkIdentity } from '../people/new-user.ts'
 import { takeSignUpRole } from '../roles/sign-up-role.ts'
 import type { Device } from '../security/device.ts'
-import { forgetDevices } from '../security/known-devices.ts'
+import { clearDevices } from '../security/known-devices.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { dropUnproven } from './drop-unproven.ts'
 import type { UsedToken } from './one-time-tokens.ts'
@@ -68,7 +68,7 @@ async function startAnew(tx: Tx, proof: Proof) {
   const { userId, purpose, passwordHash } = proof
   await dropUnproven(tx, userId)
   // The device of the sign-up is known along with the password that was chosen there.
-  if (!passwordHash) await forgetDevices(tx.db, userId)
+  if (!passwordHash) await clearDevices(tx.db, userId)
   await run(tx.db, sql`update identity.users set password_hash = ${passwordHash} where id = ${userId}`)
   // Agreed to was what came with the sign-up that is confirmed now, if this is one.
   if (!isSignUp(proof))

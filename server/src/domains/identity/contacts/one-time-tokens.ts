@@ -23,7 +23,7 @@ const LINK_LIVES: Partial<Record<Purpose, number>> = {
   signup: 24 * 60 * MINUTE,
   invite: 7 * 24 * 60 * MINUTE,
 }
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 interface Issue {
   userId: string
@@ -100,7 +100,7 @@ export async function consumeCode(
   const live = await tx.db.query<UsedToken & { id: string; codeHash: Buffer }>(
     sql`update identity.one_time_tokens set tries = tries + 1
       where address = ${address} and purpose = any (${purposes}::text[]) and used_at is null
-        and code_expires_at > platform.now() and tries < ${MOST_TRIES}::int and code_hash is not null
+        and code_expires_at > platform.now() and tries < ${MAX_TRIES}::int and code_hash is not null
       returning id, user_id as "userId", purpose, address, flow_id as "flowId",
         password_hash as "passwordHash", is_last as "isLast", code_hash as "codeHash"`,
   )

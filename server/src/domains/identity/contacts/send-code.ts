@@ -67,7 +67,7 @@ async function mail(tx: Tx, services: IdentityServices, known: Holder | undefine
   const { target, device } = request
   switch (request.wish) {
     case 'sign_up':
-      if (known?.email_confirmed_at) return tellAccountExists(tx, services, known)
+      if (known?.email_confirmed_at) return mailAccountExists(tx, services, known)
       return mailConfirmation(tx, services, await findOrCreateUser(tx, known, request.newcomer), target)
     case 'join':
       if (known?.email_confirmed_at) {
@@ -98,7 +98,7 @@ async function mailConfirmation(tx: Tx, services: IdentityServices, holder: Hold
   await mailCode(tx, services, holder, { purpose: 'signup', target, passwordHash: holder.password_hash })
 }
 
-const tellAccountExists = (tx: Tx, { publicUrl }: IdentityServices, { email, language }: Holder) =>
+const mailAccountExists = (tx: Tx, { publicUrl }: IdentityServices, { email, language }: Holder) =>
   sendMail(tx, { template: 'account_exists', to: email!, language, facts: { link: `${publicUrl}/login` } })
 
 /** A sign-up by a phone that is already confirmed becomes a sign-in by the code; the password does not change. */

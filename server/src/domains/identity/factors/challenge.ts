@@ -42,8 +42,8 @@ export async function challengeFactor(
     await noteChallenge(tx, factorId)
     const { webauthn, codeHash } = await questionOf(tx, services, person, factor)
     const webauthnChallenge = webauthn?.publicKey.challenge
-    const asked = { purpose: 'factor', userId, sessionId, factorId, webauthnChallenge, codeHash } as const
-    return { ...(await openChallenge(tx, { ...asked, device })), type: factor.type, webauthn }
+    const challenge = { purpose: 'factor', userId, sessionId, factorId, webauthnChallenge, codeHash } as const
+    return { ...(await openChallenge(tx, { ...challenge, device })), type: factor.type, webauthn }
   })
 }
 
@@ -74,6 +74,6 @@ async function ceremonyOf(
   const party = relyingParty(services)
   if (status === 'unverified')
     return { type: 'create', publicKey: await creationOptions(tx, party, person, 'factor') }
-  const mine = (await credentialsOf(tx, person.userId)).filter(({ factorId }) => factorId === id)
-  return { type: 'request', publicKey: await requestOptions(party, mine) }
+  const own = (await credentialsOf(tx, person.userId)).filter(({ factorId }) => factorId === id)
+  return { type: 'request', publicKey: await requestOptions(party, own) }
 }

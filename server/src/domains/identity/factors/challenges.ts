@@ -4,7 +4,7 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import type { Device } from '../security/device.ts'
 import { networkOf } from '../security/rate-limits.ts'
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 interface NewChallenge {
   purpose: 'factor' | 'passkey_registration' | 'passkey_sign_in'
@@ -50,7 +50,7 @@ export async function tryChallenge(
     sql`update identity.challenges set tries = tries + 1
       where id = ${of.id} and factor_id = ${of.factorId} and session_id = ${of.sessionId}
       returning id, webauthn_challenge as "webauthnChallenge", code_hash as "codeHash", network,
-        used_at is null and expires_at > platform.now() and tries <= ${MOST_TRIES}::int as "isLive"`,
+        used_at is null and expires_at > platform.now() and tries <= ${MAX_TRIES}::int as "isLive"`,
   )
   if (!challenge)
     throw new AuthRefusal('mfa_factor_not_found', {

@@ -9,7 +9,7 @@ import { requireAal2 } from '../sessions/second-factor.ts'
 import { dropLeftEnrolments, type Factor, factorsOf, insertFactor } from './factors.ts'
 import { newTotp } from './totp.ts'
 
-const MOST_FACTORS = 10
+const MAX_FACTORS = 10
 
 export type Enrol = { friendlyName: string | null } & (
   | { type: 'totp'; issuer?: string }
@@ -50,7 +50,7 @@ function refuseAnother(factors: readonly Factor[], name: string | null, phone?: 
     throw new AuthRefusal('mfa_factor_name_conflict', {
       message: `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
     })
-  if (factors.filter(factor => factor.type !== 'recovery_code').length >= MOST_FACTORS)
+  if (factors.filter(factor => factor.type !== 'recovery_code').length >= MAX_FACTORS)
     throw new AuthRefusal('too_many_enrolled_mfa_factors')
 }
 

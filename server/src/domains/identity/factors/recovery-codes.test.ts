@@ -26,7 +26,7 @@ async function withCodes() {
   return { ...account, codes: data!.codes, made: data! }
 }
 
-test('ten codes are told once, and counted afterwards', async () => {
+test('ten codes are shown once, and counted afterwards', async () => {
   const { auth, made, userId } = await withCodes()
   expect(made).toMatchObject({ type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 })
   expect(new Set(made.codes).size).toBe(10)
@@ -105,7 +105,7 @@ test('are never alone: not made without another factor, gone with the last one',
   expect(decodeJwt((await byCode.getSession()).data.session!.access_token).aal).toBe('aal1')
 })
 
-test('are taken away by whoever showed a factor', async () => {
+test('are removed by a user who has used a factor', async () => {
   const { auth, email, made } = await withCodes()
   const weak = await signedInAgain(server, email)
   expect(await weak.mfa.recoveryCodes.unenroll()).toMatchObject(refused(403, 'insufficient_aal'))

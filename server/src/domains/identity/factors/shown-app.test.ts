@@ -38,7 +38,7 @@ test('a sample account signs in by the code that is shown, and no other has it',
   expect(new Set(opened).size).toBe(2)
 })
 
-test('says how long a code is shown', async () => {
+test('shows how long a code is valid', async () => {
   const { email, userId } = await anAccount(server)
   await give(userId)
   const at = (second: string) => read(email, new Date(`2026-11-22T10:00:${second}Z`))
@@ -48,7 +48,7 @@ test('says how long a code is shown', async () => {
   expect(next?.code).not.toBe(start?.code)
 })
 
-test('somebody with a second factor of their own is left alone, and nothing of it is shown', async () => {
+test('an account with its own second factor is not changed, and its factor is not shown', async () => {
   const { auth, email, userId } = await anAccountWithApp(server)
   await give(userId)
   expect((await auth.mfa.listFactors()).data?.all).toHaveLength(1)

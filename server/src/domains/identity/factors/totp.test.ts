@@ -23,7 +23,7 @@ test('what is no code is wrong', () => {
     expect(stepOfCode(secret, typed, new Date(59_000))).toBe(undefined)
 })
 
-test('a new secret is told as apps read it', () => {
+test('a new secret is given as the URI that apps read', () => {
   const { secret: told, uri } = newTotp({ issuer: 'Dawra', label: 'salma@example.com' })
   expect(told).toMatch(/^[A-Z2-7]{32}$/)
   const address = new URL(uri)

@@ -49,7 +49,7 @@ test('many first starts make one key', async () => {
   expect(new Set(kids.map(key => key.kid)).size).toBe(1)
 })
 
-test('keeps the private half sealed', async () => {
+test('stores the private half sealed', async () => {
   await ring().current(new Date())
   const { rows } = await database.pool.query('select * from identity.signing_keys')
   expect(rows).toHaveLength(1)

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { hashInEarnest } from '#testing/quick-hashing'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-test('keeps an argon2id hash that only the same password matches', async () => {
+beforeAll(hashInEarnest)
+
+test('stores an argon2id hash that only the same password matches', async () => {
   const stored = await hashPassword('a long enough sentence')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(await verifyPassword('a long enough sentence', stored)).toBe(true)
@@ -23,7 +26,7 @@ test('verifies a hash made elsewhere with other costs', async () => {
   expect(await verifyPassword('password', elsewhere)).toBe(true)
 })
 
-test('refuses a password of nobody after the work it takes to check a real one', async () => {
+test('refuses the password of an unknown user after the same work as a real one', async () => {
   const stored = await hashPassword('somebody at home')
   // The processor's time, not the clock's: a busy machine lets this one wait.
   const worked = async (hash: string | null) => {

@@ -6,7 +6,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 // Loaded with the first password that is chosen: its word lists take some megabytes.
 
 /** More substitutions (`4` for `a`) cost a tenth of a second a password and find next to nothing. */
-const MOST_SUBSTITUTIONS = 8
+const MAX_SUBSTITUTIONS = 8
 
 const judge = new ZxcvbnFactory({
   dictionary: {
@@ -19,7 +19,7 @@ const judge = new ZxcvbnFactory({
     lastNames: english['lastnames-en'],
   },
   graphs: adjacencyGraphs,
-  l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
+  l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
 })
 
 /**

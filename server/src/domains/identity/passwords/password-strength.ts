@@ -7,7 +7,7 @@ const LONGEST = 200
  * Eight characters of a password manager take 10^8 guesses; a place and a year, or a phone number, take fewer than this.
  * With nine tries a quarter of an hour that is a century.
  */
-const LEAST_GUESSES = 10 ** 7.5
+const MIN_GUESSES = 10 ** 7.5
 
 /** Judging takes the longer the longer a password is. Of one beyond this only repetition makes it weak. */
 const LONGEST_JUDGED = 40
@@ -42,5 +42,5 @@ async function isEasyToGuess(password: string, email: string | null): Promise<bo
   if (known.includes(password.toLowerCase())) return true
   if (password.length > LONGEST_JUDGED) return false
   const { guessesFor } = await import('./password-judge.ts')
-  return guessesFor(password, known) < LEAST_GUESSES
+  return guessesFor(password, known) < MIN_GUESSES
 }

@@ -2,7 +2,7 @@ import type { Language } from '@dawra/contract/common'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { Device } from '../security/device.ts'
-import { forgetDevices, rememberDevice } from '../security/known-devices.ts'
+import { clearDevices, rememberDevice } from '../security/known-devices.ts'
 import { type Holder, isPhone, isUnproven, lockHolder } from './holders.ts'
 import { createUser } from './new-user.ts'
 import { type PersonData, profileOf } from './profile.ts'
@@ -54,7 +54,7 @@ async function overwriteUnconfirmed(tx: Tx, userId: string, signUp: SignUpData) 
   const { passwordHash, repeatsPassword, wantsNoPassword } = signUp
   const { fullName, phone, language } = contactOf(signUp)
   const replacesPassword = passwordHash !== null || wantsNoPassword === true
-  if (replacesPassword && !repeatsPassword) await forgetDevices(tx.db, userId)
+  if (replacesPassword && !repeatsPassword) await clearDevices(tx.db, userId)
   await run(
     tx.db,
     sql`update identity.users set full_name = ${fullName ?? ''}, phone = ${phone ?? null}, language = ${language},

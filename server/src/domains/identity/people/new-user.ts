@@ -12,7 +12,7 @@ export interface NewUser extends Profile {
   passwordHash?: string | null
   metadata?: object
   emailConfirmed?: boolean
-  phoneConfirmed?: boolean
+  phoneConfirmed?: boolean | undefined
   isAnonymous?: boolean
   device: Device
 }

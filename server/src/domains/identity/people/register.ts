@@ -6,6 +6,7 @@ import type { Profile } from './users.ts'
 
 interface Registration extends Profile {
   email: string
+  phoneConfirmed?: boolean | undefined
   passwordHash: string | null
   metadata: object
   device: Device

@@ -99,9 +99,9 @@ export async function personAtCallback(
     const claims = answer.claims()
     if (!claims) throw new AuthRefusal('bad_oauth_callback')
     const { access_token, refresh_token } = answer
-    const told = claims.email ? claims : await fetchUserInfo(client, access_token, claims.sub)
+    const profile = claims.email ? claims : await fetchUserInfo(client, access_token, claims.sub)
     return {
-      person: toPerson(provider.name, { ...told, sub: claims.sub, iss: claims.iss }),
+      person: toPerson(provider.name, { ...profile, sub: claims.sub, iss: claims.iss }),
       tokens: { accessToken: access_token, ...(refresh_token && { refreshToken: refresh_token }) },
     }
   } catch (error) {

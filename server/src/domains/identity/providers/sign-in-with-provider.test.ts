@@ -35,7 +35,7 @@ async function waysIn(email: string, refreshToken: string) {
   return [!signedIn.error, !refreshed.error]
 }
 
-test('meets a confirmed account: it gains a way in, loses none, and its owner is told', async () => {
+test('meets a confirmed account: it gains a way to sign in, loses none, and its owner gets a mail', async () => {
   const email = newEmail()
   const { id } = await createPerson(database.ctx(), { email, password, fullName: 'Maryam' })
   const { user } = await walk.signIn(aPerson({ email: email.toUpperCase() }))
@@ -107,7 +107,7 @@ test('does not open a banned account, by its identity or by its address', async 
   }
 })
 
-test('brings nobody new while customers are coming soon; whoever is known comes in', async () => {
+test('admits known users alone while customers are coming soon', async () => {
   const [known, newcomer] = [aPerson(), aPerson()]
   const { user } = await walk.signIn(known)
   await setLaunch(database.ctx(), 'customer_sign_in', 'coming_soon')

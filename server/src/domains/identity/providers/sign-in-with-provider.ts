@@ -9,7 +9,7 @@ import { isUnproven, lockHolderOfEmail } from '../people/holders.ts'
 import { createUser } from '../people/new-user.ts'
 import { isOpenTo } from '../roles/open-to.ts'
 import type { Device } from '../security/device.ts'
-import { forgetDevices } from '../security/known-devices.ts'
+import { clearDevices } from '../security/known-devices.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
 import { addIdentity, findLinked, provenEmail } from './link-identity.ts'
@@ -76,7 +76,7 @@ async function register(
 /** The provider proves an address that the account's creator never confirmed: their data and credentials are removed. */
 async function takeOver(tx: Tx, userId: string, person: ProviderPerson, { device, language }: ClientInfo) {
   await dropUnproven(tx, userId)
-  await forgetDevices(tx.db, userId)
+  await clearDevices(tx.db, userId)
   await run(
     tx.db,
     sql`update identity.users set email_confirmed_at = platform.now(), full_name = '', phone = null,

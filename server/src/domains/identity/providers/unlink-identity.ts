@@ -32,7 +32,7 @@ export function unlinkIdentity(ctx: Ctx, identityId: string, device: Device): Pr
     const leaving = linked.find(({ id }) => id === identityId)
     if (!leaving) throw new AuthRefusal('identity_not_found')
     await run(tx.db, sql`delete from identity.identities where id = ${identityId}`)
-    await forgetWay(tx, person, leaving)
+    await clearConfirmation(tx, person, leaving)
     const left = linked.filter(({ id }) => id !== identityId)
     if (leaving.email && leaving.email === person.email) await moveAddress(tx, person, left)
     await nameProviders(tx, userId)
@@ -51,7 +51,7 @@ async function identitiesOf(tx: Tx, userId: string): Promise<readonly Linked[]> 
 }
 
 /** A phone stays as a contact. Without the e-mail identity its password no longer signs in. */
-async function forgetWay(tx: Tx, { userId }: Person, { provider }: Linked) {
+async function clearConfirmation(tx: Tx, { userId }: Person, { provider }: Linked) {
   if (provider === 'phone')
     await run(tx.db, sql`update identity.users set phone_confirmed_at = null where id = ${userId}`)
   if (provider === 'email')

@@ -1,10 +1,10 @@
 import type { Application, ApplicationDetails } from '@dawra/contract/roles'
 import { asSystem, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { getPerson } from '../people/people.ts'
-import { sendMail } from '../texts/index.ts'
+import { applicationDecided } from '../events.ts'
 import { grantRole } from './grant-role.ts'
 import { requireOpen } from './launch.ts'
 
@@ -73,7 +73,7 @@ export async function listApplications({ db }: Ctx) {
   return rows.map(({ person, ...row }) => ({ ...toApplication(row), person }))
 }
 
-/** Decides once; the person gets a mail. @throws Refusal('not_found' | 'application_decided') */
+/** Decides once; the person is told. @throws Refusal('not_found' | 'application_decided') */
 export function decide(
   ctx: Ctx,
   id: string,
@@ -94,9 +94,7 @@ export function decide(
           decided_at = platform.now(), decided_by = ${by}, reason = ${reason} where id = ${id}`,
     )
     if (decision.approved) await grantRole(asSystem(tx, 'applications'), pending.userId, pending.role)
-    const { email, language } = await getPerson(tx.db, pending.userId)
-    const facts = { role: pending.role, approved: decision.approved, ...(reason !== null && { reason }) }
-    if (email) await sendMail(tx, { template: 'application_decided', to: email, language, facts })
+    await announce(tx, applicationDecided(id))
     return getApplication(tx.db, id)
   })
 }

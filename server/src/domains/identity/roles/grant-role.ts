@@ -6,11 +6,12 @@ import { transact } from '#platform/transact'
 import { isPerson } from '../people/people.ts'
 import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import { tellOfAct } from './operator-notice.ts'
+import { sendSecurityNotice } from '../security/security-notice.ts'
+import { notifyOfAct } from './operator-notice.ts'
 
 /**
  * Gives a person a role; granting it again changes nothing. Only the system does: after an application, an invitation
- * or a command. Operators hear of every new one.
+ * or a command. Whoever becomes an operator is told, and so are the other operators.
  * @throws Refusal('not_allowed' | 'user_unknown')
  */
 export async function grantRole(ctx: Ctx, userId: string, role: Exclude<Role, 'customer'>): Promise<void> {
@@ -25,6 +26,8 @@ export async function grantRole(ctx: Ctx, userId: string, role: Exclude<Role, 'c
     if (granted === 0) return
     const details = { role, by: actor.name }
     await recordSecurityEvent(tx.db, { kind: 'role_granted', userId, device: NO_DEVICE, details })
-    if (role === 'operator') await tellOfAct(tx, userId, 'operator_added')
+    if (role !== 'operator') return
+    await sendSecurityNotice(tx, userId, 'office_joined')
+    await notifyOfAct(tx, userId, 'operator_added')
   })
 }

@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '../security/security-events.ts'
 import { hasFreshFactor } from '../sessions/fresh-factor.ts'
 import { sendMail } from '../texts/index.ts'
 import { grantRole } from './grant-role.ts'
-import { tellOperators } from './operator-notice.ts'
+import { notifyOperators } from './operator-notice.ts'
 
 export type InvitedRole = Extract<Role, 'driver' | 'charity' | 'operator'>
 
@@ -50,7 +50,7 @@ export async function inviteToRole(
       details: { role },
       doneBy: by ?? 'system',
     })
-    if (role === 'operator') await tellOperators(tx, { what: 'operator_invited', whom: email })
+    if (role === 'operator') await notifyOperators(tx, { what: 'operator_invited', whom: email })
   })
   return null
 }

@@ -13,7 +13,7 @@ interface Notice {
   butNot?: string
 }
 
-interface Told {
+interface Recipient {
   id: string
   email: string
   language: Language
@@ -21,7 +21,7 @@ interface Told {
 
 /** Those who run the marketplace, by the mail that reaches them. */
 const selectOperators = (tx: Tx) =>
-  many<Told>(
+  many<Recipient>(
     tx.db,
     sql`select u.id, u.email, u.language from identity.user_roles r join identity.users u on u.id = r.user_id
       where r.role = 'operator' and u.email is not null order by u.id`,
@@ -30,7 +30,7 @@ const selectOperators = (tx: Tx) =>
 /**
  * Mails every operator but the one who did it, so that a stolen operator's account cannot make others in silence.
  */
-export async function tellOperators(tx: Tx, { what, whom, butNot }: Notice) {
+export async function notifyOperators(tx: Tx, { what, whom, butNot }: Notice) {
   const operators = await selectOperators(tx)
   const doer = operators.find(({ id }) => tx.actor.kind === 'user' && id === tx.actor.userId)
   const facts = {
@@ -51,7 +51,7 @@ const nameOf = ({ actor }: Tx) => (actor.kind === 'system' ? actor.name : actorK
  * Tells operators what was done to an account that is not the doer's own. What servers do with their key is their
  * daily work, and told when the account is an operator's.
  */
-export async function tellOfAct(tx: Tx, userId: string, what: OperatorAct) {
+export async function notifyOfAct(tx: Tx, userId: string, what: OperatorAct) {
   const account = await maybe<{ whom: string; isOperator: boolean }>(
     tx.db,
     sql`select coalesce(email, phone, id::text) as whom,
@@ -59,7 +59,7 @@ export async function tellOfAct(tx: Tx, userId: string, what: OperatorAct) {
       from identity.users u where id = ${userId}`,
   )
   if (account && (account.isOperator || tx.actor.kind === 'user'))
-    await tellOperators(tx, {
+    await notifyOperators(tx, {
       what,
       whom: account.whom,
       butNot: what === 'operator_added' ? userId : undefined,

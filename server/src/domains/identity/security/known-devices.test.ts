@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await testDatabase()
   walk = await codeWalk(database)
 })
-beforeEach(() => walk.forgetLimits())
+beforeEach(() => walk.clearLimits())
 afterAll(async () => {
   await walk.close()
   await database.drop()
@@ -82,7 +82,7 @@ describe('under attack from everywhere, the owner is let in', () => {
 test('who signed up by an address of somebody else is not known there once its owner proves it', async () => {
   const email = newEmail()
   await signUp(at('10.4.0.1'), email, 'what a stranger chose')
-  await walk.forgetLimits()
+  await walk.clearLimits()
   await signUp(at('10.4.0.2'), email)
   const token = await walk.codeFor(email)
   expect(await at('10.4.0.2')('/verify', { type: 'signup', email, token })).toBe(200)

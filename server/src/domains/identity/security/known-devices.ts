@@ -35,7 +35,7 @@ export async function rememberDevice(db: Db, userId: string, device: Device): Pr
 }
 
 /** Deletes all known devices of an account. */
-export const forgetDevices = (db: Db, userId: string) =>
+export const clearDevices = (db: Db, userId: string) =>
   run(db, sql`delete from identity.known_devices where user_id = ${userId}`)
 
 /** An account by the address that was entered, or by its user. */

@@ -1,16 +1,24 @@
 import type { Language } from '@dawra/contract/common'
+import { announce } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { securityChanged } from '../events.ts'
 import type { SecurityNotice } from '../texts/en.ts'
 import { sendMail } from '../texts/index.ts'
 
-/** Tells a person by mail what changed about their account, in case it was not them. */
+/** Tells a person, by mail and in the inbox, what changed about their account, in case it was not them. */
 export async function sendSecurityNotice(tx: Tx, userId: string, what: SecurityNotice) {
+  const when = tx.now.toISOString()
+  await announce(tx, securityChanged({ userId, what, at: when }))
   const person = await maybe<{ email: string; language: Language }>(
     tx.db,
     sql`select email, language from identity.users where id = ${userId} and email is not null`,
   )
   if (!person) return
-  const facts = { what, when: tx.now.toISOString() }
-  await sendMail(tx, { template: 'security_notice', to: person.email, language: person.language, facts })
+  await sendMail(tx, {
+    template: 'security_notice',
+    to: person.email,
+    language: person.language,
+    facts: { what, when },
+  })
 }

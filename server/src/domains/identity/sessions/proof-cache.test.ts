@@ -12,7 +12,7 @@ test('remembers until the token has expired by every clock', () => {
   expect(cache.get('other', at(99))).toBeUndefined()
 })
 
-test('forgets the longest unused when it is full', () => {
+test('drops the least recently used entry when it is full', () => {
   const cache = new ProofCache()
   for (let index = 0; index < 10_000; index++) cache.set(`token ${index}`, proof)
   cache.get('token 0', at(1))

@@ -100,4 +100,4 @@ test('refuses a request that waits for a locked session for five seconds', async
   await other.query('rollback')
   other.release()
   await refreshAt(500, session.refreshToken)
-}, 10_000)
+})

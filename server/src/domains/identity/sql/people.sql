@@ -1,4 +1,5 @@
 -- For other domains: who a person is, never how they sign in. Erased people stay, without a name, so that a venue's old
 -- orders do.
 create or replace view identity.people as
-  select id, email, phone, full_name, language, deleted_at is not null as is_erased from identity.users;
+  select id, email, phone, full_name, language, deleted_at is not null as is_erased,
+    case when phone_confirmed_at is not null then phone end as confirmed_phone from identity.users;

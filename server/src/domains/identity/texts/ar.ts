@@ -2,15 +2,12 @@ import { PRODUCT_NAME } from '@dawra/contract/product'
 import { button, buttonHint, code, letter, paragraph } from '#platform/messages/letter'
 import { formatIn } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
-import type { OperatorAct, SecurityNotice, Texts } from './en.ts'
+import { type OperatorAct, SECURITY_PAGE, type SecurityNotice, type Texts } from './en.ts'
 import { personalData } from './personal-data.ar.ts'
 
 const NAME = PRODUCT_NAME.ar
 const { momentOf } = formatIn('ar')
 const plural = pluralIn('ar')
-
-/** What people may apply for. */
-const ROLES = { driver: 'سائق' }
 
 const NOTICES: Record<SecurityNotice, string> = {
   password_changed: 'تغيّرت كلمة مرورك',
@@ -22,6 +19,7 @@ const NOTICES: Record<SecurityNotice, string> = {
   passkey_removed: 'أُزيل مفتاح مرور من حسابك',
   identity_linked: 'رُبطت بحسابك طريقة دخول أخرى',
   new_device: 'سُجّل الدخول إلى حسابك من جهاز جديد',
+  office_joined: 'أصبحت عضوًا في إدارة المنصة',
 }
 
 const OPERATOR_ACTS: Record<OperatorAct, string> = {
@@ -104,6 +102,7 @@ export const texts: Texts = {
       letter(NOTICES[facts.what], [
         paragraph`حدث ذلك في ${momentOf(facts.when)} (بتوقيت مسقط). إن كنت أنت من فعل ذلك فلا حاجة إلى أي إجراء.`,
         paragraph`وإن لم تكن أنت فاختر كلمة مرور جديدة فورًا، وسجّل خروج الأجهزة الأخرى كلها من صفحة الأمان في ملفك الشخصي.`,
+        button('مراجعة حسابك', SECURITY_PAGE),
       ]),
     operator_notice: facts =>
       letter(OPERATOR_ACTS[facts.what], [
@@ -111,20 +110,6 @@ export const texts: Texts = {
         paragraph`أُبلغ بهذا سائر أعضاء إدارة المنصة. إن كنت تعرف سببه فلا حاجة إلى أي إجراء.`,
         paragraph`وإن لم تكن تعرفه فتواصلوا فيما بينكم فورًا: ربما دخل شخص آخر بحساب أحد أعضاء إدارة المنصة.`,
       ]),
-    application_decided: facts =>
-      letter(
-        facts.approved ? 'قُبل طلبك' : 'بشأن طلبك',
-        facts.approved
-          ? [
-              paragraph`لديك الآن في ${NAME} صفة ${ROLES[facts.role]}. سجّل الدخول من جديد لترى ما تغيّر.`,
-              facts.reason ? paragraph`${facts.reason}` : undefined,
-            ]
-          : [
-              paragraph`نظرنا في طلبك الحصول على صفة ${ROLES[facts.role]}، ولا يمكننا قبوله في الوقت الحالي.`,
-              facts.reason ? paragraph`السبب: ${facts.reason}` : undefined,
-              paragraph`يمكنك التقدّم مرة أخرى متى تغيّر ذلك.`,
-            ],
-      ),
   },
   sms: {
     code: ({ code, minutes = 10 }) => `${NAME}: رمزك ${code} صالح ${minutesText(minutes)}. لا تخبر به أحدًا.`,

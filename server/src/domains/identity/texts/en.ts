@@ -13,9 +13,6 @@ interface CodeAndLink {
   link: string
 }
 
-/** What people may apply for. */
-const ROLES = { driver: 'driver' }
-
 const NOTICES = {
   password_changed: 'Your password was changed',
   email_changed: 'Your email address was changed',
@@ -26,6 +23,7 @@ const NOTICES = {
   passkey_removed: 'A passkey was removed from your account',
   identity_linked: 'Another way to sign in was linked to your account',
   new_device: 'New sign-in to your account from a new device',
+  office_joined: 'You are now a member of our office team',
 }
 
 /** Notifies a user of a change to their account, in case it was not them. */
@@ -41,6 +39,9 @@ const OPERATOR_ACTS = {
   operator_invited: 'Someone was invited to the office team',
   operator_added: 'Someone joined the office team',
 }
+
+/** Where one chooses a password and signs out other devices. */
+export const SECURITY_PAGE = '/profile/security'
 
 /** Acts that give a person power over an account or the marketplace; operators are notified of them. */
 export type OperatorAct = keyof typeof OPERATOR_ACTS
@@ -104,6 +105,7 @@ export const texts = {
       letter(NOTICES[facts.what], [
         paragraph`It happened on ${momentOf(facts.when)} (Muscat). If it was you, you do not need to do anything.`,
         paragraph`If it was not you, choose a new password at once and sign out all other devices in your profile, under Security.`,
+        button('Check your account', SECURITY_PAGE),
       ]),
     operator_notice: (facts: { what: OperatorAct; whom: string; by: string; when: string }) =>
       letter(OPERATOR_ACTS[facts.what], [
@@ -111,20 +113,6 @@ export const texts = {
         paragraph`Everyone else on the office team gets this email too. If you know why this was done, you do not need to do anything.`,
         paragraph`If you do not, talk to each other at once: someone else may be signed in as one of you.`,
       ]),
-    application_decided: (facts: { role: 'driver'; approved: boolean; reason?: string }) =>
-      letter(
-        facts.approved ? 'Your application was accepted' : 'About your application',
-        facts.approved
-          ? [
-              paragraph`You are now a ${ROLES[facts.role]} on ${NAME}. Sign in again to see what is new.`,
-              facts.reason ? paragraph`${facts.reason}` : undefined,
-            ]
-          : [
-              paragraph`We have reviewed your application to become a ${ROLES[facts.role]} and cannot accept it now.`,
-              facts.reason ? paragraph`Why: ${facts.reason}` : undefined,
-              paragraph`You can apply again when this has changed.`,
-            ],
-      ),
   },
   sms: {
     /** Its default expiry is ten minutes. */

@@ -97,6 +97,5 @@ export const personalData: Texts['personalData'] = {
     account_exists: 'الحساب موجود مسبقًا',
     security_notice: 'تنبيه أمني',
     operator_notice: 'تنبيه لإدارة المنصة',
-    application_decided: 'قرار بشأن الطلب',
   },
 }

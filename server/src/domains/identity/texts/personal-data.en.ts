@@ -95,6 +95,5 @@ export const personalData = {
     account_exists: 'account exists already',
     security_notice: 'security notice',
     operator_notice: 'notice for the office team',
-    application_decided: 'application decided',
   },
 }

@@ -1,8 +1,4 @@
--- Replaces an erased person by a random mark: the counts of people stay the same.
+-- Called by servers of the previous release, which may still run beside this one. New code calls `anonymize_person`.
 create or replace function insights.forget_people(p_user uuid) returns void
   language sql
-  begin atomic
-    update insights.day_people set givers = array_replace(givers, p_user::text, 'gone ' || uuidv7()),
-        takers = array_replace(takers, p_user::text, 'gone ' || uuidv7())
-      where p_user::text = any (givers || takers);
-  end;
+  return insights.anonymize_person(p_user);

@@ -132,7 +132,7 @@ describe('a receipt', () => {
     expect(rows(sums).slice(-2)).toEqual(['After refunds: 1.500', 'VAT 5% included: 0.072'])
   })
 
-  test('tells times in Muscat and never shows the code', () => {
+  test('shows times in Muscat and never the code', () => {
     const collected = testPickup({
       status: 'completed',
       window: { startsAt: '2026-11-21T18:00:00+00:00', endsAt: '2026-11-21T21:30:00+00:00' },

@@ -3,19 +3,12 @@ import type { Language, Localized } from '@dawra/contract/common'
 import { CONVENTIONS, type Conventions } from '@dawra/contract/languages.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
-import { savedInAll } from '@dawra/contract/orders.rules'
 import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
 import { formatIn, isolated, ltr, phoneNumber, printable, rials } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
-import { bySeller, feesOf, feesVat, isSupplied, linesOf, lineTotal, orderVat, vatOf } from './tax.ts'
+import { type Row, type SumRow, sumsOf, taxRows, totalRow } from './sums.ts'
+import { bySeller, feesOf, feesVat, isSupplied, linesOf, lineTotal, vatOf } from './tax.ts'
 
-interface Row {
-  label: string
-  value: string
-}
-interface SumRow extends Row {
-  tone: 'plain' | 'strong' | 'back' | 'saved'
-}
 interface Delivery {
   /** When it is handed over; the service has no such moment. */
   when: string | null
@@ -53,11 +46,20 @@ export interface ReceiptContent {
   page: string
 }
 
+/** What was issued for an order, by the id of who sells; the platform's has no id. Orders of before have none. */
+export type DocumentNumbers = ReadonlyMap<string, { number: string; isTaxed: boolean }>
+
 /** The receipt of a paid order. */
-export function receiptContent(order: Order, language: Language): ReceiptContent {
+export function receiptContent(
+  order: Order,
+  language: Language,
+  numbers: DocumentNumbers = new Map(),
+): ReceiptContent {
   const t = TEXTS[language].receipt
   const groups = bySeller(order.pickups)
-  const numbered = (index: number) => `${t.number} ${ltr(`${order.number}-${index + 1}`)}`
+  const fees = numbers.get('')
+  const numbered = (index: number, seller: string) =>
+    `${t.number} ${ltr(numbers.get(seller)?.number ?? `${order.number}-${index + 1}`)}`
   const { direction, script, currency } = CONVENTIONS[language]
   return {
     language,
@@ -76,8 +78,16 @@ export function receiptContent(order: Order, language: Language): ReceiptContent
     columns: { item: t.item, amount: t.amount, ...t.kinds[order.kind].columns },
     currency,
     sellers: [
-      ...groups.map((pickups, index) => venuePart(pickups, numbered(index), language)),
-      ...(feesOf(order).length > 0 ? [feePart(order, numbered(groups.length), language)] : []),
+      ...groups.map((pickups, index) => venuePart(pickups, numbered(index, pickups[0]!.venue.id), language)),
+      ...(feesOf(order).length > 0
+        ? [
+            feePart(
+              order,
+              `${fees?.isTaxed ? t.taxInvoice : t.receipt} ${numbered(groups.length, '')}`,
+              language,
+            ),
+          ]
+        : []),
     ],
     sums: sumsOf(order, language),
     note: t.kinds[order.kind].note,
@@ -94,9 +104,18 @@ function factsOf({ number, placedAt, payment }: Order, language: Language): Row[
     { label: t.order, value: ltr(number) },
     { label: t.placed, value: formatIn(language).dateTime(placedAt) },
     { label: t.paid, value: formatIn(language).dateTime(payment.paidAt ?? placedAt) },
-    { label: t.method, value: t.methods[payment.method] },
+    { label: t.method, value: methodOf(payment, t) },
   ]
 }
+
+/** The card as a till prints it, where the gateway has told. */
+const methodOf = (
+  { method, card }: Order['payment'],
+  t: { methods: Record<Order['payment']['method'], string> },
+) =>
+  [t.methods[method], card && ltr([card.brand, '••••', card.lastDigits].filter(Boolean).join(' '))]
+    .filter(Boolean)
+    .join(' · ')
 
 /** What one venue sold: an invoice of its own when it is registered for VAT. */
 function venuePart(pickups: Pickup[], number: string, language: Language): Seller {
@@ -118,7 +137,7 @@ function venuePart(pickups: Pickup[], number: string, language: Language): Selle
 }
 
 /** The platform's lines: the service fee, and the delivery fee with its discount. */
-function feePart(order: Order, number: string, language: Language): Seller {
+function feePart(order: Order, document: string, language: Language): Seller {
   const t = TEXTS[language].receipt
   const { serviceFee, deliveryFee, deliveryDiscount } = order
   const total = feesOf(order).reduce((sum, fee) => sum + fee, 0)
@@ -129,7 +148,7 @@ function feePart(order: Order, number: string, language: Language): Seller {
       : { title, quantity: '', unitPrice: '', amount: rials(price) }
   return {
     name: PRODUCT_NAME[language],
-    document: `${t.receipt} ${number}`,
+    document,
     details: [CITY.name[language]],
     deliveries: [
       {
@@ -151,7 +170,7 @@ function delivery(pickup: Pickup, language: Language): Delivery {
   const t = TEXTS[language].receipt
   return {
     when: `${t.handing[pickup.kind]} · ${formatIn(language).windowText(pickup.window)}`,
-    outcome: outcomeOf(pickup, language),
+    outcome: withPart(outcomeOf(pickup, language), pickup, language),
     void: !isSupplied(pickup),
     lines: linesOf(pickup).map(line => ({
       title: printed(line.title, language),
@@ -171,54 +190,9 @@ function outcomeOf({ kind, status, history, refundedAt }: Pickup, language: Lang
   return outcome && at ? `${outcome} · ${formatIn(language).dateTime(at)}` : outcome
 }
 
-const totalRow = (total: Baisa, language: Language): SumRow[] => [
-  { label: TEXTS[language].receipt.total, value: rials(total), tone: 'strong' },
-]
-
-const taxRows = (total: Baisa, vat: Baisa, language: Language): SumRow[] => [
-  { label: TEXTS[language].receipt.beforeVat, value: rials(total - vat), tone: 'plain' },
-  { label: TEXTS[language].receipt.vat, value: rials(vat), tone: 'plain' },
-  ...totalRow(total, language),
-]
-
-/** What was paid, what of it is tax, what went back, what was saved. */
-function sumsOf(order: Order, language: Language): SumRow[] {
-  const t = TEXTS[language].receipt
-  const { goods } = t.kinds[order.kind]
-  const { deliveryFee, voucher } = order
-  const saved = savedInAll(order)
-  const off = order.discount + order.deliveryDiscount
-  const plain = (label: string, amount: Baisa): SumRow => ({ label, value: rials(amount), tone: 'plain' })
-  const vat = orderVat(order)
-  return [
-    plain(goods, order.subtotal),
-    ...(deliveryFee > 0 ? [plain(t.delivery, deliveryFee)] : []),
-    plain(t.serviceFee, order.serviceFee),
-    ...(voucher ? [plain(`${t.voucher} ${ltr(voucher.code)}`, -off)] : []),
-    { label: t.totalPaid, value: rials(order.total), tone: 'strong' },
-    plain(t.vatIncluded, vat.paid),
-    ...refundRows(order, vat.kept, language),
-    ...(saved > 0 && isWhole(order) ? [{ label: t.saved, value: rials(saved), tone: 'saved' } as const] : []),
-  ]
-}
-
-/** Of what went back nothing was saved. */
-const isWhole = ({ payment }: Order) => payment.refunds.length === 0
-
-function refundRows({ total, payment: { refunds } }: Order, vatKept: Baisa, language: Language): SumRow[] {
-  if (refunds.length === 0) return []
-  const t = TEXTS[language].receipt
-  // One that the gateway refused is still owed.
-  const returned = refunds.reduce((sum, { amount }) => sum + amount, 0)
-  return [
-    ...refunds.map(
-      ({ amount, status, requestedAt }): SumRow => ({
-        label: `${t.refunds[status]} · ${formatIn(language).dateTime(requestedAt)}`,
-        value: rials(-amount),
-        tone: 'back',
-      }),
-    ),
-    { label: t.afterRefunds, value: rials(total - returned), tone: 'strong' },
-    { label: t.vatIncluded, value: rials(vatKept), tone: 'plain' },
-  ]
+/** How it ended, and what of its price was refunded although it is supplied. */
+function withPart(outcome: string | null, pickup: Pickup, language: Language): string | null {
+  if (pickup.refundedPart === 0 || !isSupplied(pickup)) return outcome
+  const part = TEXTS[language].receipt.refundedPart(rials(pickup.refundedPart))
+  return outcome ? `${outcome} · ${part}` : part
 }

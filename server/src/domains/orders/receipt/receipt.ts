@@ -3,15 +3,20 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { customerOf } from '../customer.ts'
 import { selectOrder } from '../store.ts'
-import { receiptContent } from './content.ts'
+import { type DocumentNumbers, receiptContent } from './content.ts'
 import { printReceipt } from './print-receipt.ts'
 
-/** The PDF of the person's own paid order. @throws Refusal('not_found' | 'receipt_not_ready') */
-export async function getReceipt(ctx: Ctx, orderId: string, language: Language): Promise<Response> {
+/** The PDF of the person's own paid order, with the numbers of what was issued for it. @throws Refusal('not_found' | 'receipt_not_ready') */
+export async function getReceipt(
+  ctx: Ctx,
+  orderId: string,
+  language: Language,
+  numbers?: DocumentNumbers,
+): Promise<Response> {
   const order = await selectOrder(ctx.db, orderId, customerOf(ctx).userId)
   if (!order) throw new Refusal('not_found')
   if (order.payment.status !== 'captured') throw new Refusal('receipt_not_ready')
-  const pdf = await printReceipt(receiptContent(order, language))
+  const pdf = await printReceipt(receiptContent(order, language, numbers))
   return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',

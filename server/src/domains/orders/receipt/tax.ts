@@ -35,13 +35,19 @@ export const feesOf = ({ serviceFee, deliveryFee, deliveryDiscount }: Order): Ba
 
 export const feesVat = (order: Order): Baisa => feesOf(order).reduce((sum, fee) => sum + vatWithin(fee), 0)
 
+/** What was refunded in part is no longer supplied. */
+const keptVat = (pickup: Pickup): Baisa =>
+  pickup.venue.vatNumber === null ? 0 : Math.max(0, pickupVat(pickup) - vatWithin(pickup.refundedPart))
+
 /** The tax in what was paid, and in what is left of it once refunded pickups (with the last cancelled one, the fees) are subtracted. */
 export function orderVat(order: Order): { paid: Baisa; kept: Baisa } {
   const { pickups } = order
   const fees = feesVat(order)
   return {
     paid: vatOf(pickups) + fees,
-    kept: vatOf(pickups.filter(isSupplied)) + (pickups.some(isKept) ? fees : 0),
+    kept:
+      pickups.filter(isSupplied).reduce((sum, pickup) => sum + keptVat(pickup), 0) +
+      (pickups.some(isKept) ? fees : 0),
   }
 }
 

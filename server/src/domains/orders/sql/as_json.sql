@@ -11,7 +11,7 @@ create or replace function orders.as_json(o orders.orders) returns jsonb
       'deliveryDiscount', o.delivery_discount, 'serviceFee', o.service_fee, 'total', o.total, 'savings', o.savings,
       'voucher', (select jsonb_build_object('code', v.code, 'title', v.title) from vouchers.labels v
         where v.id = o.voucher_id),
-      'payment', payments.as_json(orders.payable_ref(o.id)),
+      'payment', case when o.is_cash then orders.cash_json(o) else payments.as_json(orders.payable_ref(o.id)) end,
       'pickups', (select jsonb_agg(orders.pickup_json(p) order by p.starts_at, p.id)
         from orders.pickups p where p.order_id = o.id));
   end;

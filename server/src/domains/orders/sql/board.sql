@@ -15,6 +15,14 @@ create or replace function orders.board(p_venue uuid) returns jsonb
       'ready', coalesce(jsonb_agg(orders.board_json(p) order by (p).starts_at, (p).confirmed_at)
         filter (where (p).status = 'ready'), '[]'),
       'done', coalesce(jsonb_agg(orders.board_json(p) order by (p).closed_at desc)
-        filter (where (p).status not in ('confirmed', 'ready')), '[]'))
+        filter (where (p).status not in ('confirmed', 'ready')), '[]'),
+      'asOf', platform.now(),
+      'passKeys', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'publicKey', k.public_key,
+          'signsFrom', k.signs_from, 'signsUntil', k.signs_until) order by k.id), '[]')
+        from orders.pass_keys k where k.published_until is null or k.published_until > platform.now()),
+      'conflicts', (select coalesce(jsonb_agg(orders.conflict_json(h) order by h.received_at, h.attempt), '[]')
+        from orders.offline_hand_overs h
+        where h.venue_id = p_venue and h.conflict is not null and h.seen_at is null),
+      'testOrder', orders.test_order_json(p_venue))
       from shown;
   end;

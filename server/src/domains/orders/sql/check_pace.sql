@@ -10,7 +10,7 @@ begin
   with settled as (
     select o.placed_at, o.paid_at, o.released_at, o.release_reason = 'replaced' as is_replaced, o.payment_tried
       from orders.orders o
-      where o.customer_id = p_customer and coalesce(o.paid_at, o.released_at) > platform.now() - interval '24 hours'
+      where o.customer_id = p_customer and not o.is_cash and coalesce(o.paid_at, o.released_at) > platform.now() - interval '24 hours'
   ), unpaid as (
     select o.placed_at from orders.orders o where o.customer_id = p_customer and o.status = 'awaiting_payment'
   ), placed as (

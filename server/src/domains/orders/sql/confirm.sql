@@ -25,7 +25,9 @@ begin
       begin
         update orders.pickups set status = 'confirmed', code = orders.random_code(), confirmed_at = platform.now()
           where id = waiting;
-        exit;
+        -- Somebody who collects for another may have it.
+        exit when not exists (select from orders.passes s join orders.pickups p
+          on p.venue_id = s.venue_id and p.code = s.code where p.id = waiting);
       exception when unique_violation then
         -- Another open pickup of this place has that code: draw again.
       end;

@@ -31,9 +31,20 @@ create or replace function orders.pickup_json(p orders.pickups) returns jsonb
       'destination', case when p.kind = 'delivery' then (
         select jsonb_build_object('area', d.area, 'address', d.address) from orders.destinations d
         where d.pickup_id = p.id) end,
+      'late', case when p.late_minutes is not null then jsonb_build_object('minutes', p.late_minutes,
+        'until', p.ends_at + make_interval(mins => p.late_minutes)) end,
+      'mostLate', coalesce((select v.tolerance from venues.cards v where v.id = p.venue_id), 0),
+      'case', case when p.confirmed_at is not null and p.kind = 'deals' then orders.latest_case(p.id) end,
+      'collector', case when p.confirmed_at is not null and p.kind = 'deals' then (
+        select jsonb_build_object('id', s.id, 'name', s.name, 'code', s.code) from orders.passes s
+        where s.pickup_id = p.id) end,
       'total', p.total, 'discount', p.discount,
+      'refundedPart', p.refunded_part, 'partRefunds', orders.part_refunds_json(p),
+      'isCash', (select o.is_cash from orders.orders o where o.id = p.order_id),
       'cancelledBy', case when p.status = 'cancelled' then p.closed_by end,
       'cancelReason', p.cancel_reason,
+      'recalls', case when p.kind = 'deals' and p.confirmed_at is not null then orders.recalls_json(p.id)
+        else '[]'::jsonb end,
       'refundedAt', p.refunded_at,
       'unreadMessages', case when p.kind <> 'deals' or p.confirmed_at is null then 0 else (
         select messages.unread('pickup:' || p.id, 'user:' || o.customer_id)

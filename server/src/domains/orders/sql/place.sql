@@ -2,7 +2,8 @@
 -- pickups and lines, takes the voucher, starts the payment, announces. `p_body`: the contract's placeOrder body with the
 -- lines of one deal summed, and as `basket` what is ordered as one text when it may replace an unpaid order.
 -- Returns state 'new' with the order, or 'done' with the id of the order that the key made earlier or that is resumed.
--- Raises refusals (cart_changed, order_already_paid and those of make_room and check_portions).
+-- Raises refusals (cart_changed, order_already_paid and those of make_room, check_portions and confirm_cash). An order that is
+-- paid in cash has no payment, and is confirmed.
 create or replace function orders.place(p_customer uuid, p_key text, p_fingerprint text, p_body jsonb, p_fee int,
     p_minutes int, out state text, out order_id uuid, out started jsonb)
   language plpgsql as $$
@@ -23,6 +24,9 @@ begin
   select array_agg("dealId") as ids, array_agg(quantity) as quantities, array_agg("unitPrice") as prices
     into wanted from jsonb_to_recordset(p_body -> 'lines') as w ("dealId" uuid, quantity int, "unitPrice" int);
   resumed := orders.make_room(p_customer, 'food', p_body, wanted.ids);
+  if resumed is null and p_body ->> 'method' = 'cash' then
+    resumed := orders.same_cash_order(p_customer, p_body);
+  end if;
   if resumed is not null then
     perform platform.keep_answer(p_customer::text, p_key, jsonb_build_object('orderId', resumed));
     state := 'done';
@@ -60,5 +64,6 @@ begin
   if p_body ->> 'voucher' is not null then
     perform orders.apply_voucher(place.order_id, p_body ->> 'voucher', null);
   end if;
-  started := orders.start_payment(place.order_id, p_body ->> 'method', announced);
+  started := case when p_body ->> 'method' = 'cash' then orders.confirm_cash(place.order_id, announced)
+    else orders.start_payment(place.order_id, p_body ->> 'method', announced) end;
 end $$;

@@ -7,9 +7,7 @@ declare
   started jsonb;
 begin
   select * into placed from orders.orders o where o.id = p_order;
-  details := jsonb_build_object('number', placed.number, 'email', placed.contact_email,
-    'phone', placed.contact_phone, 'language', placed.language,
-    'name', (select full_name from identity.people where id = placed.customer_id));
+  details := orders.payer_details(placed);
   started := jsonb_build_object('details', details,
     'paymentId', payments.start(orders.payable_ref(placed.id), p_method::payments.method, placed.total, details));
   perform platform.announce('orders.placed', p_audience, jsonb_build_object('orderId', placed.id));

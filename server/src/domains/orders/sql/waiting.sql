@@ -1,4 +1,5 @@
--- What is waiting at each venue that the person works for: new orders, and messages that no one of its team has read.
+-- What is waiting at each venue that the person works for: new orders, messages that no one of its team has read, and a test
+-- order that is not ready yet.
 create or replace function orders.waiting(p_user uuid) returns jsonb
   language sql stable
   begin atomic
@@ -19,6 +20,9 @@ create or replace function orders.waiting(p_user uuid) returns jsonb
                 where p.venue_id = t.venue_id and p.status in ('completed', 'cancelled', 'no_show')
                   and p.confirmed_at is not null and p.closed_at > platform.now() - interval '24 hours'
                 order by p.closed_at desc limit 50)
-            ) s) m join orders.orders o on o.id = m.order_id where m.unread > 0))), '[]')
+            ) s) m join orders.orders o on o.id = m.order_id where m.unread > 0),
+        'testOrder', (select jsonb_build_object('id', x.id) from orders.test_orders x
+          where x.venue_id = t.venue_id and x.open_until > platform.now() and x.ready_at is null
+            and x.completed_at is null))), '[]')
       from venues.teams t where t.user_id = p_user;
   end;

@@ -4,6 +4,7 @@ export const texts: Texts = {
   personalData: {
     section: 'بطاقات الدفع',
     labels: {
+      isLastUsed: 'آخر بطاقة استُخدمت',
       cards: 'البطاقات المحفوظة',
       brand: 'نوع البطاقة',
       lastDigits: 'الأرقام الأخيرة',

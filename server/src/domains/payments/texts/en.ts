@@ -2,6 +2,7 @@ export const texts = {
   personalData: {
     section: 'Payment cards',
     labels: {
+      isLastUsed: 'Used last',
       cards: 'Saved cards',
       brand: 'Brand',
       lastDigits: 'Last digits',

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
+  type ChargeRequest,
   type GatewayCard,
   type GatewayRefund,
   GatewayUnreachable,
@@ -10,17 +11,11 @@ import {
   type WebhookHeaders,
 } from '../gateway.ts'
 import { GatewayWatch } from '../gateway-watch.ts'
+import { read, shownOf, toCard, toRefund } from './answers.ts'
 import { ThawaniHttp } from './http.ts'
-import {
-  cardShape,
-  customerShape,
-  paymentShape,
-  refundOutcome,
-  refundReply,
-  sessionShape,
-  webhookShape,
-} from './shapes.ts'
-import { isSigned, secondsOff } from './signature.ts'
+import { asSession, type Intent, intentIdOf } from './intents.ts'
+import { cardShape, customerShape, intentShape, paymentShape, refundReply, sessionShape } from './shapes.ts'
+import { readWebhook } from './webhook.ts'
 
 export interface ThawaniOptions {
   /** `https://checkout.thawani.om`, the test host, or the simulator. */
@@ -33,12 +28,10 @@ export interface ThawaniOptions {
   embeddable: boolean
 }
 
-/** Older or newer webhooks are refused. */
-const FRESH_SECONDS = 600
 /** The shortest life Thawani allows; a shorter hold is ended by cancelling the session. */
 const SESSION_MINUTES = 30
 
-/** Thawani's checkout sessions and refunds (wire format: docs/payments.md). */
+/** Thawani's checkout sessions, payment intents and refunds (wire format: docs/payments.md). */
 export class Thawani implements PaymentGateway {
   readonly embeddable: boolean
   readonly watch = new GatewayWatch()
@@ -52,7 +45,7 @@ export class Thawani implements PaymentGateway {
   }
 
   async createSession({ reference, amount, method, details, customer }: SessionRequest): Promise<Session> {
-    const back = new URL(`/checkout/return?payment=${reference}`, this.#options.publicUrl).href
+    const back = this.#returnTo(reference)
     const data = await this.#http.call('POST', 'checkout/session', {
       client_reference_id: reference,
       mode: 'payment',
@@ -62,41 +55,74 @@ export class Thawani implements PaymentGateway {
       cancel_url: `${back}&outcome=cancelled`,
       expire_in_minutes: SESSION_MINUTES,
       ...(customer && { customer_id: customer, save_card_on_success: true }),
-      metadata: {
-        // In the format of the shop, so that both pages show the same number.
-        'Order number': details.number,
-        // Without a name, the e-mail address identifies the customer.
-        'Customer name': (details.name || details.email).slice(0, 250),
-        'Contact number': details.phone,
-        'Email address': details.email.slice(0, 250),
-        'Payment method': method,
-        Language: details.language,
-      },
+      metadata: metadataOf({ method, details }),
     })
     return this.#session(data)
   }
 
+  async chargeCard({ reference, amount, method, details, card }: ChargeRequest): Promise<Session> {
+    const data = await this.#http.call('POST', 'payment_intents', {
+      payment_method_id: card,
+      amount,
+      client_reference_id: reference,
+      // One address for every end: what became of it is asked.
+      return_url: `${this.#returnTo(reference)}&outcome=paid`,
+      expire_in_minutes: SESSION_MINUTES,
+      metadata: metadataOf({ method, details }),
+    })
+    return this.#confirmed(read(intentShape, data))
+  }
+
+  /** Charges the card, unless that was asked already: the answer may have been lost. */
+  async #confirmed(intent: Intent): Promise<Session> {
+    if (intent.status !== 'requires_confirmation') return asSession(intent)
+    const data = await this.#http.call('POST', `payment_intents/${encodeURIComponent(intent.id)}/confirm`, {})
+    const session = asSession(read(intentShape, data))
+    if (session.status === 'unpaid' && session.url === '')
+      throw new GatewayUnreachable('the gateway does not say where a saved card is confirmed')
+    return session
+  }
+
   async getSession(sessionId: string): Promise<Session | undefined> {
+    const intent = intentIdOf(sessionId)
+    if (intent !== undefined) {
+      const found = await this.#http.call('GET', `payment_intents/${encodeURIComponent(intent)}`)
+      return found === undefined ? undefined : asSession(read(intentShape, found))
+    }
     const data = await this.#http.call('GET', `checkout/session/${encodeURIComponent(sessionId)}`)
     return data === undefined ? undefined : this.#session(data)
   }
 
-  async findSession(reference: string): Promise<Session | undefined> {
+  async findSession(reference: string, bySavedCard: boolean): Promise<Session | undefined> {
+    if (bySavedCard) {
+      const intent = await this.#http.call(
+        'GET',
+        `payment_intents/${encodeURIComponent(reference)}/reference`,
+      )
+      return intent === undefined ? undefined : this.#confirmed(read(intentShape, intent))
+    }
     const data = await this.#http.call('GET', `checkout/reference/${encodeURIComponent(reference)}`)
     return data === undefined ? undefined : this.#session(data)
   }
 
   async cancelSession(sessionId: string) {
     const session = await this.getSession(sessionId)
-    if (session?.status === 'unpaid')
-      await this.#http.call('POST', `checkout/${encodeURIComponent(sessionId)}/cancel`, {})
+    if (session?.status !== 'unpaid') return
+    const intent = intentIdOf(sessionId)
+    const path =
+      intent === undefined
+        ? `checkout/${encodeURIComponent(sessionId)}`
+        : `payment_intents/${encodeURIComponent(intent)}`
+    await this.#http.call('POST', `${path}/cancel`, {})
   }
 
   async findPayment(invoice: string) {
-    const data = await this.#http.call(
-      'GET',
-      `payments?limit=10&skip=0&checkout_invoice=${encodeURIComponent(invoice)}`,
-    )
+    const intent = intentIdOf(invoice)
+    const owner =
+      intent === undefined
+        ? `checkout_invoice=${encodeURIComponent(invoice)}`
+        : `payment_intent=${encodeURIComponent(intent)}`
+    const data = await this.#http.call('GET', `payments?limit=10&skip=0&${owner}`)
     const payments = read(z.array(paymentShape), data ?? [])
     const paid = payments.find(payment => payment.status.toLowerCase() === 'successful')
     return (
@@ -104,6 +130,7 @@ export class Thawani implements PaymentGateway {
         id: paid.payment_id,
         refunds: (paid.refunds ?? []).map(toRefund),
         cardMark: paid.masked_card ? this.#markOf(paid.masked_card) : null,
+        card: paid.masked_card ? shownOf(paid.masked_card) : null,
       }
     )
   }
@@ -140,18 +167,12 @@ export class Thawani implements PaymentGateway {
     await this.#http.call('DELETE', `payment_methods/${encodeURIComponent(cardId)}`)
   }
 
-  readWebhook(body: string, header: WebhookHeaders, now: Date): ReturnType<PaymentGateway['readWebhook']> {
-    const timestamp = header('thawani-timestamp') ?? ''
-    const signature = header('thawani-signature') ?? ''
-    const off = secondsOff(timestamp, now)
-    if (Number.isNaN(off) || !isSigned(body, timestamp, signature, this.#options.webhookSecret))
-      return { outcome: 'wrong_signature' }
-    if (off > FRESH_SECONDS) return { outcome: 'wrong_time', secondsOff: off }
-    const message = webhookShape.safeParse(parseJson(body))
-    if (!message.success) return { outcome: 'unreadable' }
-    const { event_type: type, data } = message.data
-    const { session_id: sessionId, checkout_invoice: invoice } = data
-    return { outcome: 'read', message: { type, sessionId, invoice } }
+  readWebhook(body: string, header: WebhookHeaders, now: Date) {
+    return readWebhook(body, header, now, this.#options.webhookSecret)
+  }
+
+  #returnTo(reference: string): string {
+    return new URL(`/checkout/return?payment=${reference}`, this.#options.publicUrl).href
   }
 
   /** Keyed, because ten known digits of a card number would be found by trying all. */
@@ -174,35 +195,13 @@ export class Thawani implements PaymentGateway {
   }
 }
 
-/** An answer in another shape than agreed tells as little as none. */
-function read<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
-  const answer = shape.safeParse(data)
-  if (answer.success) return answer.data
-  const fields = answer.error.issues.map(({ path }) => path.join('.')).join(', ')
-  throw new GatewayUnreachable(`the gateway's answer cannot be read: ${fields || 'nothing in it'}`)
-}
-
-/** Undefined for what is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const toCard = (card: z.infer<typeof cardShape>): GatewayCard => ({
-  id: card.id,
-  brand: card.brand,
-  kind: card.card_type.toLowerCase() === 'debit' ? 'debit' : 'credit',
-  lastDigits: card.masked_card.slice(-4),
-  expiryMonth: card.expiry_month,
-  expiryYear: card.expiry_year,
-})
-
-const toRefund = ({ refund_id, amount, reason, status }: z.infer<typeof refundReply>): GatewayRefund => ({
-  id: refund_id,
-  amount,
-  reason: reason ?? '',
-  status: refundOutcome(status),
+const metadataOf = ({ method, details }: Pick<SessionRequest, 'method' | 'details'>) => ({
+  // In the format of the shop, so that both pages show the same number.
+  'Order number': details.number,
+  // Without a name, the e-mail address identifies the customer.
+  'Customer name': (details.name || details.email).slice(0, 250),
+  'Contact number': details.phone,
+  'Email address': details.email.slice(0, 250),
+  'Payment method': method,
+  Language: details.language,
 })

@@ -9,6 +9,20 @@ export const sessionShape = z.object({
   invoice: z.string(),
 })
 
+export const intentShape = z.object({
+  id: z.string(),
+  client_reference_id: z.string(),
+  amount: z.int(),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'succeeded',
+    'cancelled',
+  ]),
+  next_action: z.object({ url: z.url() }).nullish(),
+})
+
 const refundShape = z.object({
   refund_id: z.string(),
   amount: z.int(),
@@ -38,7 +52,11 @@ export const cardShape = z.object({
 
 export const webhookShape = z.object({
   event_type: z.string(),
-  data: z.object({ session_id: z.string().optional(), checkout_invoice: z.string().nullish() }),
+  data: z.object({
+    session_id: z.string().optional(),
+    checkout_invoice: z.string().nullish(),
+    payment_intent: z.string().nullish(),
+  }),
 })
 
 /** Thawani spells outcomes in several cases, one of them wrong ("InProccess"). */

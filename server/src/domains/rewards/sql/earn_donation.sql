@@ -1,6 +1,6 @@
 -- Books a donation that was handed over: whole points of its weight for the donor. Its weight is what two people declare, so
 -- only so much a day in Muscat earns, only once a month between the same two accounts, and nothing between accounts that
--- seem to belong to one person.
+-- seem to belong to one person. A venue earns none.
 create or replace function rewards.earn_donation(p_request uuid) returns void
   language plpgsql as $$
 declare
@@ -10,7 +10,8 @@ declare
   today int;
   shared text;
 begin
-  select donor_id, requester_id, grams, closed_at into given from donations.collected_requests where id = p_request;
+  select donor_id, requester_id, grams, closed_at into given from donations.collected_requests
+    where id = p_request and venue_id is null;
   if given.donor_id is null then
     return;
   end if;

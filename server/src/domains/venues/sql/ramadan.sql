@@ -1,5 +1,5 @@
--- This Ramadan or the next.
+-- This Ramadan or the next; on the day after it still that one, whose last night ends then.
 create or replace function venues.ramadan() returns jsonb
   language sql stable parallel safe
   return (select venues.season_json(s) from venues.seasons s
-    where s.kind = 'ramadan' and s.ends_on >= platform.muscat_day(platform.now()) order by s.ends_on limit 1);
+    where s.kind = 'ramadan' and s.ends_on >= platform.muscat_day(platform.now()) - 1 order by s.ends_on limit 1);

@@ -1,1 +1,1 @@
-create or replace view venues.teams as select venue_id, user_id from venues.members;
+create or replace view venues.teams as select venue_id, user_id, role from venues.members;

@@ -23,6 +23,7 @@ export const texts: Texts = {
     labels: {
       memberships: 'العضويات',
       invitations: 'الدعوات',
+      offShiftUntil: 'خارج الدوام حتى',
       invitedAt: 'تاريخ الدعوة',
     },
     values: {
@@ -31,6 +32,10 @@ export const texts: Texts = {
       staff: 'موظف',
       venue_invite: 'دعوة إلى فريق محل',
     },
+  },
+  poster: {
+    headline: 'فائض الليلة',
+    scan: 'امسح الرمز لترى ما بقي اليوم بسعر أقل',
   },
   share: { kicker: 'فائض طعام بأسعار مخفّضة' },
 }

@@ -22,6 +22,7 @@ export const texts = {
     labels: {
       memberships: 'Memberships',
       invitations: 'Invitations',
+      offShiftUntil: 'Off shift until',
       invitedAt: 'Invited',
     },
     values: {
@@ -30,6 +31,11 @@ export const texts = {
       staff: 'staff',
       venue_invite: 'invitation from a store',
     },
+  },
+  /** On the paper for its door and counter. */
+  poster: {
+    headline: 'Surplus tonight',
+    scan: 'Scan to see what is left today, at a lower price',
   },
   /** The picture of a shared link. */
   share: { kicker: 'Surplus food at a discount' },

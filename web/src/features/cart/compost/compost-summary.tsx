@@ -1,3 +1,4 @@
+import { HIGHEST_ORDER } from '@dawra/contract/orders.rules'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
 import { CartTotals, CheckoutButton, TotalsRow } from '../cart-totals.tsx'
@@ -34,7 +35,12 @@ export function ToCheckout({
   isAlone: boolean
 }) {
   const t = useT('shop.summary')
-  const whyNot = totals.total === 0 ? t('nothing') : unresolved > 0 && t('unresolved', { count: unresolved })
+  const whyNot =
+    totals.total === 0
+      ? t('nothing')
+      : unresolved > 0
+        ? t('unresolved', { count: unresolved })
+        : totals.subtotal > HIGHEST_ORDER && t('tooDear', { most: HIGHEST_ORDER / 1000 })
   return (
     <CheckoutButton
       to="/compost-checkout"

@@ -1,4 +1,5 @@
 import { EARLY_CHOICES } from '@dawra/contract/deals.rules'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { AllergenQuestion } from '#parts/listing-fields/allergen-question.tsx'
@@ -24,10 +25,20 @@ interface DealFieldsProps {
   /** The members' early access is over. */
   isOpen: boolean
   onPhotoBusy: (busy: boolean) => void
+  /** In place of the day and the hours of one deal. */
+  when?: ReactNode
 }
 
 /** Everything of a deal: what every listing needs first, the rest folded. */
-export function DealFieldset({ locked, committed, last, isFirst, isOpen, onPhotoBusy }: DealFieldsProps) {
+export function DealFieldset({
+  locked,
+  committed,
+  last,
+  isFirst,
+  isOpen,
+  onPhotoBusy,
+  when,
+}: DealFieldsProps) {
   const t = useT('businessDeals.form')
   const deals = useT('deals.texts')
   const kind = useWatch<DealFields, 'kind'>({ name: 'kind' })
@@ -42,7 +53,7 @@ export function DealFieldset({ locked, committed, last, isFirst, isOpen, onPhoto
       />
       <PriceFields locked={locked} />
       <PortionsField committed={committed} />
-      <WindowField last={last} locked={locked} />
+      {when ?? <WindowField last={last} locked={locked} />}
       <AllergenQuestion locked={locked} lockedHint={t('lockedField')} isBag={kind === 'surprise_bag'} />
       <div>
         <DetailsFold startsOpen={isFirst} />

@@ -1,7 +1,8 @@
 import { dealTags, dietaryLabels } from '@dawra/contract/deals.rules'
 import { type ReactNode, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
 import { Fold } from '#parts/listing-fields/fold.tsx'
 import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { Chip } from '#ui/chips'
@@ -60,11 +61,12 @@ function ToggleGroup<T extends string>({ name, legend, choices, label }: ToggleG
 export function InstructionsFold() {
   const t = useT('businessDeals.form')
   const deals = useT('deals')
+  const locale = useLocale()
   const words = useWatch<DealFields, 'instructions'>({ name: 'instructions' })
   return (
     <Fold<DealFields>
       title={deals('texts.instructions')}
-      summary={words.en || words.ar}
+      summary={<bdi>{pick({ en: words.en || null, ar: words.ar || null }, locale)}</bdi>}
       holds={['instructions']}
     >
       <LocalizedField<DealFields>

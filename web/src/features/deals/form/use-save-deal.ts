@@ -34,7 +34,8 @@ export function useFinish() {
   const t = useT('businessDeals.publish')
   const said = ({ status, publishAt, ...deal }: OwnDeal, intent: Intent) => {
     const title = pick(deal.title, locale)
-    if (status === 'scheduled' && publishAt) return t('scheduled', { title, time: format.moment(publishAt) })
+    if (status === 'scheduled' && publishAt)
+      return t('scheduled', { title, time: format.momentInside(publishAt) })
     if (status === 'draft') return t('drafted', { title })
     return intent.as === 'draft' ? t('saved', { title }) : t('published', { title })
   }

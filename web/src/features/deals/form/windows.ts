@@ -22,7 +22,7 @@ const EVENINGS: readonly Slot[] = [
 ]
 const EVENING_BEGINS = '17:00'
 /** A window that closes sooner cannot be reached. */
-const LEAST_LEFT_MS = 30 * 60_000
+const MIN_LEFT_MS = 30 * 60_000
 
 /** Passes midnight when it ends before it starts. */
 export const endsNextDay = ({ from, until }: Slot) => until < from
@@ -54,6 +54,6 @@ export function quickPicks(now: Date, last: Slot | null): WindowPick[] {
       return { day, from, until, when, isLast: last !== null && at === 0 }
     })
   const reachable = (pick: WindowPick) =>
-    Date.parse(windowOf(pick)?.endsAt ?? '') - now.getTime() >= LEAST_LEFT_MS
+    Date.parse(windowOf(pick)?.endsAt ?? '') - now.getTime() >= MIN_LEFT_MS
   return [...on(today, true).filter(reachable), ...on(dayAfter(today, 1), false)]
 }

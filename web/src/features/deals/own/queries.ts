@@ -25,6 +25,21 @@ export function putOwnDeal(queryClient: QueryClient, deal: OwnDeal) {
   )
 }
 
+/** Counts on as the orders of a recalled deal are dealt with, while the component is shown. */
+export function useLiveRecall(dealId: string) {
+  const queryClient = useQueryClient()
+  useLive(RECALL_TOPICS, () => {
+    void invalidate(queryClient, apiKey('GET /api/v1/deals/{dealId}/recall', { params: { dealId } }))
+  })
+}
+
+const RECALL_TOPICS = [
+  'orders.deal_recalled',
+  'orders.pickup_changed',
+  'orders.pickup_refunded',
+  'orders.pickup_part_refunded',
+] as const
+
 const TOPICS = [
   'deals.changed',
   'orders.placed',

@@ -12,6 +12,7 @@ import { CopyNote } from '#ui/copy-note'
 import { Money } from '#ui/money'
 import { Picture } from '#ui/picture'
 import { Time } from '#ui/time'
+import { useDonorName } from '../use-donor-name.ts'
 import { isToBeFetched, requestWord, toneOf } from './request-state.ts'
 
 export function RequestBadge({ request }: { request: OwnRequest }) {
@@ -24,6 +25,7 @@ export function RequestBadge({ request }: { request: OwnRequest }) {
 export function RequestCard({ request }: { request: OwnRequest }) {
   const t = useT('donations')
   const locale = useLocale()
+  const nameOf = useDonorName()
   const format = useFormat()
   const { donation, agreedAt, wishedAt } = request
   const at = agreedAt ?? wishedAt
@@ -59,7 +61,7 @@ export function RequestCard({ request }: { request: OwnRequest }) {
         </Link>
       </h2>
       <p className="text-14 text-muted" suppressHydrationWarning>
-        <Name>{donation.donor.name}</Name>
+        <Name>{nameOf(donation.donor)}</Name>
         {` · ${format.weight(request.grams)} · `}
         {request.price > 0 ? <Money baisa={request.price} /> : t('free')}
       </p>

@@ -12,7 +12,8 @@ import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
 import { FormSkeleton, LoginFrame } from '../login-frame.tsx'
 import { DOORS } from './doors.ts'
-import { myApplicationsQuery, useIsOpen } from './queries.ts'
+import { useIsOpen } from './launch.ts'
+import { myApplicationsQuery } from './queries.ts'
 import { Soon } from './soon.tsx'
 
 interface ApplyPageProps {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { stepKey } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -8,10 +9,12 @@ import type { Invitation } from './invitation.ts'
 export function useInvited(invitation: Invitation | undefined) {
   const token = invitation?.kind === 'team' ? invitation.token : undefined
   const { data, isLoading } = useQuery({
-    queryKey: ['team-invitation', token],
+    queryKey: stepKey('look-at-invitation', token),
     queryFn: () => call('POST /api/v1/team-invitations/look', { body: { token: token ?? '' } }),
     enabled: token !== undefined,
     retry: false,
+    // The form asks too: asking again as it comes alive would take it away, over and over.
+    retryOnMount: false,
     staleTime: 60_000,
   })
   return { invited: data, isLoading }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiKey } from '#lib/api-query'
+import { keyBelow } from '#lib/api-query'
 import { listPasskeys } from './passkeys.ts'
 import { countRecoveryCodes, listFactors } from './second-factors.ts'
 
@@ -7,7 +7,7 @@ import { countRecoveryCodes, listFactors } from './second-factors.ts'
 export const SECURITY = 'GET /api/v1/me'
 
 /** What the library of the sign-in answers, below the route that is invalidated with it. */
-const key = (...parts: string[]) => [...apiKey(SECURITY), ...parts]
+const key = (...parts: string[]) => keyBelow(SECURITY, ...parts)
 
 /** The second factors that count. */
 export const factorsQuery = () => queryOptions({ queryKey: key('factors'), queryFn: listFactors })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { invalidate } from '#lib/api-query'
+import { invalidate, stepKey } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { Code } from '#ui/bdi'
 import { Button } from '#ui/button'
@@ -51,7 +51,7 @@ function ShowApp({ onCode }: { onCode: (factorId: string, code: string) => Promi
   const describeError = useFactorErrorMessage()
   // One secret a visit: asking again would void what was scanned.
   const app = useQuery({
-    queryKey: ['new-app'],
+    queryKey: stepKey('begin-app'),
     queryFn: () => beginApp(t('name')),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

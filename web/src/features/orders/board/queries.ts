@@ -1,17 +1,19 @@
-import type { BoardPickup } from '@dawra/contract/board'
+import type { Board } from '@dawra/contract/board'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiKey, apiQuery, invalidate } from '#lib/api-query'
+import { keptBoard } from './offline/kept-board.ts'
 
-export interface Board {
-  fresh: BoardPickup[]
-  ready: BoardPickup[]
-  done: BoardPickup[]
-}
+export type { Board } from '@dawra/contract/board'
+/** What the board shows of its orders. */
+export type Columns = Pick<Board, 'fresh' | 'ready' | 'done'>
 
 /** Should the live line fail in silence, the board is never older than this. */
 const POLL_MS = 20_000
 
-/** A venue's open pickups and those completed in the last 24 hours; polled even while the tab is hidden. */
+/**
+ * A venue's open pickups and those completed in the last 24 hours; polled even while the tab is hidden. The last answer
+ * stays on this device.
+ */
 export const boardQuery = (venueId: string) =>
   apiQuery(
     'GET /api/v1/venues/{venueId}/board',
@@ -21,6 +23,14 @@ export const boardQuery = (venueId: string) =>
       refetchInterval: POLL_MS,
       refetchIntervalInBackground: true,
       refetchOnWindowFocus: 'always',
+      // What this device has is shown as old until the server has answered.
+      refetchOnMount: 'always',
+      // Shown at once, and without a network for as long as it takes.
+      initialData: () => keptBoard(venueId)?.board,
+      initialDataUpdatedAt: () => {
+        const kept = keptBoard(venueId)
+        return kept && Date.parse(kept.board.asOf) + kept.clockAheadMs
+      },
     },
   )
 
@@ -41,6 +51,14 @@ export const waitingQuery = () =>
 export const trailQuery = (pickupId: string) =>
   apiQuery('GET /api/v1/pickups/{pickupId}/trail', { params: { pickupId } }, { staleTime: 0 })
 
+/** A venue's problems with pickups, and how it has answered them. */
+export const casesQuery = (venueId: string) =>
+  apiQuery(
+    'GET /api/v1/venues/{venueId}/pickup-cases',
+    { params: { venueId } },
+    { staleTime: 5_000, refetchInterval: POLL_MS, refetchOnWindowFocus: 'always' },
+  )
+
 /** Changes the board on screen before the server has answered; returns the way back. */
 export async function foresee(queryClient: QueryClient, venueId: string, change: (board: Board) => Board) {
   const key = boardQuery(venueId).queryKey
@@ -55,6 +73,7 @@ export const askAgain = (queryClient: QueryClient, venueId: string) =>
   invalidate(
     queryClient,
     apiKey('GET /api/v1/venues/{venueId}/board', { params: { venueId } }),
+    apiKey('GET /api/v1/venues/{venueId}/pickup-cases', { params: { venueId } }),
     apiKey('GET /api/v1/venues/{venueId}/dashboard', { params: { venueId } }),
     'GET /api/v1/me/waiting',
   )

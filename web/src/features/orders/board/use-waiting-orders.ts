@@ -3,9 +3,22 @@ import { useLive } from '#lib/realtime'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { askAgain, waitingQuery } from './queries.ts'
 
-const TOPICS = ['orders.confirmed', 'orders.pickup_changed', 'orders.message'] as const
+const TOPICS = [
+  'orders.confirmed',
+  'orders.pickup_changed',
+  'orders.message',
+  'orders.lateness_changed',
+  'orders.conflicts_changed',
+  'orders.test_order_changed',
+  'orders.case_changed',
+  'orders.pickup_part_refunded',
+  'orders.collector_changed',
+] as const
 
-/** The number of new orders not opened yet; updated while any page of the venue is open. */
+/**
+ * Keeps the venue's board and counts up to date while any page of the venue is open.
+ * @returns how many of its orders are new: paid, and not marked ready
+ */
 export function useWaitingOrders(): number {
   const { id } = useVenue()
   const queryClient = useQueryClient()

@@ -1,49 +1,89 @@
+import type { SavedCard } from '@dawra/contract/cards'
 import type { PaymentMethod } from '@dawra/contract/payments'
 import { CreditCard, Landmark, ShieldCheck } from 'lucide-react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'
+import { cardName, endsSoon, expiryOf, isOver } from '#parts/cards/card-face.ts'
+import { Ltr } from '#ui/bdi'
 import { CheckboxField } from '#ui/checkbox-field'
 import { RadioCard } from '#ui/choices'
+import { type CheckoutFields, isSaved, savedAs } from './use-checkout-form.ts'
+import { useFirstCard } from './use-saved-cards.ts'
 
 /** Not the contract's own list: zod would come along. */
 const METHODS: readonly PaymentMethod[] = ['card', 'omannet']
 const ICONS = { card: CreditCard, omannet: Landmark }
 
-interface MethodChoiceProps {
-  field: UseFormRegisterReturn<'method'>
-  saveCard: UseFormRegisterReturn<'saveCard'>
-}
-
-/** A preference for the gateway's page, where the card itself is entered. */
-export function MethodChoice({ field, saveCard }: MethodChoiceProps) {
+/** A saved card, or a preference for the gateway's page, where a card is entered. */
+export function MethodChoice({
+  form,
+  children,
+}: {
+  form: UseFormReturn<CheckoutFields>
+  children?: ReactNode
+}) {
   const t = useT('checkout.method')
+  const cards = useFirstCard(form)
+  const field = form.register('method')
+  const method = form.watch('method')
+  const isTyped = !isSaved(method) && method !== 'cash'
   return (
     <fieldset className="rounded-card bg-paper p-4 md:p-5">
       <legend className="float-start mb-3 w-full font-heading text-22 leading-(--leading-heading) font-semibold">
         {t('title')}
       </legend>
       <div className="clear-both grid gap-3 md:grid-cols-2">
-        {METHODS.map(method => {
-          const Icon = ICONS[method]
+        {cards.map(card => (
+          <SavedChoice key={card.id} card={card} field={field} />
+        ))}
+        {METHODS.map(way => {
+          const Icon = ICONS[way]
           return (
             <RadioCard
-              key={method}
+              key={way}
               {...field}
-              value={method}
-              label={t(method)}
-              hint={t(`${method}Hint`)}
+              value={way}
+              label={way === 'card' && cards.length > 0 ? t('otherCard') : t(way)}
+              hint={t(`${way}Hint`)}
               icon={<Icon aria-hidden className="size-6 shrink-0 text-wadi" strokeWidth={1.8} />}
             />
           )
         })}
+        {children}
       </div>
-      <div className="mt-2">
-        <CheckboxField {...saveCard} label={t('saveCard')} />
-      </div>
+      {isTyped && (
+        <div className="mt-2">
+          <CheckboxField {...form.register('saveCard')} label={t('saveCard')} />
+        </div>
+      )}
       <p className="mt-1 flex items-start gap-2 text-14 text-muted">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {t('safety')}
+        {t(method === 'cash' ? 'cashSafety' : isTyped ? 'safety' : 'savedSafety')}
       </p>
     </fieldset>
+  )
+}
+
+interface SavedChoiceProps {
+  card: SavedCard
+  field: ReturnType<UseFormReturn<CheckoutFields>['register']>
+}
+
+function SavedChoice({ card, field }: SavedChoiceProps) {
+  const t = useT('checkout.method')
+  const now = useNow()
+  const over = isOver(card, now)
+  const key = over ? 'expired' : endsSoon(card, now) ? 'expiresSoon' : 'expires'
+  return (
+    <RadioCard
+      {...field}
+      value={savedAs(card.id)}
+      disabled={over}
+      label={<Ltr>{cardName(card)}</Ltr>}
+      hint={t.rich(key, { date: () => <Ltr>{expiryOf(card)}</Ltr> })}
+      icon={<CreditCard aria-hidden className="size-6 shrink-0 text-wadi" strokeWidth={1.8} />}
+    />
   )
 }

@@ -12,6 +12,8 @@ interface PlaceOrderProps {
   kind: OrderKind
   /** To be paid, in baisa. */
   total: number
+  /** Paid at the counter. */
+  isCash?: boolean
   whyNot: string | null | undefined | false
   /** Every change of the cart is confirmed: the notice of a changed cart is obsolete. */
   isCartSettled: boolean
@@ -22,7 +24,16 @@ interface PlaceOrderProps {
 }
 
 /** What is agreed to, why it was refused, and the button. */
-export function PlaceOrder({ kind, total, whyNot, isCartSettled, pending, error, problem }: PlaceOrderProps) {
+export function PlaceOrder({
+  kind,
+  total,
+  isCash = false,
+  whyNot,
+  isCartSettled,
+  pending,
+  error,
+  problem,
+}: PlaceOrderProps) {
   const t = useT('checkout')
   const format = useFormat()
   const obstacle = useOnline() ? whyNot : t('offline')
@@ -39,7 +50,7 @@ export function PlaceOrder({ kind, total, whyNot, isCartSettled, pending, error,
           })}
         </span>
       </Button>
-      <p className="text-center text-14 text-muted">{t('holdHint', { kind })}</p>
+      <p className="text-center text-14 text-muted">{isCash ? t('cash.placed') : t('holdHint', { kind })}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@dawra/contract/orders'
+import type { PlaceOrder } from '@dawra/contract/checkout'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 import { expect, test } from 'vitest'
 import { contentOf } from './place-order.ts'
@@ -18,6 +18,7 @@ const compost = (change: Partial<PlaceShopOrder> = {}) =>
     kind: 'compost',
     body: {
       ...body(),
+      method: 'card',
       lines: [{ productId: 'worms', grams: 5000, unitPrice: 475 }],
       delivery: null,
       ...change,

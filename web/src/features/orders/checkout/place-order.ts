@@ -1,4 +1,5 @@
-import type { Order, PlaceOrder } from '@dawra/contract/orders'
+import type { PlaceOrder } from '@dawra/contract/checkout'
+import type { Order } from '@dawra/contract/orders'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 import { ApiError } from '#lib/api-error'
 import { type Attempt, attemptFor, decide, isDecided, storedAttempt } from '#lib/attempt'

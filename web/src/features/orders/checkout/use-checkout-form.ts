@@ -1,5 +1,5 @@
 import type { Me } from '@dawra/contract/identity'
-import type { PaymentMethod } from '@dawra/contract/payments'
+import type { WayToPay } from '@dawra/contract/payments'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'
@@ -10,6 +10,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { WHEN_JUDGED } from '#lib/when-judged'
+import { cardsQuery } from '#parts/cards/queries.ts'
 import { readPhone } from '#parts/person/fields.ts'
 import { meQuery } from '#parts/person/queries.ts'
 import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
@@ -19,16 +20,19 @@ import { forgetVoucher } from './chosen-voucher.ts'
 import { type OrderRequest, placeOnce } from './place-order.ts'
 import { vouchersQuery } from './use-voucher.ts'
 
+/** A way to pay: one of the gateway's, or a saved card by its id. */
+export type PayingBy = WayToPay | `saved:${string}`
+
 export interface CheckoutFields {
   email: string
   phone: string
-  method: PaymentMethod
+  method: PayingBy
   /** The gateway keeps the card. */
   saveCard: boolean
 }
 
 /** The fields of every order of either kind. */
-export type Payer = Pick<OrderRequest['body'], 'contact' | 'method' | 'language' | 'saveCard'>
+export type Payer = Pick<OrderRequest['body'], 'contact' | 'method' | 'language' | 'saveCard' | 'savedCard'>
 
 /** The id of the heading above what is ordered. */
 export const SUMMARY = 'summary'
@@ -41,6 +45,16 @@ function refusedFields(error: unknown) {
   const issues = (error.facts.issues ?? []) as readonly { path: string }[]
   return issues.flatMap(({ path }) => (path in FIELDS ? [FIELDS[path as keyof typeof FIELDS]] : []))
 }
+
+/** A card that is kept already is not kept again. */
+const wayOf = (method: PayingBy, saveCard: boolean): Pick<Payer, 'method' | 'saveCard' | 'savedCard'> =>
+  isSaved(method)
+    ? { method: 'card', savedCard: method.slice(SAVED.length) }
+    : { method, ...(saveCard && method !== 'cash' && { saveCard }) }
+
+const SAVED = 'saved:'
+export const isSaved = (method: PayingBy): method is `saved:${string}` => method.startsWith(SAVED)
+export const savedAs = (cardId: string) => `${SAVED}${cardId}` as const
 
 /** A guest who comes by an account with the order. */
 interface Newcomer {
@@ -90,7 +104,7 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
         phone: (await readPhone(typed.phone)) ?? typed.phone,
       }
       if (newcomer && !(await joins(newcomer, contact))) return undefined
-      return placeOnce(requestOf({ contact, method, language, ...(saveCard && { saveCard }) }))
+      return placeOnce(requestOf({ contact, language, ...wayOf(method, saveCard) }))
     },
     onSuccess: async (order, { phone }) => {
       if (!order) return
@@ -114,6 +128,8 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
         toast({ title: say(error) })
         await navigate({ to: '/checkout', search: { order: error.facts.orderId }, replace: true })
       }
+      // The saved card was removed meanwhile.
+      if (error.code === 'not_found') await queryClient.invalidateQueries(cardsQuery())
       if (error.code.startsWith('voucher_')) await queryClient.invalidateQueries(vouchersQuery())
       if (error.code !== 'cart_changed') return
       // Someone else was faster: the change is shown at its line.

@@ -16,7 +16,7 @@ interface VoucherFieldProps {
 }
 
 /** So many are offered without asking for a code. */
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 /** A voucher for this order: typed, or one of the person's own. */
 export function VoucherField({ voucher, basket }: VoucherFieldProps) {
@@ -162,7 +162,7 @@ function Mine({ voucher, basket }: VoucherFieldProps) {
   const offered = [
     ...fitting.filter(({ obstacle }) => !obstacle),
     ...fitting.filter(({ obstacle }) => obstacle),
-  ].slice(0, MOST_SHOWN)
+  ].slice(0, MAX_SHOWN)
   if (offered.length === 0) return null
   return (
     <div className="grid gap-2">

@@ -16,9 +16,11 @@ export function OrderDocuments({ order }: { order: Order }) {
   const t = useT('orders.documents')
   return (
     <>
-      <PaperButton order={order} paper="receipt.pdf" icon={<Download aria-hidden className="size-5" />}>
-        {t('receipt')}
-      </PaperButton>
+      {order.payment.status === 'captured' && (
+        <PaperButton order={order} paper="receipt.pdf" icon={<Download aria-hidden className="size-5" />}>
+          {t('receipt')}
+        </PaperButton>
+      )}
       {order.pickups.some(isOnItsWay) && (
         <PaperButton order={order} paper="pickups.ics" icon={<CalendarPlus aria-hidden className="size-5" />}>
           {t('calendar')}

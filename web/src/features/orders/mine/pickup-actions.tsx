@@ -32,11 +32,18 @@ export function PickupActions({ order, pickup, children }: PickupActionsProps) {
   if (pickup.status === 'awaiting_payment') return null
   return (
     <div className="flex flex-wrap gap-2">
-      {isParcel(pickup) ? <BuyAgain /> : <Reorder pickup={pickup} />}
+      <Again pickup={pickup} />
       {children}
       <MessagesLink order={order} pickup={pickup} />
     </div>
   )
+}
+
+/** The way to more of it; to the store itself where the food was recalled. */
+function Again({ pickup }: { pickup: Pickup }) {
+  if (isParcel(pickup)) return <BuyAgain />
+  if (pickup.recalls.length > 0) return <PickupContact kind={pickup.kind} venue={pickup.venue} />
+  return <Reorder pickup={pickup} />
 }
 
 function CancelButton({ order, pickup }: { order: Order; pickup: Pickup }) {

@@ -7,6 +7,7 @@ import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { CancelPromise } from '../cancel-promise.tsx'
 import { isOnItsWay, isParcel, isToBeCollected, pickupWord, recalledProducts } from '../order-state.ts'
+import { PartNotes } from '../part-refund/part-notes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PickupActions } from './pickup-actions.tsx'
 import { PickupFacts } from './pickup-facts.tsx'
@@ -26,6 +27,7 @@ interface PickupBlockProps {
 export function PickupBlock({ order, pickup, level, review }: PickupBlockProps) {
   const locale = useLocale()
   const Heading = `h${level}` as const
+  const isOnOwnPage = level === 2
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -44,19 +46,21 @@ export function PickupBlock({ order, pickup, level, review }: PickupBlockProps) 
         <StateBadge word={pickupWord(pickup, order)} />
       </div>
       <RecallNotice pickup={pickup} />
+      <FoodRecallNotice pickup={pickup} />
       {pickup.status === 'ready' && <ReadyNotice />}
-      {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} />}
+      {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} pass={pickup.pass} />}
       <OrderLines lines={pickup.lines} />
       <ProductLines products={pickup.products} />
       <PickupFacts pickup={pickup} />
-      {level === 2 && isOnItsWay(pickup) && pickup.status !== 'out_for_delivery' && (
+      {isOnOwnPage && isOnItsWay(pickup) && pickup.status !== 'out_for_delivery' && (
         <CancelPromise kind={pickup.kind} window={pickup.window} />
       )}
       <CancelledNote pickup={pickup} />
+      <PartNotes pickup={pickup} />
       <PickupActions order={order} pickup={pickup}>
-        {level === 3 && !isParcel(pickup) && review}
+        {!isOnOwnPage && !isParcel(pickup) && review}
       </PickupActions>
-      {level === 2 && !isParcel(pickup) && review}
+      {isOnOwnPage && !isParcel(pickup) && review}
     </section>
   )
 }
@@ -82,13 +86,51 @@ function RecallNotice({ pickup }: { pickup: Pickup }) {
   )
 }
 
+/** This food must not be eaten: what, why, and what to do instead. */
+function FoodRecallNotice({ pickup: { status, recalls, lines } }: { pickup: Pickup }) {
+  const t = useT('orders.foodRecall')
+  const locale = useLocale()
+  if (recalls.length === 0 || status === 'no_show') return null
+  const isInHand = status === 'completed'
+  return (
+    <div
+      role={isInHand ? 'alert' : undefined}
+      className="grid gap-1.5 rounded-card bg-danger-soft p-4 text-danger"
+    >
+      <p className="flex items-center gap-2 font-semibold text-18">
+        <OctagonAlert aria-hidden className="size-5 shrink-0" />
+        {t(isInHand ? 'title' : 'titleCancelled')}
+      </p>
+      {recalls.map(({ dealId, reason, advice }) => {
+        const line = lines.find(each => each.dealId === dealId)
+        return (
+          <div key={dealId} className="grid gap-1">
+            <p className="font-medium wrap-anywhere">
+              <Name>{line ? pick(line.title, locale) : ''}</Name>
+              {isInHand && `: ${t(`advices.${advice}`)}`}
+            </p>
+            <p className="wrap-anywhere">{t('why', { reason: `\u2068${reason}\u2069` })}</p>
+          </div>
+        )
+      })}
+      {isInHand && <p>{t('money')}</p>}
+    </div>
+  )
+}
+
 function CancelledNote({ pickup }: { pickup: Pickup }) {
   const t = useT('orders.cancelled')
   const reasons = useT('orders.cancel.reasons')
+  // What was wrong, and who decided, is told with the case.
+  if (pickup.case?.state === 'refunded') return null
   if (pickup.refundedAt) return <p className="text-14 text-muted">{t('refunded')}</p>
   if (pickup.status !== 'cancelled') return null
   if (pickup.cancelReason === 'not_collected' || pickup.cancelReason === 'recalled')
-    return <p className="text-14 text-muted">{t(pickup.cancelReason)}</p>
+    return (
+      <p className="text-14 text-muted">
+        {t(pickup.cancelReason, { kind: isParcel(pickup) ? 'compost' : 'food' })}
+      </p>
+    )
   if (!pickup.cancelledBy) return null
   return (
     <p className="text-14 text-muted">

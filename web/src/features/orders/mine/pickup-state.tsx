@@ -25,8 +25,9 @@ export const ReadyNotice = () => {
   )
 }
 
-/** The code a person shows at the counter. */
-export function PickupStub({ code }: { code: string }) {
+/** The code a person shows at the counter, with its pass as a QR code where there is one. */
+export function PickupStub({ code, pass }: { code: string; pass?: string | undefined }) {
   const t = useT('orders')
-  return <Stub label={t('showCode')} code={code} qr={<QrCode text={code} label={t('qrLabel')} />} />
+  const qr = <QrCode text={pass ?? code} label={t('qrLabel')} />
+  return <Stub label={t('showCode')} code={code} isDense={pass !== undefined} qr={qr} />
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@dawra/contract/profile'
-import { MOST_ADDRESSES } from '@dawra/contract/profile.rules'
+import { MAX_ADDRESSES } from '@dawra/contract/profile.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MapPin, Plus } from 'lucide-react'
@@ -76,10 +76,10 @@ function AddressList({ addresses }: { addresses: readonly Address[] }) {
           <AddressCard key={address.id} address={address} />
         ))}
       </ul>
-      {addresses.length < MOST_ADDRESSES ? (
+      {addresses.length < MAX_ADDRESSES ? (
         add
       ) : (
-        <p className="text-muted">{t('full', { count: MOST_ADDRESSES })}</p>
+        <p className="text-muted">{t('full', { count: MAX_ADDRESSES })}</p>
       )}
     </>
   )

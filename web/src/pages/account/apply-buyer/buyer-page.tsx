@@ -12,7 +12,7 @@ import {
 import { ApplyPage } from '#features/identity/roles/apply-page.tsx'
 import { useApply, useApplyForm } from '#features/identity/roles/use-apply.ts'
 import { type Company, companyOfSignUp } from '#features/identity/sign-up.ts'
-import { apiKey } from '#lib/api-query'
+import { keyBelow, stepKey } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { usePersonRules } from '#parts/person/fields.ts'
@@ -38,7 +38,7 @@ export function BuyerPage() {
 
 /** A user who registered as a buyer has given all data already. */
 function Registration() {
-  const said = useQuery({ queryKey: [...apiKey('GET /api/v1/me'), 'company'], queryFn: companyOfSignUp })
+  const said = useQuery({ queryKey: keyBelow('GET /api/v1/me', 'company'), queryFn: companyOfSignUp })
   if (said.isPending) return <FormSkeleton />
   const form = <BuyerForm company={said.data ?? null} />
   return said.data ? <FinishRegistration company={said.data} fallback={form} /> : form
@@ -55,7 +55,7 @@ function FinishRegistration({ company, fallback }: FinishRegistrationProps) {
   const t = useT('roles.buyer')
   const { mutateAsync: apply } = useApply()
   const finishing = useQuery({
-    queryKey: ['finished-registration'],
+    queryKey: stepKey('finish-registration'),
     queryFn: async () => {
       await apply({ role: 'buyer', ...company })
       toast({ kind: 'success', title: t('doneTitle'), body: t('doneText') })

@@ -3,12 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded, SubPage } from '#features/profile/sub-page.tsx'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
-import { useProblemText } from '#lib/problem-text'
 import { changeName } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import { usePersonRules } from '#parts/person/fields.ts'
-import { meQuery, signInOptionsQuery } from '#parts/person/queries.ts'
+import { meQuery } from '#parts/person/queries.ts'
+import { signInOptionsQuery } from '#parts/person/sign-in-options.ts'
+import { useAccountProblemText } from '#parts/person/use-account-problem-text.ts'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
@@ -68,7 +69,7 @@ function PhonePanel({ me, asksForCode }: { me: Me; asksForCode: boolean }) {
 function NamePanel({ me }: { me: Me }) {
   const t = useT('profile.edit')
   const shell = useT('shell')
-  const say = useProblemText()
+  const say = useAccountProblemText()
   const rules = usePersonRules()
   const queryClient = useQueryClient()
   const { form, forget } = useDraftForm('name', { fullName: me.fullName })

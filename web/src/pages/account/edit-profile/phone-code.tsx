@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DigitsField } from '#features/identity/digits-field.tsx'
 import { SendAgain } from '#features/identity/send-again.tsx'
+import { askPhone, confirmPhone } from '#features/profile/phone-change.ts'
+import { usePhoneErrorMessage } from '#features/profile/use-phone-error-message.ts'
 import { forgetDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { meQuery } from '#parts/person/queries.ts'
 import { Button } from '#ui/button'
-import { askPhone, confirmPhone } from './phone-change.ts'
-import { forgetNewPhone, usePhoneErrorMessage } from './phone-form.tsx'
+import { forgetNewPhone } from './phone-form.tsx'
 
 /** One message a minute. */
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()

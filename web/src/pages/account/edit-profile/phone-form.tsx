@@ -1,19 +1,18 @@
 import type { Me } from '@dawra/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { askPhone, noteContactPhone } from '#features/profile/phone-change.ts'
+import { usePhoneErrorMessage } from '#features/profile/use-phone-error-message.ts'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
-import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
-import { authProblem } from '#parts/person/auth-problem.ts'
 import { readPhone, usePersonRules } from '#parts/person/fields.ts'
 import { meQuery } from '#parts/person/queries.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { PhoneField } from '#ui/phone-field'
-import { askPhone, noteContactPhone } from './phone-change.ts'
 
 interface PhoneFormProps {
   me: Me
@@ -68,14 +67,3 @@ const DRAFT = 'new-phone'
 export const newPhone = (): string | undefined => readDraft(DRAFT).phone
 const noteNewPhone = (phone: string) => keepDraft(DRAFT, { phone })
 export const forgetNewPhone = () => forgetDraft(DRAFT)
-
-/** Why a phone could not be changed. */
-export function usePhoneErrorMessage() {
-  const t = useT('profile.phone.problems')
-  const say = useProblemText()
-  return (error: unknown): string => {
-    const { code } = authProblem(error)
-    const key = code as 'phone_exists'
-    return t.has(key) ? t(key) : say(error)
-  }
-}

@@ -2,6 +2,7 @@ import type { SavedCard } from '@dawra/contract/cards'
 import { CreditCard, Trash2 } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { useT } from '#lib/i18n'
+import { cardName, expiryOf, isOver } from '#parts/cards/card-face.ts'
 import { Badge } from '#ui/badge'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
@@ -14,14 +15,6 @@ interface CardRowProps {
   onRemove: () => void
 }
 
-/** `08/31`, as printed on the card. */
-const expiryOf = ({ expiryMonth, expiryYear }: SavedCard) =>
-  `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`
-
-/** Good until the end of that month; gateways write the year with two digits or four. */
-const isOver = ({ expiryMonth, expiryYear }: SavedCard, now: Date) =>
-  Date.UTC(2000 + (expiryYear % 100), expiryMonth) <= now.getTime()
-
 export function CardRow({ card, pending, onFavour, onRemove }: CardRowProps) {
   const t = useT('profile.payments')
   const over = isOver(card, useNow())
@@ -30,7 +23,7 @@ export function CardRow({ card, pending, onFavour, onRemove }: CardRowProps) {
       <CreditCard aria-hidden className="size-7 shrink-0 text-wadi" />
       <div className="min-w-40 grow">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <Ltr>{`${card.brand} •••• ${card.lastDigits}`}</Ltr>
+          <Ltr>{cardName(card)}</Ltr>
           {card.isDefault && <Badge>{t('default')}</Badge>}
           {over && <Badge tone="danger">{t('over')}</Badge>}
         </p>

@@ -37,7 +37,7 @@ export function BusinessCard() {
         </div>
       </div>
       <LinkButton
-        to={(own.length > 0 ? '/business/dashboard' : '/business/login') as string}
+        to={(own.length > 0 ? '/business/dashboard' : '/sell') as string}
         variant="sun"
         className="mt-4"
       >

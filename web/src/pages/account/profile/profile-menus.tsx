@@ -15,9 +15,11 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  SlidersHorizontal,
   Sprout,
   Ticket,
 } from 'lucide-react'
+import { notificationCountsQuery } from '#features/notifications/queries.ts'
 import { useT } from '#lib/i18n'
 import { favouriteIdsQuery } from '#parts/heart/queries.ts'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -36,7 +38,8 @@ export function AccountMenu() {
         { to: '/profile/payments', Icon: CreditCard, label: t('payments') },
         { to: '/profile/addresses', Icon: MapPin, label: t('addresses') },
         { to: '/profile/searches', Icon: Bookmark, label: t('searches') },
-        { to: '/profile/notifications', Icon: Bell, label: t('notifications') },
+        { to: '/notifications', Icon: Bell, label: t('notifications'), value: <UnseenCount /> },
+        { to: '/profile/notifications', Icon: SlidersHorizontal, label: t('notificationSettings') },
         { to: '/profile/security', Icon: ShieldCheck, label: t('security') },
       ]}
     />
@@ -48,6 +51,13 @@ function FavouriteCount() {
   const t = useT('profile.menu')
   const { data: count } = useQuery({ ...favouriteIdsQuery(), select: ids => ids.venue.length })
   return count !== undefined && t('favouriteStores', { count })
+}
+
+/** How many notifications are unseen; the bell keeps it fresh. */
+function UnseenCount() {
+  const t = useT('profile.menu')
+  const { data } = useQuery(notificationCountsQuery())
+  return data !== undefined && data.unseen > 0 && t('unseen', { count: data.unseen })
 }
 
 export function PreferencesMenu() {

@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { BusinessCard } from './business-card.tsx'
+import { MyRecord } from './my-record.tsx'
 import { MyRoles } from './my-roles.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -72,6 +73,7 @@ function Profile() {
             <div className="grid grid-cols-1 gap-4">
               <ProfileHeader me={person} />
               {summary.data && <ChampionCard summary={summary.data} />}
+              <MyRecord />
               {summary.isLoading && <CardSkeleton className="h-60" />}
               <AccountMenu />
             </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { FormSkeleton, LoginFrame } from '#features/identity/login-frame.tsx'
+import { stepKey } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { isHalfWay } from '#lib/session'
 import { toast } from '#lib/toasts'
@@ -10,7 +11,8 @@ import { authProblem } from '#parts/person/auth-problem.ts'
 import { redeemCode } from '#parts/person/providers.ts'
 import { LinkButton } from '#ui/link-button'
 import { AgreeStep } from './agree-step.tsx'
-import { type ProviderReturn, problemKey } from './provider-return.ts'
+import { problemKey } from './problem-key.ts'
+import type { ProviderReturn } from './provider-return.ts'
 
 interface ProviderReturnPageProps {
   back: ProviderReturn
@@ -43,7 +45,7 @@ function Linked({ next }: { next: string | undefined }) {
 
 function Arrive({ code, next }: { code: string; next: string | undefined }) {
   const arriving = useQuery({
-    queryKey: ['redeemed', code],
+    queryKey: stepKey('redeem-code', code),
     queryFn: () => redeemCode(code).then(() => 'signed_in' as const),
     // A code is good for one try.
     retry: false,

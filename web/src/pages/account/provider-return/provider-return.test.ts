@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemKey, readReturn } from './provider-return.ts'
+import { problemKey } from './problem-key.ts'
+import { readReturn } from './provider-return.ts'
 
 const code = 'a'.repeat(43)
 

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSavedQuery } from '#features/browse/saved-query.ts'
+import { dealsMakeSense } from '#features/browse/search.ts'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
+import { CheckboxField } from '#ui/checkbox-field'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
@@ -19,6 +21,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const t = useT('searches')
   const say = useProblemText()
   const { fromQuery } = useSavedQuery()
+  const wanted = fromQuery(search.query)
   const edit = useEditSearch(search)
   const drop = useDropSearch(search.id)
   const [open, setOpen] = useState<'rename' | 'drop' | null>(null)
@@ -29,7 +32,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         <h2 className="min-w-0 grow text-18">
           <Link
             to="/browse"
-            search={fromQuery(search.query)}
+            search={wanted}
             className="inline-flex min-h-11 items-center text-wadi underline underline-offset-4"
           >
             <Name>{search.name}</Name>
@@ -42,6 +45,13 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
           <Trash2 aria-hidden className="size-5 text-danger" />
         </IconButton>
       </div>
+      {dealsMakeSense(wanted) && (
+        <CheckboxField
+          label={t('alerts')}
+          checked={search.alerts}
+          onChange={({ target }) => edit.mutate({ alerts: target.checked })}
+        />
+      )}
       <FormProblem>{edit.error && say(edit.error)}</FormProblem>
       {open === 'rename' && <RenameSearch search={search} edit={edit} onDone={close} />}
       <ConfirmDialog

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { searchesQuery } from '#features/browse/queries.ts'
 import { call } from '#lib/client'
 
-type Changes = Pick<SavedSearch, 'name'>
+type Changes = Partial<Pick<SavedSearch, 'name' | 'alerts'>>
 
 /** Changes at once, and back again if the server did not take it. */
 export function useEditSearch(search: SavedSearch) {

@@ -3,11 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '#lib/client'
+import { deviceName } from '#lib/device-name'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { signOutElsewhere } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { securityEventsQuery, sessionsQuery } from '#parts/person/queries.ts'
+import { useAccountProblemText } from '#parts/person/use-account-problem-text.ts'
 import { Badge } from '#ui/badge'
 import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
@@ -15,7 +17,6 @@ import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
-import { deviceName } from './device-name.ts'
 
 /** Where the person is signed in, to be ended one by one or all but this, and what happened lately. */
 export function Sessions() {
@@ -43,7 +44,7 @@ function useEnding(end: () => Promise<unknown>, done: string) {
 
 function SessionList() {
   const t = useT('sessions')
-  const say = useProblemText()
+  const say = useAccountProblemText()
   const sessions = useQuery(sessionsQuery())
   const endOthers = useEnding(signOutElsewhere, t('othersEnded'))
   const list = sessions.data

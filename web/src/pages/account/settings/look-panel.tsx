@@ -1,5 +1,5 @@
 import type { Settings } from '@dawra/contract/profile'
-import { clocks, textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
+import { clocks, digits, textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -12,7 +12,7 @@ import { Segmented } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 
-/** Theme, text size, units and clock: on screen at once, on the person's other devices when they next sign in. */
+/** Theme, text size, units, clock and digits: on screen at once, on the person's other devices when they next sign in. */
 export function LookPanel() {
   const t = useT('profile.settings')
   const say = useProblemText()
@@ -57,6 +57,14 @@ export function LookPanel() {
           value={look.clock}
           onChange={clock => change.mutate({ clock })}
           choices={clocks.map(value => ({ value, label: t(`clocks.h${value}`) }))}
+        />
+      </Setting>
+      <Setting name={t('digits')} hint={t('digitsHint')}>
+        <Segmented
+          legend={t('digits')}
+          value={look.digits}
+          onChange={chosen => change.mutate({ digits: chosen })}
+          choices={digits.map(value => ({ value, label: t(`digitForms.${value}`) }))}
         />
       </Setting>
     </Panel>

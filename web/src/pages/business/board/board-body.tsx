@@ -1,21 +1,27 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Board } from '#features/orders/board/queries.ts'
+import type { Columns } from '#features/orders/board/queries.ts'
 import { seenHere, unseen } from '#features/orders/board/seen.ts'
 import { useIsSessionLost } from '#lib/session'
 import { lazyPart } from '#ui/lazy-part'
 import { BoardColumns } from './board-columns.tsx'
 import { BoardTools } from './board-tools.tsx'
 import type { BoardColumn } from './columns.ts'
-import { dishTotals, passes, type Sieve } from './totals.ts'
+import { OpenDetailsContext, useDetailsOfCards } from './open-details.ts'
+import { passes, type Sieve, type WindowTotals, windowTotals } from './totals.ts'
 import { UndoBar } from './undo-bar.tsx'
+import { useCodeSearch } from './use-code-search.ts'
+import { useStoredChoice } from './use-stored-choice.ts'
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then(part => part.CancelDialog))
+const PartRefundDialog = lazyPart(() =>
+  import('./part-refund-dialog.tsx').then(part => part.PartRefundDialog),
+)
 const TalkDialog = lazyPart(() => import('./talk-dialog.tsx').then(part => part.TalkDialog))
 
 interface BoardBodyProps {
-  board: Board
+  board: Columns
   column: BoardColumn
   /** Whose messages are open. */
   talk: string | undefined
@@ -25,70 +31,58 @@ interface BoardBodyProps {
 export function BoardBody({ board, column, talk }: BoardBodyProps) {
   const [sieve, setSieve] = useState<Sieve>({ dish: null, text: '' })
   const [leaving, setLeaving] = useState<BoardPickup | null>(null)
-  const [compact, setCompact] = useCompact()
+  const [refundingId, setRefundingId] = useState<string | null>(null)
+  const details = useDetailsOfCards(setRefundingId)
+  const [cards, setCards] = useStoredChoice('order-cards', ['full', 'compact'])
+  const compact = cards === 'compact'
   const arrived = useArrived(board)
   const hasEnded = useIsSessionLost()
   const talking = useTalk(board, talk)
   const open = [...board.fresh, ...board.ready]
-  const totals = dishTotals(open)
-  // The last order of a dish takes its filter along.
-  const live = { ...sieve, dish: totals.some(({ key }) => key === sieve.dish) ? sieve.dish : null }
-  const sift = (pickups: BoardPickup[]) => pickups.filter(pickup => passes(pickup, live))
+  const all = [...open, ...board.done]
+  const refunding = all.find(({ id }) => id === refundingId)
+  const windows = windowTotals(open)
+  const live = { ...sieve, dish: isLeft(windows, sieve.dish) ? sieve.dish : null }
+  const byCode = useCodeSearch(all, sieve.text)
+  const sift = (pickups: BoardPickup[]) => pickups.filter(pickup => passes(pickup, live, byCode))
   const shown = { fresh: sift(board.fresh), ready: sift(board.ready), done: sift(board.done) }
   return (
     <div inert={hasEnded} className={hasEnded ? 'opacity-55 grayscale' : undefined}>
       <BoardTools
-        totals={totals}
+        windows={windows}
         open={open.length}
         sieve={live}
         onSieve={setSieve}
         compact={compact}
-        onCompact={setCompact}
+        onCompact={next => setCards(next ? 'compact' : 'full')}
       />
-      <BoardColumns
-        board={shown}
-        shown={column}
-        compact={compact}
-        arrived={arrived}
-        onCancel={setLeaving}
-        onTalk={talking.open}
-      />
+      <OpenDetailsContext value={details}>
+        <BoardColumns
+          board={shown}
+          shown={column}
+          compact={compact}
+          arrived={arrived}
+          onCancel={setLeaving}
+          onTalk={talking.open}
+        />
+      </OpenDetailsContext>
       <UndoBar board={board} />
       {leaving && <CancelDialog pickup={leaving} onClose={() => setLeaving(null)} />}
+      {refunding && <PartRefundDialog pickup={refunding} onClose={() => setRefundingId(null)} />}
       {talking.pickup && <TalkDialog pickup={talking.pickup} onClose={talking.close} />}
     </div>
   )
 }
 
-const COMPACT_KEY = 'order-cards'
-
-function isCompactStored(): boolean {
-  try {
-    return localStorage.getItem(COMPACT_KEY) === 'compact'
-  } catch {
-    return false
-  }
-}
-
-/** Whether this device shows short cards: a matter of its screen, so it outlives a sign-out. */
-function useCompact() {
-  const [compact, setCompact] = useState(isCompactStored)
-  const change = (next: boolean) => {
-    setCompact(next)
-    try {
-      localStorage.setItem(COMPACT_KEY, next ? 'compact' : 'full')
-    } catch {
-      // If storing fails, the choice is lost at a reload.
-    }
-  }
-  return [compact, change] as const
-}
+/** The last order of a dish takes its filter along. */
+const isLeft = (windows: readonly WindowTotals[], dish: Sieve['dish']) =>
+  windows.some(({ key, dishes }) => key === dish?.window && dishes.some(each => each.key === dish.key))
 
 /**
  * The new orders that came since this page was opened, or that were not seen before: they stay at the top
  * until the page is left, so that no card moves while it is read.
  */
-function useArrived({ fresh }: Board): ReadonlySet<string> {
+function useArrived({ fresh }: Columns): ReadonlySet<string> {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
   const ids = fresh.map(({ id }) => id)
   const more = unseen(ids, seenHere()).filter(id => !arrived.has(id))
@@ -97,7 +91,7 @@ function useArrived({ fresh }: Board): ReadonlySet<string> {
 }
 
 /** The address says whose messages are open, so that a banner on any page leads there; closed, their card is in sight. */
-function useTalk(board: Board, talk: string | undefined) {
+function useTalk(board: Columns, talk: string | undefined) {
   const navigate = useNavigate()
   const to = (pickupId: string | undefined) =>
     void navigate({

@@ -1,8 +1,9 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import { Link } from '@tanstack/react-router'
 import { BellRing, CircleCheck, type LucideIcon, ShoppingBag } from 'lucide-react'
-import type { Board } from '#features/orders/board/queries.ts'
+import type { Columns } from '#features/orders/board/queries.ts'
 import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { BOARD_COLUMNS, type BoardColumn } from './columns.ts'
 import { DoneCard } from './done-card.tsx'
@@ -11,7 +12,7 @@ import { PickupCard } from './pickup-card.tsx'
 const ICONS: Record<BoardColumn, LucideIcon> = { new: BellRing, ready: ShoppingBag, done: CircleCheck }
 
 interface BoardColumnsProps {
-  board: Board
+  board: Columns
   /** The one a phone shows. */
   shown: BoardColumn
   compact: boolean
@@ -21,7 +22,10 @@ interface BoardColumnsProps {
   onTalk: (pickup: BoardPickup) => void
 }
 
-/** Three columns side by side where they fit in the person's text size; else one of them at a time. */
+/**
+ * Three columns side by side where they fit in the person's text size, on a tablet new and ready above what is done; else
+ * one of them at a time.
+ */
 export function BoardColumns({ board, shown, ...rest }: BoardColumnsProps) {
   const { arrived } = rest
   const news = board.fresh.filter(({ id }) => arrived.has(id)).toReversed()
@@ -33,14 +37,17 @@ export function BoardColumns({ board, shown, ...rest }: BoardColumnsProps) {
   return (
     <>
       <ColumnTabs shown={shown} counts={{ new: board.fresh.length, ready: board.ready.length }} />
-      <div className="mt-3 grid items-start gap-4 @min-[46rem]/board:mt-4 @min-[46rem]/board:grid-cols-3">
+      <div className="mt-3 grid items-start gap-4 @min-[46rem]/board:mt-4 @min-[46rem]/board:grid-cols-2 @min-[74rem]/board:grid-cols-3">
         {BOARD_COLUMNS.map(column => (
           <Column
             key={column}
             column={column}
             pickups={pickups[column]}
             {...rest}
-            className={column === shown ? '' : 'hidden @min-[46rem]/board:block'}
+            className={cx(
+              column === shown ? '' : 'hidden @min-[46rem]/board:block',
+              column === 'done' && '@max-[74rem]/board:col-span-full',
+            )}
           />
         ))}
       </div>
@@ -106,6 +113,7 @@ interface ColumnProps extends Omit<BoardColumnsProps, 'board' | 'shown'> {
 
 function Column({ column, pickups, compact, arrived, onCancel, onTalk, className }: ColumnProps) {
   const t = useT('businessOrders')
+  const format = useFormat()
   return (
     <section aria-labelledby={`column-${column}`} className={cx('min-w-0', className)}>
       <h2
@@ -113,14 +121,24 @@ function Column({ column, pickups, compact, arrived, onCancel, onTalk, className
         className="sr-only @min-[46rem]/board:not-sr-only @min-[46rem]/board:flex @min-[46rem]/board:items-baseline @min-[46rem]/board:gap-2"
       >
         <span className="text-22">{t(`columns.${column}`)}</span>
-        {column !== 'done' && <span className="text-18 text-muted tabular-nums">{pickups.length}</span>}
+        {column !== 'done' && (
+          <span className="text-18 text-muted tabular-nums">{format.number(pickups.length)}</span>
+        )}
       </h2>
       {pickups.length === 0 ? (
         <EmptyColumn column={column} />
       ) : (
-        <ul className="grid grid-cols-1 gap-3 md:@max-[46rem]/board:grid-cols-2 @min-[46rem]/board:mt-3">
+        <ul
+          className={cx(
+            'grid grid-cols-1 gap-3 md:@max-[46rem]/board:grid-cols-2 @min-[46rem]/board:mt-3',
+            column === 'done' && '@min-[46rem]/board:@max-[74rem]/board:grid-cols-2',
+          )}
+        >
           {pickups.map(pickup => (
-            <li key={pickup.id} className="min-w-0">
+            <li
+              key={pickup.id}
+              className="min-w-0 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
+            >
               {column === 'done' ? (
                 <DoneCard pickup={pickup} onTalk={() => onTalk(pickup)} />
               ) : (
@@ -148,6 +166,14 @@ function EmptyColumn({ column }: { column: BoardColumn }) {
       <Icon aria-hidden className="mb-1 size-8 text-wadi" strokeWidth={1.6} />
       <p className="font-semibold">{t(column)}</p>
       <p className="text-14 text-muted">{t(`${column}Text`)}</p>
+      {column === 'new' && (
+        <Link
+          to="/business/test-order"
+          className="mt-1 inline-flex min-h-11 items-center font-medium text-wadi underline underline-offset-4"
+        >
+          {t('tryIt')}
+        </Link>
+      )}
     </div>
   )
 }

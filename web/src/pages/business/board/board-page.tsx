@@ -1,8 +1,15 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import { useQuery } from '@tanstack/react-query'
-import { Volume2, VolumeX } from 'lucide-react'
+import { Tv, Volume2, VolumeX } from 'lucide-react'
 import { useEffect } from 'react'
+import { InstallOffer } from '#features/install/install-offer.tsx'
+import { SilentDevice } from '#features/notifications/push/silent.ts'
+import { keepBoard } from '#features/orders/board/offline/kept-board.ts'
+import { useQueue } from '#features/orders/board/offline/use-queue.ts'
 import { boardQuery } from '#features/orders/board/queries.ts'
 import { enableSound, switchSound, useSound } from '#features/orders/board/sound.ts'
+import { useBoardOpen } from '#features/orders/board/use-board-open.ts'
+import { ShiftSwitch } from '#features/venues/shift-switch.tsx'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -13,8 +20,18 @@ import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { BoardBody } from './board-body.tsx'
+import { BoardSwitch } from './board-switch.tsx'
+import { OpenCases } from './cases/open-cases.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import type { BoardColumn } from './columns.ts'
+import { Conflicts } from './conflicts.tsx'
+import { FarBoard } from './far-board.tsx'
+import { KeepAwake } from './keep-awake.tsx'
+import { withQueue } from './moves.ts'
+import { OnSale } from './on-sale.tsx'
+import { TestOrderCard } from './test-order-card.tsx'
+import { useStoredChoice } from './use-stored-choice.ts'
+import { WaitingToSend } from './waiting-to-send.tsx'
 
 /** New, ready and completed pickups, and the code field that hands them over. */
 export function BoardPage({ column, talk }: { column: BoardColumn; talk: string | undefined }) {
@@ -22,7 +39,14 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
   const { id } = useVenue()
   const board = useQuery(boardQuery(id))
   const isLost = useIsSessionLost()
-  useWakeLock()
+  const queue = useQueue(id)
+  const { data } = board
+  useEffect(() => {
+    if (data) keepBoard(id, data)
+  }, [id, data])
+  const [distance, setDistance] = useStoredChoice('board-distance', ['near', 'far'])
+  const isFar = distance === 'far'
+  useBoardOpen(id)
   return (
     // Room for the code bar, which is above the bottom bar on phones.
     <div className="px-4 pt-3 pb-40 md:px-6 lg:pt-0 lg:pb-24">
@@ -30,22 +54,38 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
       <div className="bg-ground lg:sticky lg:top-0 lg:z-20 lg:-mx-6 lg:px-6 lg:py-2">
         <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:min-h-14">
           <h1 className="text-28">{t('title')}</h1>
-          <div className="flex items-center gap-3">
+          <div className="flex flex-wrap items-center gap-2 sm:gap-3">
             <Freshness asOf={board.dataUpdatedAt} failing={board.isError || board.failureCount > 0} />
+            <ShiftSwitch venueId={id} />
             <SoundSwitch />
+            <KeepAwake />
+            <FarSwitch isFar={isFar} onFlip={() => setDistance(isFar ? 'near' : 'far')} />
           </div>
         </header>
         <div inert={isLost} className={isLost ? 'opacity-55 grayscale' : undefined}>
           <CodeEntry />
         </div>
       </div>
+      <OpenCases />
+      <SilentDevice />
+      <OnSale />
       <Answer query={board} waiting={<BoardSkeleton />}>
         {loaded => (
           <div className="@container/board">
-            <BoardBody key={id} board={loaded} column={column} talk={talk} />
+            <Conflicts conflicts={loaded.conflicts} />
+            <WaitingToSend />
+            {loaded.testOrder && <TestOrderCard testOrder={loaded.testOrder} isFar={isFar} />}
+            {isFar ? (
+              <FarBoard board={withQueue(loaded, queue.entries)} />
+            ) : (
+              <BoardBody key={id} board={withQueue(loaded, queue.entries)} column={column} talk={talk} />
+            )}
           </div>
         )}
       </Answer>
+      <div className="mt-6">
+        <InstallOffer audience="business" used={muscatDay(new Date())} />
+      </div>
     </div>
   )
 }
@@ -88,27 +128,18 @@ function SoundSwitch() {
   )
 }
 
-/** Keeps the counter's screen awake while the board is looked at, where the browser can. */
-function useWakeLock() {
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined
-    let over = false
-    const hold = async () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // Refused on a low battery: then the screen sleeps as it always did.
-      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (over) void held?.release()
-      else lock = held
-    }
-    void hold()
-    // The browser lets go whenever the tab is hidden.
-    document.addEventListener('visibilitychange', hold)
-    return () => {
-      over = true
-      document.removeEventListener('visibilitychange', hold)
-      void lock?.release()
-    }
-  }, [])
+/** Whether the board is drawn for a screen on the wall. */
+function FarSwitch({ isFar, onFlip }: { isFar: boolean; onFlip: () => void }) {
+  const t = useT('businessOrders.screen')
+  return (
+    <BoardSwitch
+      isOn={isFar}
+      onFlip={onFlip}
+      Icon={Tv}
+      name={t('far')}
+      state={isFar ? t('farOn') : t('farOff')}
+    />
+  )
 }
 
 /** Shows since when the board is out of date, once it is. */

@@ -1,14 +1,15 @@
-import { Rows3, Search } from 'lucide-react'
+import { Rows3 } from 'lucide-react'
 import { cx } from '#lib/cx'
-import { useLocale, useT } from '#lib/i18n'
-import { pick } from '#lib/locale'
-import type { DishTotal, Sieve } from './totals.ts'
+import { useT } from '#lib/i18n'
+import { BoardSearch } from './board-search.tsx'
+import { PrepareTotals } from './prepare-totals.tsx'
+import type { Sieve, WindowTotals } from './totals.ts'
 
 /** Fewer are seen at a glance. */
 const MANY = 8
 
 interface BoardToolsProps {
-  totals: readonly DishTotal[]
+  windows: readonly WindowTotals[]
   open: number
   sieve: Sieve
   onSieve: (sieve: Sieve) => void
@@ -16,49 +17,16 @@ interface BoardToolsProps {
   onCompact: (compact: boolean) => void
 }
 
-/** What there is to make of each dish; pressed, only its orders are shown. With many orders also a search and short cards. */
-export function BoardTools({ totals, open, sieve, onSieve, compact, onCompact }: BoardToolsProps) {
+/** What there is to make, and with many orders also a search and short cards. */
+export function BoardTools({ windows, open, sieve, onSieve, compact, onCompact }: BoardToolsProps) {
   const t = useT('businessOrders.tools')
-  const locale = useLocale()
-  if (open === 0) return null
+  if (open === 0 && !sieve.text) return null
   return (
     <div className="mt-3 grid gap-2">
-      <ul
-        aria-label={t('totals')}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 lg:mx-0 lg:flex-wrap lg:px-0"
-      >
-        {totals.map(({ key, title, portions }) => (
-          <li key={key} className="shrink-0">
-            <button
-              type="button"
-              aria-pressed={sieve.dish === key}
-              onClick={() => onSieve({ ...sieve, dish: sieve.dish === key ? null : key })}
-              className="flex min-h-11 max-w-[80vw] items-baseline gap-2 rounded-control border border-line bg-paper px-3 py-1.5 text-18 aria-pressed:border-wadi aria-pressed:bg-luban"
-            >
-              <bdi dir="ltr" className="font-semibold text-wadi tabular-nums">
-                {portions}×
-              </bdi>
-              <span className="truncate">{pick(title, locale)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PrepareTotals windows={windows} sieve={sieve} onSieve={onSieve} />
       {(open > MANY || compact || sieve.text) && (
         <div className="flex items-center gap-2">
-          <label className="relative block min-w-0 grow lg:max-w-md">
-            <span className="sr-only">{t('search')}</span>
-            <Search
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-muted"
-            />
-            <input
-              type="search"
-              value={sieve.text}
-              onChange={event => onSieve({ ...sieve, text: event.target.value })}
-              placeholder={t('search')}
-              className="block min-h-12 w-full rounded-control border border-control bg-paper ps-10 pe-3 placeholder:text-hint"
-            />
-          </label>
+          <BoardSearch text={sieve.text} onText={text => onSieve({ ...sieve, text })} />
           <button
             type="button"
             aria-pressed={compact}

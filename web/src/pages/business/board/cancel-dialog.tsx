@@ -1,6 +1,7 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import type { OwnDeal } from '@dawra/contract/deals'
 import { goodsAfterCancel } from '@dawra/contract/orders.rules'
+import { leftOf } from '@dawra/contract/part-refunds.rules'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownDealQuery, useLiveOwnDeals } from '#features/deals/own/queries.ts'
@@ -38,7 +39,7 @@ export function CancelDialog({ pickup, onClose }: CancelDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title={title}
-      description={t('text', { amount: format.money(pickup.total) })}
+      description={pickup.cashToCollect ? t('textCash') : t('text', { amount: format.money(leftOf(pickup)) })}
     >
       <Reasons pickup={pickup} onClose={onClose} />
     </Dialog>

@@ -1,33 +1,62 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, Undo2 } from 'lucide-react'
 import { trailQuery } from '#features/orders/board/queries.ts'
+import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { useOnline } from '#lib/online'
 import { readablePhone } from '#lib/phone'
+import { type OwnVenue, useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
 import { Code, Ltr } from '#ui/bdi'
+import { Button } from '#ui/button'
 import { Money } from '#ui/money'
 import { Spinner } from '#ui/spinner'
+import { useOpenDetails } from './open-details.ts'
 
 /** The whole number, the phone, what was paid, and every step with who took it and who undid it. */
 export function CardDetails({ pickup }: { pickup: BoardPickup }) {
   const t = useT('businessOrders.details')
-  const [open, setOpen] = useState(false)
+  const part = useT('pickupHelp.part')
+  const actions = useT('businessOrders.actions')
+  const online = useOnline()
+  const { role } = useVenue()
+  const { isOpen, setOpen, refund } = useOpenDetails(pickup)
   return (
-    <details onToggle={event => setOpen(event.currentTarget.open)} className="group mt-1">
-      <summary className="-mx-2 flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2 text-14 font-medium text-muted">
-        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+    <div className="mt-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-1.5 rounded-control px-2 text-14 font-medium text-muted"
+      >
+        <ChevronDown aria-hidden className={cx('size-4', isOpen && 'rotate-180')} />
         {t('title')}
-      </summary>
-      {open && <Facts pickup={pickup} />}
-    </details>
+      </button>
+      {isOpen && <Facts pickup={pickup} />}
+      {isOpen && isRefundable(pickup, role) && (
+        <Button
+          variant="secondary"
+          size="small"
+          whyNot={!online && actions('offline')}
+          icon={<Undo2 aria-hidden className="size-4" />}
+          onClick={refund}
+        >
+          {part('action')}
+        </Button>
+      )}
+    </div>
   )
 }
 
+/** Refunding a part is a permission of its own: staff agree with customers in cases, and managers beyond them. */
+const isRefundable = ({ status, refundedAt }: BoardPickup, role: OwnVenue['role']) =>
+  role !== 'staff' && status !== 'cancelled' && refundedAt === null
+
 function Facts({ pickup: { id, orderNumber, customer, total } }: { pickup: BoardPickup }) {
   const t = useT('businessOrders.details')
+  const format = useFormat()
   const trail = useQuery(trailQuery(id))
   return (
     <div className="grid gap-2 pb-1 text-14">
@@ -39,10 +68,20 @@ function Facts({ pickup: { id, orderNumber, customer, total } }: { pickup: Board
         {customer.phone && <Ltr>{readablePhone(customer.phone)}</Ltr>}
       </p>
       <Answer query={trail} waiting={<Spinner className="size-5 text-wadi" />}>
-        {({ steps }) => (
+        {({ steps, partRefunds }) => (
           <ol aria-label={t('steps')} className="grid gap-1">
             {steps.map(step => (
               <Step key={`${step.status} ${step.at}`} step={step} />
+            ))}
+            {partRefunds.map(({ at, price, by, reason }) => (
+              <li key={at}>
+                {t('partRefunded', {
+                  amount: format.money(price),
+                  time: format.clock(at),
+                  who: by ? `\u2068${by}\u2069` : 'none',
+                })}
+                {reason && <span className="block text-muted wrap-anywhere">{reason}</span>}
+              </li>
             ))}
           </ol>
         )}

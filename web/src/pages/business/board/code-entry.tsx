@@ -1,14 +1,20 @@
-import type { BoardPickup } from '@dawra/contract/board'
 import { CircleAlert, ScanLine, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { canCheck } from '#features/orders/board/offline/check-code.ts'
+import type { Handed } from '#features/orders/board/offline/hand-over-offline.ts'
+import { keptBoard } from '#features/orders/board/offline/kept-board.ts'
 import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
+import { useVenue } from '#parts/venue/use-venue.ts'
 import { Button } from '#ui/button'
 import { lazyPart } from '#ui/lazy-part'
 import { Spinner } from '#ui/spinner'
+import { CashDialog } from './cash-dialog.tsx'
 import { CODE_FIELD_ID } from './code-focus.ts'
 import { HandedOver } from './handed-over.tsx'
+import type { HandedTest } from './handed-over-test.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
 
 const CodePad = lazyPart(() => import('#parts/pickup-code/code-pad.tsx').then(part => part.CodePad))
@@ -22,7 +28,12 @@ const hasFingers = () => matchMedia('(pointer: coarse)').matches
 /** What a customer at the counter must not wait for comes once the orders are there. */
 function fetchAhead() {
   const timer = setTimeout(() => {
-    CodePad.ahead().catch(() => undefined)
+    const parts = [
+      CodePad.ahead(),
+      ScanDialog.ahead(),
+      import('./use-scanner.ts').then(part => part.prepareScanner()),
+    ]
+    for (const part of parts) part.catch(() => undefined)
   }, AHEAD_MS)
   return () => clearTimeout(timer)
 }
@@ -30,24 +41,26 @@ function fetchAhead() {
 /** The one field that hands over: above the bottom bar on phones, above the columns on wide screens. */
 export function CodeEntry() {
   const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
   const [scanning, setScanning] = useState(false)
-  const [handedOver, setHandedOver] = useState<BoardPickup | null>(null)
-  const entry = useCodeEntry(pickup => {
+  const [handedOver, setHandedOver] = useState<Handed | HandedTest | null>(null)
+  const entry = useCodeEntry(handed => {
     field.current?.blur()
-    setHandedOver(pickup)
+    setHandedOver(handed)
   })
-  const t = useT('businessOrders.code')
-  const online = useOnline()
   const fingers = hasFingers()
   useEffect(fetchAhead, [])
   const padOpen = open && fingers
+  // A finger on the field would open the keys over half of the board.
+  const focusNext = () => (fingers ? form.current?.querySelector('button') : field.current)?.focus()
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
     <>
       <form
+        ref={form}
         data-action-bar
         onSubmit={event => {
           event.preventDefault()
@@ -61,7 +74,8 @@ export function CodeEntry() {
             : 'bottom-[calc(env(safe-area-inset-bottom)+3.5rem+1px)]',
         )}
       >
-        <CodeProblem>{online ? entry.problem : t('offline')}</CodeProblem>
+        <CodeProblem>{entry.problem}</CodeProblem>
+        <OfflineNote />
         <div className="mx-auto flex max-w-2xl items-center gap-2 lg:mx-0">
           <CodeField entry={entry} fingers={fingers} field={field} onOpen={() => setOpen(true)} />
           {padOpen ? <ClosePad onClose={() => setOpen(false)} /> : <Scan onScan={() => setScanning(true)} />}
@@ -77,7 +91,15 @@ export function CodeEntry() {
           }}
         />
       )}
-      <HandedOver pickup={handedOver} onClose={() => setHandedOver(null)} />
+      {entry.cash && (
+        <CashDialog
+          due={entry.cash.due}
+          pending={entry.isPending}
+          onCollected={entry.cash.collected}
+          onClose={entry.cash.leave}
+        />
+      )}
+      <HandedOver handed={handedOver} onClose={() => setHandedOver(null)} focusAfter={focusNext} />
     </>
   )
 }
@@ -94,6 +116,20 @@ const CodeProblem = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
+/** By what codes are checked while there is no network. */
+function OfflineNote() {
+  const t = useT('businessOrders.offline')
+  const format = useFormat()
+  const venueId = useVenue().id
+  if (useOnline()) return null
+  const kept = canCheck() ? keptBoard(venueId) : undefined
+  return (
+    <p role="status" className="mx-auto mb-2 max-w-2xl text-14 text-muted lg:mx-0">
+      {kept ? t('note', { at: format.clock(kept.board.asOf) }) : t('noNote')}
+    </p>
+  )
+}
+
 interface CodeFieldProps {
   entry: ReturnType<typeof useCodeEntry>
   fingers: boolean
@@ -103,7 +139,6 @@ interface CodeFieldProps {
 
 function CodeField({ entry, fingers, field, onOpen }: CodeFieldProps) {
   const t = useT('businessOrders.code')
-  const online = useOnline()
   return (
     <div className="relative min-w-0 grow">
       <label
@@ -120,7 +155,6 @@ function CodeField({ entry, fingers, field, onOpen }: CodeFieldProps) {
         value={entry.code}
         onFocus={onOpen}
         onChange={event => entry.type(event.target.value)}
-        disabled={!online}
         aria-invalid={entry.problem ? true : undefined}
         aria-describedby="pickup-code-problem"
         inputMode={fingers ? 'none' : 'text'}
@@ -139,10 +173,8 @@ function CodeField({ entry, fingers, field, onOpen }: CodeFieldProps) {
 
 function Scan({ onScan }: { onScan: () => void }) {
   const t = useT('businessOrders')
-  const whyNot = !useOnline() && t('actions.offline')
   return (
     <Button
-      whyNot={whyNot}
       onClick={onScan}
       icon={<ScanLine aria-hidden className="size-6" />}
       className="min-h-14 shrink-0 lg:self-end"

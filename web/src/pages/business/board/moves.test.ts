@@ -1,6 +1,7 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import { expect, test } from 'vitest'
-import { withDone, withReady, withUndone } from './moves.ts'
+import type { QueuedHandOver } from '#features/orders/board/offline/queue.ts'
+import { withDone, withQueue, withReady, withUndone } from './moves.ts'
 
 const pickup = (id: string, status: BoardPickup['status'] = 'confirmed') => ({ id, status }) as BoardPickup
 const board = { fresh: [pickup('a'), pickup('b')], ready: [pickup('c', 'ready')], done: [] }
@@ -29,4 +30,12 @@ test('what is undone is back where it was, and nowhere else', () => {
   expect([undone.fresh, undone.ready].map(list => list.map(({ id }) => id))).toEqual([['a', 'b', 'c'], []])
   const after = withUndone(withDone(board, pickup('c', 'completed')), pickup('c', 'ready'))
   expect([after.ready, after.done].map(list => list.map(({ id }) => id))).toEqual([['c'], []])
+})
+
+test('what was handed over and is not sent yet is done, with its moment, also when the server lists it as open', () => {
+  const waiting = { claim: { pickupId: 'c', at: '2026-11-23T14:04:00Z' } } as QueuedHandOver
+  const unlisted = { claim: { pickupId: 'x', at: '2026-11-23T14:05:00Z' } } as QueuedHandOver
+  const { fresh, ready, done } = withQueue(board, [waiting, unlisted])
+  expect([fresh, ready].map(list => list.map(({ id }) => id))).toEqual([['a', 'b'], []])
+  expect(done).toMatchObject([{ id: 'c', status: 'completed', completedAt: '2026-11-23T14:04:00Z' }])
 })

@@ -1,11 +1,12 @@
 import type { BoardPickup } from '@dawra/contract/board'
-import type { Board } from '#features/orders/board/queries.ts'
+import type { QueuedHandOver } from '#features/orders/board/offline/queue.ts'
+import type { Columns } from '#features/orders/board/queries.ts'
 
 const without = (pickups: readonly BoardPickup[], pickupId: string) =>
   pickups.filter(pickup => pickup.id !== pickupId)
 
 /** The board after a new pickup was marked as ready. */
-export function withReady(board: Board, pickupId: string): Board {
+export function withReady<Some extends Columns>(board: Some, pickupId: string): Some {
   const pickup = board.fresh.find(candidate => candidate.id === pickupId)
   if (!pickup) return board
   const readyAt = new Date().toISOString()
@@ -14,20 +15,29 @@ export function withReady(board: Board, pickupId: string): Board {
 }
 
 /** The board once a step was undone: the pickup is where it now says it is. */
-export function withUndone(board: Board, pickup: BoardPickup): Board {
+export function withUndone<Some extends Columns>(board: Some, pickup: BoardPickup): Some {
   const fresh = without(board.fresh, pickup.id)
   const ready = without(board.ready, pickup.id)
   const done = without(board.done, pickup.id)
   return pickup.status === 'confirmed'
-    ? { fresh: [...fresh, pickup], ready, done }
-    : { fresh, ready: [...ready, pickup], done }
+    ? { ...board, fresh: [...fresh, pickup], ready, done }
+    : { ...board, fresh, ready: [...ready, pickup], done }
 }
 
 /** The board once a pickup is over, whichever way. */
-export function withDone(board: Board, pickup: BoardPickup): Board {
+export function withDone<Some extends Columns>(board: Some, pickup: BoardPickup): Some {
   return {
+    ...board,
     fresh: without(board.fresh, pickup.id),
     ready: without(board.ready, pickup.id),
     done: [pickup, ...without(board.done, pickup.id)],
   }
+}
+
+/** The board with what this device handed over and the server has not heard of: done, however often it is asked again. */
+export function withQueue<Some extends Columns>(board: Some, queue: readonly QueuedHandOver[]): Some {
+  return queue.reduce((shown, { claim }) => {
+    const pickup = [...shown.fresh, ...shown.ready].find(({ id }) => id === claim.pickupId)
+    return pickup ? withDone(shown, { ...pickup, status: 'completed', completedAt: claim.at }) : shown
+  }, board)
 }

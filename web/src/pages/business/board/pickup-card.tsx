@@ -1,5 +1,5 @@
 import type { BoardPickup } from '@dawra/contract/board'
-import { handOverFrom, handOverObstacle } from '@dawra/contract/orders.rules'
+import { completableFrom, completeObstacle } from '@dawra/contract/orders.rules'
 import { Check, PackageCheck, Phone } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { CustomerName } from '#features/orders/board/customer-name.tsx'
@@ -12,9 +12,13 @@ import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Time } from '#ui/time'
 import { CardDetails } from './card-details.tsx'
+import { CashToCollect } from './cash-to-collect.tsx'
 import { askForCode } from './code-focus.ts'
+import { CollectedBy } from './collected-by.tsx'
+import { ComesLate } from './comes-late.tsx'
 import { MessagesButton } from './messages-button.tsx'
 import { PickupLines } from './pickup-lines.tsx'
+import { RefundedPart } from './refunded-part.tsx'
 import { useMarkReady } from './use-board-actions.ts'
 
 interface PickupCardProps {
@@ -49,23 +53,26 @@ export function PickupCard({ pickup, compact, isNews, onCancel, onTalk }: Pickup
         <When pickup={pickup} />
       </header>
       {!compact && <Customer pickup={pickup} onTalk={onTalk} />}
+      {/* A list that was kept before there was cash does not have it. */}
+      {pickup.cashToCollect ? <CashToCollect baisa={pickup.cashToCollect} /> : null}
       <PickupLines
         lines={pickup.lines}
         packaging={pickup.packaging}
         brief={compact}
         className="mt-2 border-y border-line py-2.5 text-18 @min-[46rem]/board:text-22"
       />
+      <RefundedPart pickup={pickup} />
       <Actions pickup={pickup} isNew={isNew} compact={compact} onCancel={onCancel} />
       {!compact && <CardDetails pickup={pickup} />}
     </article>
   )
 }
 
-function When({ pickup: { window, confirmedAt, status } }: { pickup: BoardPickup }) {
+function When({ pickup: { window, late, confirmedAt, status } }: { pickup: BoardPickup }) {
   const t = useT('businessOrders.card')
   const format = useFormat()
   const now = useNow({ updateInterval: 60_000 }).getTime()
-  const over = Date.parse(window.endsAt) <= now
+  const over = Date.parse(late?.until ?? window.endsAt) <= now
   const begun = Date.parse(window.startsAt) <= now
   return (
     <>
@@ -77,6 +84,7 @@ function When({ pickup: { window, confirmedAt, status } }: { pickup: BoardPickup
         {status === 'confirmed' && <Time at={confirmedAt} as="relative" />}
         {over ? <Badge tone="date">{t('over')}</Badge> : begun && <Badge tone="sun">{t('begun')}</Badge>}
       </p>
+      <ComesLate late={late} />
     </>
   )
 }
@@ -86,9 +94,12 @@ function Customer({ pickup, onTalk }: Pick<PickupCardProps, 'pickup' | 'onTalk'>
   const { customer } = pickup
   return (
     <div className="flex min-h-11 items-center">
-      <p className="line-clamp-2 min-w-0 grow text-18 leading-tight font-medium wrap-anywhere @min-[46rem]/board:text-22">
-        <CustomerName customer={customer} />
-      </p>
+      <div className="min-w-0 grow text-18 leading-normal font-medium wrap-anywhere @min-[46rem]/board:text-22">
+        <p className="line-clamp-2">
+          <CustomerName customer={customer} />
+        </p>
+        <CollectedBy name={pickup.collector} />
+      </div>
       {customer.phone && (
         <a
           href={`tel:${customer.phone}`}
@@ -131,7 +142,7 @@ function Actions({ pickup, isNew, compact, onCancel }: ActionsProps) {
         </Button>
       ) : (
         <Button
-          whyNot={whyNot || early}
+          whyNot={early}
           onClick={askForCode}
           icon={<PackageCheck aria-hidden className="size-5" />}
           className="min-h-14 grow-[3] whitespace-nowrap"
@@ -148,7 +159,7 @@ function useEarly({ window }: BoardPickup): string | null {
   const t = useT('businessOrders.actions')
   const format = useFormat()
   const now = useNow({ updateInterval: 20_000 })
-  if (!handOverObstacle(window, now)) return null
-  const from = handOverFrom(window)
-  return t('early', { from: format.moment(from) })
+  if (!completeObstacle(window, now)) return null
+  const from = completableFrom(window)
+  return t('early', { from: format.momentInside(from) })
 }

@@ -36,7 +36,7 @@ interface AboutProps {
 
 function About({ line: { allergens }, packaging }: AboutProps) {
   const t = useT('businessOrders.card')
-  const allergenName = useT('deals.allergens')
+  const deals = useT('deals')
   return (
     <>
       {packaging && packaging !== 'ours' && (
@@ -44,7 +44,9 @@ function About({ line: { allergens }, packaging }: AboutProps) {
       )}
       {allergens && allergens.length > 0 && (
         <span className="mt-0.5 block text-14 text-muted">
-          {t('contains', { allergens: allergens.map(name => allergenName(name)).join(', ') })}
+          {t('contains', {
+            allergens: allergens.map(name => deals(`allergens.${name}`)).join(`${deals('page.comma')} `),
+          })}
         </span>
       )}
       {!allergens && <span className="mt-0.5 block text-14 text-muted">{t('notStated')}</span>}

@@ -1,12 +1,17 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import { expect, test } from 'vitest'
-import { dishTotals, passes } from './totals.ts'
+import { dishTotals, passes, windowTotals } from './totals.ts'
 
 const DISHES = ['Sixty box', 'Biryani', 'Luqaimat']
+const EVENINGS = [
+  { startsAt: '2026-11-22T17:00:00Z', endsAt: '2026-11-22T18:00:00Z' },
+  { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T17:00:00Z' },
+] as const
 const pickup = (at: number) =>
   ({
     id: String(at),
     orderNumber: `DS26112200${String(at).padStart(2, '0')}`,
+    window: EVENINGS[at % 2],
     customer: { name: at % 2 ? 'Sâlim Al Harthy' : 'مريم البلوشي', phone: null, isErased: false },
     lines: DISHES.slice(0, (at % 3) + 1).map((en, nth) => ({
       dealId: `${en}-${at % 2}`,
@@ -28,13 +33,41 @@ test('the totals of 63 orders are the sums of their lines, also where a dish is 
   expect(totals.reduce((sum, { portions }) => sum + portions, 0)).toBe(whole)
 })
 
+test('each window has totals of its own, the earliest first, and together they are all of them', () => {
+  const pickups = Array.from({ length: 63 }, (_, at) => pickup(at))
+  const windows = windowTotals(pickups)
+  expect(windows.map(({ window }) => window)).toEqual([EVENINGS[1], EVENINGS[0]])
+  const early = pickups.filter(({ window }) => window === EVENINGS[1]).flatMap(({ lines }) => lines)
+  expect(windows[0]?.portions).toBe(early.reduce((sum, line) => sum + line.quantity, 0))
+  const whole = pickups.flatMap(each => each.lines).reduce((sum, line) => sum + line.quantity, 0)
+  expect(windows.reduce((sum, { portions }) => sum + portions, 0)).toBe(whole)
+})
+
+const EARLY = `${EVENINGS[1].startsAt}/${EVENINGS[1].endsAt}`
+const LATE = `${EVENINGS[0].startsAt}/${EVENINGS[0].endsAt}`
+
 test.each([
   ['', null, true],
   ['0005', null, true],
+  ['٠٠٠٥', null, true],
+  ['۰۰۰۵', null, true],
+  ['221122', null, false],
   ['salim', null, true],
+  ['har', null, true],
   ['maryam', null, false],
-  ['', 'Luqaimat|', true],
-  ['', 'Ice|', false],
+  ['', { window: EARLY, key: 'Luqaimat|' }, true],
+  ['', { window: LATE, key: 'Luqaimat|' }, false],
+  ['', { window: EARLY, key: 'Ice|' }, false],
 ])('%j and %j lets order 5 through: %j', (text, dish, through) => {
   expect(passes(pickup(5), { text, dish })).toBe(through)
+})
+
+test.each(['مريم', 'البلوشى', 'مَريم'])('%j finds an Arabic name as it is typed in a hurry', text => {
+  expect(passes(pickup(4), { text, dish: null })).toBe(true)
+})
+
+test('an order whose code was typed is shown although the code is on no card', () => {
+  expect(passes(pickup(5), { text: 'KM123', dish: null })).toBe(false)
+  expect(passes(pickup(5), { text: 'KM123', dish: null }, '5')).toBe(true)
+  expect(passes(pickup(6), { text: 'KM123', dish: null }, '5')).toBe(false)
 })

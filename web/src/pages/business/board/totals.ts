@@ -1,4 +1,7 @@
 import type { BoardPickup } from '@dawra/contract/board'
+import { toLatinDigits } from '@dawra/contract/digits.rules'
+
+type Window = BoardPickup['window']
 
 export interface DishTotal {
   /** The same name is the same dish to who cooks it, on one deal or on two. */
@@ -8,7 +11,15 @@ export interface DishTotal {
   orders: number
 }
 
+export interface WindowTotals {
+  key: string
+  window: Window
+  dishes: readonly DishTotal[]
+  portions: number
+}
+
 const dishOf = ({ title }: BoardPickup['lines'][number]) => `${title.en ?? ''}|${title.ar ?? ''}`
+const windowOf = ({ window }: Pick<BoardPickup, 'window'>) => `${window.startsAt}/${window.endsAt}`
 
 /** The number of portions of each dish over all pickups, largest first. */
 export function dishTotals(pickups: readonly BoardPickup[]): DishTotal[] {
@@ -22,16 +33,46 @@ export function dishTotals(pickups: readonly BoardPickup[]): DishTotal[] {
   return [...totals.values()].toSorted((one, other) => other.portions - one.portions)
 }
 
+/** What each pickup window needs of each dish, the earliest window first. */
+export function windowTotals(pickups: readonly BoardPickup[]): WindowTotals[] {
+  const windows = new Map(pickups.map(pickup => [windowOf(pickup), pickup.window]))
+  return [...windows]
+    .map(([key, window]) => {
+      const dishes = dishTotals(pickups.filter(pickup => windowOf(pickup) === key))
+      return { key, window, dishes, portions: dishes.reduce((sum, dish) => sum + dish.portions, 0) }
+    })
+    .toSorted((one, other) => startOf(one) - startOf(other))
+}
+
+const startOf = ({ window }: WindowTotals) => Date.parse(window.startsAt)
+
 export interface Sieve {
-  dish: string | null
+  /** A dish of one window. */
+  dish: { window: string; key: string } | null
   text: string
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+const ARABIC_ALIKE: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه' }
 
-/** Whether a pickup is of that dish, and its number or its customer's name holds that text. */
-export function passes({ lines, orderNumber, customer }: BoardPickup, { dish, text }: Sieve): boolean {
-  if (dish && !lines.some(line => dishOf(line) === dish)) return false
+/** As it is compared: any digits, without marks and capitals, and with the Arabic letters that are typed for each other. */
+const folded = (text: string) =>
+  toLatinDigits(text)
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640]/gu, '')
+    .replace(/[ىة]/g, letter => ARABIC_ALIKE[letter] ?? letter)
+    .toLocaleLowerCase()
+
+/**
+ * Whether a pickup is of that dish, and its number or a name on it holds that text, or its code was typed: `byCode` is the
+ * pickup that has it.
+ */
+export function passes(pickup: BoardPickup, { dish, text }: Sieve, byCode?: string): boolean {
+  if (dish && !hasDish(pickup, dish)) return false
   const wanted = folded(text.trim())
-  return !wanted || folded(`${orderNumber} ${customer.name}`).includes(wanted)
+  if (!wanted || pickup.id === byCode) return true
+  const { orderNumber, customer, collector } = pickup
+  return folded(`${orderNumber} ${customer.name} ${collector ?? ''}`).includes(wanted)
 }
+
+const hasDish = (pickup: BoardPickup, { window, key }: { window: string; key: string }) =>
+  windowOf(pickup) === window && pickup.lines.some(line => dishOf(line) === key)

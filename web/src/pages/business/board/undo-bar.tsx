@@ -1,11 +1,13 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import { undoUntil } from '@dawra/contract/orders.rules'
 import { Undo2 } from 'lucide-react'
+import { useQueue } from '#features/orders/board/offline/use-queue.ts'
 import { shortNumber } from '#features/orders/board/order-number.tsx'
-import type { Board } from '#features/orders/board/queries.ts'
+import type { Columns } from '#features/orders/board/queries.ts'
 import { useSecondsUntil } from '#lib/countdown'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
+import { useVenue } from '#parts/venue/use-venue.ts'
 import { Button } from '#ui/button'
 import { useUndo } from './use-board-actions.ts'
 
@@ -13,9 +15,13 @@ const SHOWN = 2
 const LONG_AGO = new Date(0).toISOString()
 
 /** What was marked ready or handed over within the last minute, by anybody of the team; a reload keeps it. */
-export function UndoBar({ board }: { board: Board }) {
+export function UndoBar({ board }: { board: Columns }) {
   const t = useT('businessOrders.undo')
+  const { entries } = useQueue(useVenue().id)
+  // What is not sent yet is taken back where it waits.
+  const isSent = ({ id }: BoardPickup) => !entries.some(({ claim }) => claim.pickupId === id)
   const last = [...board.ready, ...board.done]
+    .filter(isSent)
     .map(pickup => ({ pickup, until: undoUntil(pickup) ?? LONG_AGO }))
     .filter(({ until }) => Date.parse(until) > Date.now())
     .toSorted((one, other) => other.until.localeCompare(one.until))

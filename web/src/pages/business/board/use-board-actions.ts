@@ -1,6 +1,7 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import type { Pickup } from '@dawra/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Shown } from '#features/orders/board/offline/hand-over-offline.ts'
 import { askAgain, foresee } from '#features/orders/board/queries.ts'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
@@ -9,6 +10,7 @@ import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { useVenue } from '#parts/venue/use-venue.ts'
+import { handOver } from './hand-over.ts'
 import { withDone, withReady, withUndone } from './moves.ts'
 
 /** Moves at once; goes back, and says why, when the server refuses. */
@@ -71,7 +73,12 @@ export function useCancel(onDone: () => void) {
         body: { reason, takeOffSale },
       }),
     onSuccess: ({ refund }, { pickup }) => {
-      toast({ title: t('done', { number: pickup.orderNumber, amount: format.money(refund) }) })
+      const number = pickup.orderNumber
+      toast({
+        title: pickup.cashToCollect
+          ? t('doneCash', { number })
+          : t('done', { number, amount: format.money(refund) }),
+      })
       onDone()
     },
     onError: error => toast({ kind: 'error', title: say(error) }),
@@ -79,21 +86,20 @@ export function useCancel(onDone: () => void) {
   })
 }
 
-/** Hands over the pickup with this code. The caller shows the result. */
+/**
+ * Hands over what is shown: by the server, and where that does not answer by what this device keeps, in the same attempt,
+ * so that the server, should it have heard, knows it again. The caller shows the result.
+ */
 export function useHandOver() {
   const queryClient = useQueryClient()
   const venueId = useVenue().id
   // A request whose response was lost is retried with the same key, so it is no second hand-over.
   const sendOnce = useAttempt()
   return useMutation({
-    mutationFn: (code: string) =>
-      sendOnce(code, attempt =>
-        call('POST /api/v1/venues/{venueId}/pickups/complete', {
-          params: { venueId },
-          body: { code, attempt },
-        }),
-      ),
-    onSuccess: pickup => foresee(queryClient, venueId, board => withDone(board, pickup)),
+    mutationFn: (shown: Shown) => sendOnce(shown, attempt => handOver(shown, venueId, attempt)),
+    onSuccess: ({ pickup, queued }) => {
+      if (pickup && !queued) void foresee(queryClient, venueId, board => withDone(board, pickup))
+    },
     onSettled: () => askAgain(queryClient, venueId),
   })
 }

@@ -1,71 +1,112 @@
-import type { BoardPickup } from '@dawra/contract/board'
-import { PICKUP_CODE } from '@dawra/contract/orders.rules'
+import { type ReadPass, readPass } from '@dawra/contract/passes.rules'
+import { isTestCode } from '@dawra/contract/test-orders.rules'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Handed, OfflineRefusal, type Shown } from '#features/orders/board/offline/hand-over-offline.ts'
 import { shortNumber } from '#features/orders/board/order-number.tsx'
+import { boardQuery } from '#features/orders/board/queries.ts'
 import { sayAloud } from '#features/orders/board/sound.ts'
+import { useCompleteTestOrder } from '#features/orders/test-order/steps.ts'
 import { ApiError } from '#lib/api-error'
-import { useSecondsUntil } from '#lib/countdown'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
-import { CODE_LENGTH, toCode } from '#parts/pickup-code/code.ts'
+import { isolatedCode } from '#parts/pickup-code/code.ts'
+import { useTypedCode } from '#parts/pickup-code/use-typed-code.ts'
+import { useVenue } from '#parts/venue/use-venue.ts'
+import type { HandedTest } from './handed-over-test.tsx'
 import { useHandOver } from './use-board-actions.ts'
+import { useExplainOffline } from './use-explain-offline.ts'
 
-const LONG_AGO = new Date(0).toISOString()
+/** What is to be collected in cash before the shown pickup is handed over. */
+export interface CashDue {
+  shown: Shown
+  amount: number
+  orderNumber: string
+}
+
 const BUZZ_DONE_MS = 120
 const BUZZ_WRONG_MS = [60, 60, 60]
-/** Keeps digits and letters of a code together and in order inside Arabic text. */
-const isolated = (code: string) => `\u2066${code}\u2069`
 
-/** A code as it is typed: a complete one is sent automatically; a refused one shows why and clears the field. */
-export function useCodeEntry(onHandedOver: (pickup: BoardPickup) => void) {
+/** The field that hands over, by a code or a scanned pass: what was handed over is heard, and a refusal says why. */
+export function useCodeEntry(onHandedOver: (handed: Handed | HandedTest) => void) {
   const t = useT('businessOrders.code')
   const explain = useExplain()
   const handOver = useHandOver()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [slowedUntil, setSlowedUntil] = useState(LONG_AGO)
-  const slowed = useSecondsUntil(slowedUntil)
-
-  const refused = (error: Error, tried: string) => {
+  const completeTest = useCompleteTestOrder()
+  const isOfTestOrder = useIsOfTestOrder()
+  const [due, setDue] = useState<CashDue | null>(null)
+  const entry = useTypedCode<ReadPass>({
+    notACode: values => t('notACode', values),
+    slowed: values => t('slowed', values),
+    scan: typed => {
+      const pass = readPass(typed.trim())
+      return pass && { code: pass.code, scanned: pass }
+    },
+    send: (code, pass) => send(pass ? { code, pass } : { code }),
+  })
+  const accept = (handed: Handed | HandedTest) => {
+    sayAloud('done')
+    navigator.vibrate?.(BUZZ_DONE_MS)
+    entry.accepted()
+    onHandedOver(handed)
+  }
+  const refuse = (error: Error, code: string) => {
     sayAloud('wrong')
     navigator.vibrate?.(BUZZ_WRONG_MS)
-    const wait = error instanceof ApiError && error.code === 'too_many_codes' ? error.facts.retryAfter : 0
-    if (typeof wait === 'number' && wait > 0) setSlowedUntil(new Date(Date.now() + wait * 1000).toISOString())
-    setProblem(explain(error, tried))
-    // A line that failed is no reason to type the code again.
-    setCode(error instanceof ApiError && error.status === 0 ? tried : '')
+    const wait = error instanceof OfflineRefusal ? (error.facts.seconds ?? 0) : undefined
+    entry.refused(error, code, explain(error, code), wait)
   }
-
-  const submit = (complete: string) =>
-    handOver.mutate(complete, {
-      onSuccess: pickup => {
-        sayAloud('done')
-        navigator.vibrate?.(BUZZ_DONE_MS)
-        setCode('')
-        onHandedOver(pickup)
-      },
-      onError: error => refused(error, complete),
-    })
-
-  const type = (typed: string) => {
-    if (handOver.isPending || slowed > 0) return
-    const next = toCode(typed)
-    setCode(next)
-    setProblem(null)
-    if (next.length < CODE_LENGTH) return
-    if (PICKUP_CODE.test(next)) submit(next)
-    else setProblem(t('notACode', { code: isolated(next) }))
-  }
-
+  const send = (shown: Shown) =>
+    isOfTestOrder(shown)
+      ? completeTest.mutate(shown.code, {
+          onSuccess: testOrder => accept({ testOrder }),
+          onError: error => refuse(error, shown.code),
+        })
+      : handOver.mutate(shown, {
+          onSuccess: handed => {
+            setDue(null)
+            accept(handed)
+          },
+          onError: error => {
+            const cash = cashDueOf(error, shown)
+            setDue(cash)
+            // The code is right: it is asked for the money, not refused.
+            if (cash) entry.accepted()
+            else refuse(error, shown.code)
+          },
+        })
   return {
-    code,
-    type,
-    /** Sends the current code again, after a network failure. */
-    again: () => type(code),
-    isPending: handOver.isPending,
-    problem: slowed > 0 ? t('slowed', { seconds: slowed }) : problem,
+    ...entry,
+    isPending: handOver.isPending || completeTest.isPending,
+    cash: due && {
+      due,
+      collected: () => send({ ...due.shown, cash: due.amount }),
+      leave: () => setDue(null),
+    },
   }
+}
+
+/** Whether a code is that of the test order on the board; without a network its letters are enough to say that it needs one. */
+function useIsOfTestOrder() {
+  const queryClient = useQueryClient()
+  const { queryKey } = boardQuery(useVenue().id)
+  return ({ code }: Shown) =>
+    isTestCode(code) && (!navigator.onLine || queryClient.getQueryData(queryKey)?.testOrder?.code === code)
+}
+
+/** The server asks for the cash, or this device does without a network. */
+function cashDueOf(error: Error, shown: Shown): CashDue | null {
+  const isAsked =
+    error instanceof OfflineRefusal
+      ? error.reason === 'cash_to_collect'
+      : error instanceof ApiError && error.code === 'cash_to_collect'
+  if (!isAsked) return null
+  const { amount, orderNumber } = (error as ApiError | OfflineRefusal).facts as {
+    amount?: number
+    orderNumber?: string
+  }
+  return { shown, amount: Number(amount ?? 0), orderNumber: String(orderNumber ?? '') }
 }
 
 /** The sentence for a refused code. */
@@ -73,18 +114,23 @@ function useExplain() {
   const t = useT('businessOrders.code')
   const say = useProblemText()
   const format = useFormat()
+  const explainOffline = useExplainOffline()
+  const test = useT('businessOrders.testOrder')
   return (error: Error, tried: string): string | null => {
+    if (error instanceof OfflineRefusal) return explainOffline(error, isolatedCode(tried))
     const code = error instanceof ApiError ? error.code : undefined
-    if (code === 'wrong_code') return t('wrong', { code: isolated(tried) })
+    if (code === 'offline' && isTestCode(tried)) return test('offline')
+    if (code === 'wrong_code') return t('wrong', { code: isolatedCode(tried) })
     if (error instanceof ApiError && (code === 'pickup_already_completed' || code === 'pickup_over'))
       return t(endOf(error), {
-        code: isolated(tried),
-        number: isolated(shortNumber(String(error.facts.orderNumber))),
-        at: `${format.day(String(error.facts.closedAt))} ${format.clock(String(error.facts.closedAt))}`,
+        code: isolatedCode(tried),
+        by: `\u2068${String(error.facts.by ?? '')}\u2069`,
+        number: isolatedCode(shortNumber(String(error.facts.orderNumber))),
+        at: `${format.dayInside(String(error.facts.closedAt))} ${format.clock(String(error.facts.closedAt))}`,
       })
     if (code === 'window_not_open' && error instanceof ApiError) {
       const from = String(error.facts.opensAt)
-      return t('early', { code: isolated(tried), from: format.moment(from) })
+      return t('early', { code: isolatedCode(tried), from: format.momentInside(from) })
     }
     // The seconds that are counted down say it better.
     if (code === 'too_many_codes') return null
@@ -94,7 +140,8 @@ function useExplain() {
 
 /** How the order of a used-up code ended. */
 function endOf({ code, facts: { refundedAt, ended, by } }: ApiError) {
-  if (code === 'pickup_already_completed') return refundedAt ? 'refunded' : 'used'
+  if (code === 'pickup_already_completed')
+    return refundedAt ? 'refunded' : typeof by === 'string' ? 'usedBy' : 'used'
   if (ended === 'no_show') return 'missed'
   return by === 'customer' ? 'cancelled.customer' : by === 'venue' ? 'cancelled.venue' : 'cancelled.operator'
 }

@@ -1,4 +1,5 @@
 import { PICKUP_CODE } from '@dawra/contract/orders.rules'
+import { readPass } from '@dawra/contract/passes.rules'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
@@ -18,11 +19,14 @@ function whyNot(error: unknown): ScanState {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unsupported'
 }
 
-/** What a picture shows, when it is a pickup code. */
+/** A pass, or the bare code of an older QR code. */
+const isShown = (text: string) => PICKUP_CODE.test(text) || readPass(text) !== undefined
+
+/** What a picture shows, when it is one of ours. */
 async function codeIn(detector: Detector, video: HTMLVideoElement) {
   // A frame that cannot be read is followed by the next one.
   const found = await detector.detect(video).catch(() => [])
-  return found.map(({ rawValue }) => rawValue.trim().toUpperCase()).find(text => PICKUP_CODE.test(text))
+  return found.map(({ rawValue }) => rawValue.trim().toUpperCase()).find(isShown)
 }
 
 /** Finds a QR code in the camera's picture. */
@@ -48,6 +52,9 @@ async function createDetector(): Promise<Detector> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
   return new BarcodeDetector({ formats: ['qr_code'] })
 }
+
+/** Fetches the reader while there is a network: it is needed most when there is none. */
+export const prepareScanner = () => createDetector().then(() => undefined)
 
 /** Looks through the camera until it sees a pickup code; lets go of the camera when the component leaves. */
 export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {

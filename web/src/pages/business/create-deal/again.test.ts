@@ -21,8 +21,10 @@ const deal = (id: string, status: OwnDeal['status'], en = id): OwnDeal => ({
   sold: 0,
   missing: 0,
   discarded: 0,
+  given: 0,
   createdAt: window.startsAt,
   isHidden: false,
+  recalledAt: null,
   membersUntil: null,
 })
 

@@ -1,25 +1,33 @@
+import type { Localized } from '@dawra/contract/common'
 import type { OwnDeal } from '@dawra/contract/deals'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { forgetFirstDeal, readFirstDeal } from '#features/deals/first-deal.ts'
 import { DealForm, FormSkeleton } from '#features/deals/form/deal-form.tsx'
 import { type DealFields, EMPTY_FIELDS } from '#features/deals/form/fields.ts'
 import { type Habits, readHabits } from '#features/deals/form/habits.ts'
 import { useCreateDeal } from '#features/deals/form/use-save-deal.ts'
 import { quickPicks } from '#features/deals/form/windows.ts'
 import { ownDealQuery } from '#features/deals/own/queries.ts'
+import { venueQuery } from '#features/venues/queries.ts'
 import { useT } from '#lib/i18n'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { again } from './again.ts'
 import { ListAgain } from './list-again.tsx'
+import { TwiceNote } from './twice-note.tsx'
 
+/** The form opens also where the venue could not be loaded. */
+const NONE: Localized = { en: null, ar: null }
 const OFFERS = ['now', 'schedule', 'draft'] as const
 
-/** A form that starts where the venue's last deal left off. */
-function freshFields(habits: Habits | null): DealFields {
-  const { slot, ...usual } = habits ?? { slot: null }
-  const [{ day, from, until } = { day: '', from: '', until: '' }] = quickPicks(new Date(), slot)
-  return { ...EMPTY_FIELDS, ...usual, day, from, until }
+/** A form that starts where the venue's last deal left off, with what the venue says about picking up. */
+function freshFields(habits: Habits | null, { en, ar }: Localized): DealFields {
+  const { slot, ...usual }: Partial<Habits> = habits ?? {}
+  const [{ day, from, until } = { day: '', from: '', until: '' }] = quickPicks(new Date(), slot ?? null)
+  const last = usual.instructions
+  const instructions = last?.en || last?.ar ? last : { en: en ?? '', ar: ar ?? '' }
+  return { ...EMPTY_FIELDS, ...usual, instructions, day, from, until }
 }
 
 /** @param again the deal that is listed again: the form begins filled with it, and nothing is stored until it is published */
@@ -28,25 +36,42 @@ export function CreateDealPage({ again: dealId }: { again: string | undefined })
   const t = useT('businessDeals')
   const shell = useT('shell')
   const before = useQuery({ ...ownDealQuery(dealId ?? ''), enabled: dealId !== undefined })
+  const venue = useQuery(venueQuery(id))
   // A deal of another store of the same team, or none at all: the form begins as always.
   const from = before.data?.venueId === id ? before.data : null
   return (
     <div className="wrap-page max-w-[68rem] pt-1 pb-6 lg:pt-4">
       <PageHeader title={t('createTitle')} back={<BackLink to="/business/deals" label={shell('back')} />} />
-      {before.isLoading ? <FormSkeleton /> : <NewDeal key={`${id} ${from?.id}`} venueId={id} from={from} />}
+      {before.isLoading || venue.isLoading ? (
+        <FormSkeleton />
+      ) : (
+        <NewDeal
+          key={`${id} ${from?.id}`}
+          venueId={id}
+          from={from}
+          instructions={venue.data?.instructions ?? NONE}
+        />
+      )}
     </div>
   )
 }
 
-function startOf(venueId: string, from: OwnDeal | null) {
+function startOf(venueId: string, from: OwnDeal | null, instructions: Localized) {
   const habits = readHabits(venueId)
-  if (!from) return { habits, initial: freshFields(habits) }
+  if (!from) return { habits, initial: { ...freshFields(habits, instructions), ...readFirstDeal(venueId) } }
   const initial = again(from, new Date())
   return { habits: { ...initial, slot: { from: initial.from, until: initial.until } }, initial }
 }
 
-function NewDeal({ venueId, from }: { venueId: string; from: OwnDeal | null }) {
-  const [{ habits, initial }] = useState(() => startOf(venueId, from))
+interface NewDealProps {
+  venueId: string
+  from: OwnDeal | null
+  /** Of the venue; a deal begins with them. */
+  instructions: Localized
+}
+
+function NewDeal({ venueId, from, instructions }: NewDealProps) {
+  const [{ habits, initial }] = useState(() => startOf(venueId, from, instructions))
   const create = useCreateDeal(venueId)
   return (
     <DealForm
@@ -56,8 +81,17 @@ function NewDeal({ venueId, from }: { venueId: string; from: OwnDeal | null }) {
       locked={false}
       committed={0}
       offers={OFFERS}
-      onSave={create}
-      head={fill => <ListAgain venueId={venueId} expected={habits !== null} from={from} onFill={fill} />}
+      onSave={async (...deal) => {
+        const saved = await create(...deal)
+        forgetFirstDeal(venueId)
+        return saved
+      }}
+      head={fill => (
+        <>
+          <ListAgain venueId={venueId} expected={habits !== null} from={from} onFill={fill} />
+          <TwiceNote venueId={venueId} />
+        </>
+      )}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CirclePlus, type LucideIcon, Plus, Store, Ticket } from 'lucide-react'
+import { ChartColumn, ChevronRight, CirclePlus, type LucideIcon, Plus, Store, Ticket } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { dashboardQuery } from '#features/insights/queries.ts'
-import { boardQuery } from '#features/orders/board/queries.ts'
+import { boardQuery, casesQuery } from '#features/orders/board/queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
@@ -11,7 +11,10 @@ import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
+import { GuidedStart } from './guided-start.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { VenuePapers } from './venue-papers.tsx'
+import { CashRests, VenueRecord } from './venue-record.tsx'
 import { WaitingNow } from './waiting-now.tsx'
 
 /** How today is going. */
@@ -35,18 +38,24 @@ export function DashboardPage() {
           {t('newDeal')}
         </LinkButton>
       </header>
+      <GuidedStart />
       <Figures />
       <Next />
+      <VenueRecord />
+      <VenuePapers />
     </div>
   )
 }
 
-/** The links wait until it is known how many orders stand above them: nothing moves under a finger. */
+/** The links wait until it is known what stands above them: nothing moves under a finger. */
 function Next() {
-  const board = useQuery(boardQuery(useVenue().id))
-  if (board.isLoading) return null
+  const { id } = useVenue()
+  const board = useQuery(boardQuery(id))
+  const cases = useQuery(casesQuery(id))
+  if (board.isLoading || cases.isLoading) return null
   return (
     <>
+      <CashRests />
       <WaitingNow />
       <DashboardLinks />
     </>
@@ -54,8 +63,8 @@ function Next() {
 }
 
 interface Way {
-  to: '/business/orders' | '/business/create-deal' | '/business/deals'
-  key: 'orders' | 'create' | 'deals'
+  to: '/business/orders' | '/business/create-deal' | '/business/deals' | '/business/analytics'
+  key: 'orders' | 'create' | 'deals' | 'figures'
   Icon: LucideIcon
 }
 
@@ -64,17 +73,19 @@ const WAYS: readonly Way[] = [
   { to: '/business/create-deal', key: 'create', Icon: CirclePlus },
   { to: '/business/deals', key: 'deals', Icon: Store },
 ]
+const FIGURES: Way = { to: '/business/analytics', key: 'figures', Icon: ChartColumn }
 
 /** The ways on from the figures. */
 function DashboardLinks() {
   const t = useT('business.dashboard')
+  const ways = useVenue().role === 'staff' ? WAYS : [...WAYS, FIGURES]
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="text-22">
         {t('quick')}
       </h2>
-      <ul className="mt-3 grid gap-3 md:grid-cols-3">
-        {WAYS.map(({ to, key, Icon }) => (
+      <ul className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-4">
+        {ways.map(({ to, key, Icon }) => (
           <li key={key}>
             <Link
               to={to}

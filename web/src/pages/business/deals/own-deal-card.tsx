@@ -1,5 +1,6 @@
 import type { OwnDeal } from '@dawra/contract/deals'
 import { Link } from '@tanstack/react-router'
+import { PortionSteps } from '#features/deals/own/portion-steps.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -13,10 +14,11 @@ import { DealActions } from './deal-actions.tsx'
 interface OwnDealCardProps {
   deal: OwnDeal
   onWithdraw: () => void
+  onRecall: () => void
 }
 
 /** A deal as its venue sees it: what is left, being paid and sold, and what can be done with it. */
-export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
+export function OwnDealCard({ deal, onWithdraw, onRecall }: OwnDealCardProps) {
   const t = useT('businessDeals')
   const locale = useLocale()
   const format = useFormat()
@@ -36,13 +38,15 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
               <Link
                 to="/business/deals/$dealId"
                 params={{ dealId: deal.id }}
-                className="-my-2.5 line-clamp-2 min-h-11 content-center after:absolute after:inset-0 hover-able:hover:underline hover-able:hover:underline-offset-4"
+                className="line-clamp-2 after:absolute after:inset-0 hover-able:hover:underline hover-able:hover:underline-offset-4"
               >
                 {title}
               </Link>
             )}
           </h2>
-          {deal.isHidden ? (
+          {deal.recalledAt ? (
+            <Badge tone="danger">{t('statusOf.recalled')}</Badge>
+          ) : deal.isHidden ? (
             <Badge tone="danger">{t('statusOf.hidden')}</Badge>
           ) : (
             soldOut && <Badge tone="sun">{t('statusOf.soldOut')}</Badge>
@@ -51,9 +55,14 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
         <p className="text-14 text-muted">{format.window(deal.window)}</p>
         <Price price={deal.price} original={deal.originalPrice} className="mt-1" />
         <Portions deal={deal} />
+        {deal.status === 'live' && (
+          <div className="mt-2">
+            <PortionSteps deal={deal} />
+          </div>
+        )}
         {deal.isHidden && <p className="mt-1.5 text-14 text-date">{t('row.hidden')}</p>}
       </ListingCard>
-      <DealActions deal={deal} onWithdraw={onWithdraw} />
+      <DealActions deal={deal} onWithdraw={onWithdraw} onRecall={onRecall} />
     </div>
   )
 }
@@ -61,7 +70,7 @@ export function OwnDealCard({ deal, onWithdraw }: OwnDealCardProps) {
 function Portions({ deal }: { deal: OwnDeal }) {
   const t = useT('businessDeals.row')
   const format = useFormat()
-  const { remaining, held, sold, missing, discarded, portions, publishAt, status, membersUntil } = deal
+  const { remaining, held, sold, missing, discarded, given, portions, publishAt, status, membersUntil } = deal
   return (
     <div className="mt-1.5 text-14">
       <p>
@@ -72,9 +81,10 @@ function Portions({ deal }: { deal: OwnDeal }) {
       </p>
       {held > 0 && <p className="text-sea">{t('held', { count: held })}</p>}
       {missing + discarded > 0 && <p className="text-date">{t('refused', { count: missing + discarded })}</p>}
+      {given > 0 && <p className="text-sea">{t('given', { count: given })}</p>}
       {membersUntil && <p className="text-sea">{t('membersUntil', { time: format.clock(membersUntil) })}</p>}
       {status === 'scheduled' && publishAt && (
-        <p className="text-sea">{t('publishAt', { time: format.moment(publishAt) })}</p>
+        <p className="text-sea">{t('publishAt', { time: format.momentInside(publishAt) })}</p>
       )}
     </div>
   )

@@ -1,21 +1,22 @@
 import type { DealStatus, OwnDeal } from '@dawra/contract/deals'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus, Store } from 'lucide-react'
+import { CalendarSync, HandHeart, Plus, Store } from 'lucide-react'
 import { useState } from 'react'
 import { ownDealsQuery, useLiveOwnDeals } from '#features/deals/own/queries.ts'
-import { useLocale, useT } from '#lib/i18n'
-import { pick } from '#lib/locale'
+import { WithdrawDialog } from '#features/deals/own/withdraw-dialog.tsx'
+import { useT } from '#lib/i18n'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { AnswerList } from '#ui/answer'
 import { Button } from '#ui/button'
 import { ChipLink, ChipRow } from '#ui/chips'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { EmptyState } from '#ui/empty-state'
+import { lazyPart } from '#ui/lazy-part'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { OwnDealCard } from './own-deal-card.tsx'
 import { STATUSES } from './statuses.ts'
-import { useWithdraw } from './use-deal-actions.ts'
+
+const RecallDialog = lazyPart(() => import('./recall-dialog.tsx').then(part => part.RecallDialog))
 
 /** A venue's deals by state; the state is in the URL. */
 export function OwnDealsPage({ status }: { status: DealStatus }) {
@@ -32,6 +33,25 @@ export function OwnDealsPage({ status }: { status: DealStatus }) {
           {t('createTitle')}
         </LinkButton>
       </header>
+      <div className="-ms-3.5 flex flex-wrap">
+        <LinkButton
+          to="/business/templates"
+          variant="ghost"
+          size="small"
+          icon={<CalendarSync aria-hidden className="size-5" />}
+        >
+          {t('repeating')}
+        </LinkButton>
+        <LinkButton
+          to="/business/giving"
+          search={{}}
+          variant="ghost"
+          size="small"
+          icon={<HandHeart aria-hidden className="size-5" />}
+        >
+          {t('givenAway')}
+        </LinkButton>
+      </div>
       <ChipRow label={t('tabs')}>
         {STATUSES.map(each => (
           <ChipLink
@@ -56,60 +76,42 @@ function OwnDeals({ status }: { status: DealStatus }) {
   const { id } = useVenue()
   const list = useInfiniteQuery(ownDealsQuery(id, status))
   const [leaving, setLeaving] = useState<OwnDeal | null>(null)
+  const [recalled, setRecalled] = useState<OwnDeal | null>(null)
   useLiveOwnDeals(id)
   return (
-    <AnswerList query={list} waiting={<ListSkeleton />} empty={<Nothing status={status} />}>
-      {deals => (
-        <>
-          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
-            {deals.map(deal => (
-              <li key={deal.id}>
-                <OwnDealCard deal={deal} onWithdraw={() => setLeaving(deal)} />
-              </li>
-            ))}
-          </ul>
-          {list.hasNextPage && (
-            <div className="mt-5 text-center">
-              <Button
-                variant="secondary"
-                pending={list.isFetchingNextPage}
-                onClick={() => list.fetchNextPage()}
-              >
-                {t('more')}
-              </Button>
-            </div>
-          )}
-          <WithdrawDialog deal={leaving} onClose={() => setLeaving(null)} />
-        </>
-      )}
-    </AnswerList>
-  )
-}
-
-interface WithdrawDialogProps {
-  /** Null: closed. */
-  deal: OwnDeal | null
-  onClose: () => void
-}
-
-function WithdrawDialog({ deal, onClose }: WithdrawDialogProps) {
-  const t = useT('businessDeals.withdraw')
-  const locale = useLocale()
-  const withdraw = useWithdraw(onClose)
-  if (!deal) return null
-  const owed = deal.sold + deal.held
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
-      title={t('title', { title: pick(deal.title, locale) })}
-      description={owed > 0 ? t('textSold', { count: owed }) : t('text')}
-      action={t('action')}
-      keep={t('keep')}
-      dangerous
-      pending={withdraw.isPending}
-      onConfirm={() => withdraw.mutate(deal)}
-    />
+    <>
+      <AnswerList query={list} waiting={<ListSkeleton />} empty={<Nothing status={status} />}>
+        {deals => (
+          <>
+            <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
+              {deals.map(deal => (
+                <li key={deal.id}>
+                  <OwnDealCard
+                    deal={deal}
+                    onWithdraw={() => setLeaving(deal)}
+                    onRecall={() => setRecalled(deal)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <div className="mt-5 text-center">
+                <Button
+                  variant="secondary"
+                  pending={list.isFetchingNextPage}
+                  onClick={() => list.fetchNextPage()}
+                >
+                  {t('more')}
+                </Button>
+              </div>
+            )}
+            <WithdrawDialog deal={leaving} onClose={() => setLeaving(null)} />
+          </>
+        )}
+      </AnswerList>
+      {/* Its deal leaves the list while it is still open. */}
+      {recalled && <RecallDialog deal={recalled} onClose={() => setRecalled(null)} />}
+    </>
   )
 }
 

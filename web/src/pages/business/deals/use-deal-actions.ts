@@ -55,20 +55,3 @@ export function usePublish() {
       }),
   })
 }
-
-export function useWithdraw(onDone: () => void) {
-  const queryClient = useQueryClient()
-  const say = useProblemText()
-  const locale = useLocale()
-  const t = useT('businessDeals.actions')
-  return useMutation({
-    mutationFn: ({ id: dealId }: OwnDeal) =>
-      call('POST /api/v1/deals/{dealId}/withdraw', { params: { dealId } }),
-    onSuccess: deal => {
-      putOwnDeal(queryClient, deal)
-      toast({ kind: 'success', title: t('withdrawn', { title: pick(deal.title, locale) }) })
-    },
-    onError: error => toast({ kind: 'error', title: say(error) }),
-    onSettled: onDone,
-  })
-}

@@ -81,7 +81,7 @@ function NotYetWithUs() {
         <Link to="/apply/driver" className={QUIET_LINK}>
           {t('apply')}
         </Link>
-        <Link to={'/support' as string} className={QUIET_LINK}>
+        <Link to="/sell" search={{}} className={QUIET_LINK}>
           {t('bringVenue')}
         </Link>
       </p>

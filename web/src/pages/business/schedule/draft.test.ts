@@ -1,6 +1,7 @@
 import type { Hours } from '@dawra/contract/venues.rules'
 import { expect, test } from 'vitest'
-import { DAYS, type ScheduleDraft, scheduleObstacle, termsOf } from './draft.ts'
+import { DAYS } from '#features/venues/schedule/week.ts'
+import { type ScheduleDraft, scheduleObstacle, termsOf } from './draft.ts'
 
 const day: Hours = { opens: '09:00', closes: '22:00' }
 const every = (...hours: Hours[]) => DAYS.map(() => hours)

@@ -1,16 +1,8 @@
 import type { ScheduleTerms, Venue } from '@dawra/contract/venues'
-import {
-  type Hours,
-  hoursOverlap,
-  type Opening,
-  type Pause,
-  weekOverlaps,
-} from '@dawra/contract/venues.rules'
+import { type Hours, hoursOverlap, type Pause, weekOverlaps } from '@dawra/contract/venues.rules'
+import { byDay, DAYS, isUnfinished, openingsOf, type Week } from '#features/venues/schedule/week.ts'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 
-/** Sunday first, as the week begins in Oman. */
-export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
-export type Week = readonly (readonly Hours[])[]
 export type SpecialDay = ScheduleTerms['specialDays'][number]
 
 /** A venue's schedule while it is edited. */
@@ -26,19 +18,6 @@ export interface ScheduleDraft {
 const USUAL_PAUSE: Pause = { from: '11:30', until: '13:30' }
 /** After the fast is broken, until late. */
 const RAMADAN_NIGHT: Hours = { opens: '18:30', closes: '01:00' }
-/** What a day begins with, and what its second part does. */
-export const FIRST_HOURS: Hours = { opens: '09:00', closes: '22:00' }
-export const SECOND_HOURS: Hours = { opens: '16:00', closes: '22:00' }
-
-const byDay = (openings: readonly Opening[]): Week =>
-  DAYS.map(day =>
-    openings
-      .filter(opening => opening.day === day)
-      .map(({ opens, closes }) => ({ opens, closes }))
-      .sort((a, b) => a.opens.localeCompare(b.opens)),
-  )
-const openingsOf = (week: Week): Opening[] =>
-  week.flatMap((hours, day) => hours.map(opening => ({ day, ...opening })))
 
 export const draftOf = (venue: Venue): ScheduleDraft => ({
   week: byDay(venue.hours),
@@ -107,8 +86,6 @@ export function scheduleObstacle(
   const why = specialObstacle(specialDays)
   return why && { part: 'specialDays', why }
 }
-
-const isUnfinished = ({ opens, closes }: Hours) => !opens || !closes
 
 function specialObstacle(days: readonly SpecialDay[]): ScheduleObstacle | null {
   if (days.some(day => !day.date)) return 'date_missing'

@@ -1,5 +1,6 @@
 import type { Venue } from '@dawra/contract/venues'
 import { type ReactNode, useId, useState } from 'react'
+import { WeekEditor } from '#features/venues/schedule/week-editor.tsx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -22,7 +23,6 @@ import {
 } from './draft.ts'
 import { SpecialDays } from './special-days.tsx'
 import { useSetSchedule } from './use-schedule.ts'
-import { WeekEditor } from './week-editor.tsx'
 
 interface PartProps {
   title: ReactNode

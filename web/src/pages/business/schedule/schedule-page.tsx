@@ -46,7 +46,7 @@ function Schedule({ venueId, isOwner }: { venueId: string; isOwner: boolean }) {
   const venue = useQuery(venueQuery(venueId))
   return (
     <>
-      <header className="grid gap-2">
+      <header className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-28">{t('title')}</h1>
           {venue.data && <OpenNow venue={venue.data} />}

@@ -1,14 +1,14 @@
 import { muscatDay } from '@dawra/contract/muscat.rules'
 import { CalendarPlus, Trash2 } from 'lucide-react'
 import { useNow } from 'use-intl'
+import { HoursEditor } from '#features/venues/schedule/hours-editor.tsx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import type { SpecialDay } from './draft.ts'
-import { HoursEditor } from './hours-editor.tsx'
 
-const MOST_DAYS = 60
+const MAX_DAYS = 60
 
 interface SpecialDaysProps {
   days: readonly SpecialDay[]
@@ -58,7 +58,7 @@ export function SpecialDays({ days, onChange }: SpecialDaysProps) {
           )
         })}
       </ul>
-      {days.length < MOST_DAYS && (
+      {days.length < MAX_DAYS && (
         <Button
           variant="secondary"
           icon={<CalendarPlus aria-hidden className="size-5" />}

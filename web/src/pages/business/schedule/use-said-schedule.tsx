@@ -1,9 +1,10 @@
 import type { ScheduleTerms } from '@dawra/contract/venues'
 import type { Hours, Opening } from '@dawra/contract/venues.rules'
+import { DAYS } from '#features/venues/schedule/week.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
-import { DAYS, type ScheduleApart } from './draft.ts'
+import type { ScheduleApart } from './draft.ts'
 
 /** When a venue is open, as texts, for comparing two versions. */
 export function useSaidSchedule(): Said<ScheduleApart> {

@@ -3,7 +3,7 @@ import type { VenueRole } from '@dawra/contract/venues'
 import { VENUE_ROLES } from './roles.ts'
 
 interface Ability {
-  name: 'deals' | 'orders' | 'reviews' | 'hours' | 'seeTeam' | 'team'
+  name: 'deals' | 'orders' | 'reviews' | 'hours' | 'partRefunds' | 'recalls' | 'seeTeam' | 'team'
   /** Who may do it, from this role on. */
   least: VenueRole
   /** Where the server asks for that role. */
@@ -16,6 +16,8 @@ export const ABILITIES: readonly Ability[] = [
   { name: 'orders', least: 'staff', route: 'POST /api/v1/venues/{venueId}/pickups/complete' },
   { name: 'reviews', least: 'staff', route: 'PUT /api/v1/reviews/{reviewId}/reply' },
   { name: 'hours', least: 'manager', route: 'PUT /api/v1/venues/{venueId}/schedule' },
+  { name: 'partRefunds', least: 'manager', route: 'POST /api/v1/pickups/{pickupId}/part-refund' },
+  { name: 'recalls', least: 'manager', route: 'POST /api/v1/deals/{dealId}/recall' },
   { name: 'seeTeam', least: 'manager', route: 'GET /api/v1/venues/{venueId}/team' },
   { name: 'team', least: 'owner', route: 'POST /api/v1/venues/{venueId}/invitations' },
 ]

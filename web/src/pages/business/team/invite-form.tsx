@@ -56,7 +56,7 @@ export function InviteForm() {
               {...form.register('role')}
               value={role}
               label={t(`roles.${role}`)}
-              hint={roleText(role)}
+              hint={<span className="block first-letter:uppercase">{roleText(role)}</span>}
             />
           ))}
         </fieldset>

@@ -1,4 +1,4 @@
-import type { Member } from '@dawra/contract/roles'
+import type { Member } from '@dawra/contract/team'
 import type { VenueRole } from '@dawra/contract/venues'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -15,14 +15,16 @@ import { FormProblem } from '#ui/form-problem'
 import { Time } from '#ui/time'
 import { useChangeRole, useRemove } from './queries.ts'
 import { VENUE_ROLES } from './roles.ts'
+import { ShiftState } from './shift-state.tsx'
 
 interface MemberRowProps {
   member: Member
   /** The one who looks may change it. */
   isOwner: boolean
+  isReached: boolean | undefined
 }
 
-export function MemberRow({ member, isOwner }: MemberRowProps) {
+export function MemberRow({ member, isOwner, isReached }: MemberRowProps) {
   const t = useT('team')
   const session = useSession()
   const [removing, setRemoving] = useState(false)
@@ -57,6 +59,7 @@ export function MemberRow({ member, isOwner }: MemberRowProps) {
       ) : (
         <Badge>{t(`roles.${member.role}`)}</Badge>
       )}
+      <ShiftState member={member} isSelf={isSelf} isReached={isReached} />
       {removing && (
         <RemoveDialog member={member} name={name} isSelf={isSelf} onClose={() => setRemoving(false)} />
       )}

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@dawra/contract/kit'
-import type { listTeam } from '@dawra/contract/roles'
+import type { listTeam } from '@dawra/contract/team'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
@@ -54,7 +54,7 @@ function Pending({
       <Ltr className="font-medium wrap-anywhere">{email}</Ltr>
       <p className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
         <Badge>{t(`roles.${role}`)}</Badge>
-        <span>{t.rich('until', { date: () => <Time at={expiresAt} as="day" /> })}</span>
+        <span>{t.rich('until', { date: () => <Time at={expiresAt} as="dayInside" /> })}</span>
       </p>
       {isOwner && (
         <Button

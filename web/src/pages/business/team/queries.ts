@@ -1,5 +1,5 @@
 import type { BodyOf } from '@dawra/contract/kit'
-import type { inviteToTeam } from '@dawra/contract/roles'
+import type { inviteToTeam } from '@dawra/contract/team'
 import type { VenueRole } from '@dawra/contract/venues'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
@@ -9,6 +9,10 @@ import { myVenuesQuery } from '#parts/person/queries.ts'
 /** Who works for a venue, and who is invited. */
 export const teamQuery = (venueId: string) =>
   apiQuery('GET /api/v1/venues/{venueId}/team', { params: { venueId } })
+
+/** Who of them gets new orders as a push: for owners. */
+export const teamReachedQuery = (venueId: string) =>
+  apiQuery('GET /api/v1/venues/{venueId}/team/reached', { params: { venueId } })
 
 /** Asks for the list again; for one's own venues too, as one's own role may be another now. */
 function useRefresh(venueId: string) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UsersRound } from 'lucide-react'
+import { BellOff, UsersRound } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
@@ -10,7 +10,8 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PendingList } from './pending-list.tsx'
-import { teamQuery } from './queries.ts'
+import { teamQuery, teamReachedQuery } from './queries.ts'
+import { isSilent } from './silent-team.ts'
 
 /** Who works for the venue: owners change it, managers see it. */
 export function TeamPage() {
@@ -32,6 +33,9 @@ export function TeamPage() {
       <header>
         <h1 className="text-28">{t('title')}</h1>
         <p className="max-w-2xl text-muted">{role === 'owner' ? t('text') : t('readOnly')}</p>
+        <LinkButton to="/business/test-order" variant="ghost" size="small" className="-ms-3.5">
+          {t('testOrder')}
+        </LinkButton>
       </header>
       <Team isOwner={role === 'owner'} />
     </div>
@@ -40,7 +44,9 @@ export function TeamPage() {
 
 function Team({ isOwner }: { isOwner: boolean }) {
   const t = useT('team')
-  const team = useQuery(teamQuery(useVenue().id))
+  const { id } = useVenue()
+  const team = useQuery(teamQuery(id))
+  const reached = useQuery({ ...teamReachedQuery(id), enabled: isOwner }).data?.userIds
   return (
     <Answer
       query={team}
@@ -55,9 +61,15 @@ function Team({ isOwner }: { isOwner: boolean }) {
         <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
           <Card className="min-w-0">
             <h2 className="text-22">{t('members', { count: members.length })}</h2>
+            {reached && isSilent(members, reached) && <SilentNote />}
             <ul className="mt-2 divide-y divide-line">
               {members.map(member => (
-                <MemberRow key={member.userId} member={member} isOwner={isOwner} />
+                <MemberRow
+                  key={member.userId}
+                  member={member}
+                  isOwner={isOwner}
+                  isReached={reached?.includes(member.userId)}
+                />
               ))}
             </ul>
           </Card>
@@ -70,3 +82,10 @@ function Team({ isOwner }: { isOwner: boolean }) {
     </Answer>
   )
 }
+
+const SilentNote = () => (
+  <p className="mt-3 flex items-start gap-3 rounded-control bg-date-soft px-3.5 py-2.5 text-date">
+    <BellOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+    {useT('business.shift')('silent')}
+  </p>
+)

@@ -1,5 +1,5 @@
 import { ChevronDown, MapPin, SlidersHorizontal } from 'lucide-react'
-import { countFilters } from '#features/browse/search.ts'
+import { countFilters } from '#features/browse/filters.ts'
 import { useT } from '#lib/i18n'
 import { Logo } from '#parts/logo.tsx'
 import { Button } from '#ui/button'

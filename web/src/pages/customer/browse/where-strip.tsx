@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isPlaced } from '#features/browse/search.ts'
 import { useT } from '#lib/i18n'
 import { placeIfAllowed } from '#lib/place'
@@ -27,14 +27,14 @@ export function WhereStrip() {
   const problems = useT('browse.area')
   const { boot } = useRouter().options.context
   const { search, change } = useBrowse()
+  const [isDeclined, setDeclined] = useState(false)
   useMyPlaceAgain()
   const mine = useMyLocation(place => change({ ...place, area: undefined }, { replace: true }))
   // The map has its own way to ask.
-  if (boot.place !== null || isPlaced(search) || search.view === 'map') return null
+  if (isDeclined || boot.place !== null || isPlaced(search) || search.view === 'map') return null
   const notNow = () => {
     rememberPlace(boot, {})
-    // Renders the page again, without the question.
-    change({}, { replace: true })
+    setDeclined(true)
   }
   return (
     <section aria-labelledby="where" className="mt-2 rounded-card bg-luban px-4 py-3">

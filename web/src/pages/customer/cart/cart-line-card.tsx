@@ -1,4 +1,4 @@
-import { MOST_PORTIONS, MOST_PORTIONS_OF_A_DEAL, mostInCart } from '@dawra/contract/holds.rules'
+import { MAX_PORTIONS, MAX_PORTIONS_PER_DEAL, maxInCart } from '@dawra/contract/holds.rules'
 import { CartNotice } from '#features/cart/cart-notice.tsx'
 import { LINE_PICTURE, LineCard, LinePrice, LineTitle, offerUndo } from '#features/cart/line-card.tsx'
 import { isBuyable, type ReviewedLine } from '#features/cart/review.ts'
@@ -25,7 +25,7 @@ export function CartLineCard({ item, others }: CartLineCardProps) {
   const title = pick(offer?.title ?? line.title, locale)
   const remove = () =>
     offerUndo({ title: t('removed'), body: title, label: t('undo'), undo: removeLine(line.dealId) })
-  const most = mostInCart(offer?.remaining ?? line.quantity, others)
+  const most = maxInCart(offer?.remaining ?? line.quantity, others)
   return (
     <LineCard
       picture={<Picture id={offer?.picture ?? line.picture} alt="" {...LINE_PICTURE} />}
@@ -77,9 +77,9 @@ function WhyNoMore({ quantity, most, left }: WhyNoMoreProps) {
   if (quantity < most || left === undefined || left <= quantity) return null
   return (
     <p role="status" className="basis-full text-14 text-muted">
-      {quantity >= MOST_PORTIONS_OF_A_DEAL
-        ? t('dealMost', { count: MOST_PORTIONS_OF_A_DEAL })
-        : t('orderMost', { count: MOST_PORTIONS })}
+      {quantity >= MAX_PORTIONS_PER_DEAL
+        ? t('dealMost', { count: MAX_PORTIONS_PER_DEAL })
+        : t('orderMost', { count: MAX_PORTIONS })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { MOST_PORTIONS } from '@dawra/contract/holds.rules'
-import { savedInAll } from '@dawra/contract/orders.rules'
+import { MAX_PORTIONS } from '@dawra/contract/holds.rules'
+import { HIGHEST_ORDER, savedInAll } from '@dawra/contract/orders.rules'
 import { CartTotals, CheckoutButton, TotalsRow } from '#features/cart/cart-totals.tsx'
 import type { ReviewedCart } from '#features/cart/review.ts'
 import { useFormat } from '#lib/format'
@@ -41,7 +41,9 @@ export function ToCheckout({
       ? t('nothing')
       : unresolved > 0
         ? t('unresolved', { count: unresolved })
-        : portions > MOST_PORTIONS && t('orderMost', { count: MOST_PORTIONS })
+        : portions > MAX_PORTIONS
+          ? t('orderMost', { count: MAX_PORTIONS })
+          : totals.subtotal > HIGHEST_ORDER && t('tooDear', { most: HIGHEST_ORDER / 1000 })
   return (
     <CheckoutButton
       to="/checkout"

@@ -1,8 +1,9 @@
-import { MOST_PORTIONS } from '@dawra/contract/holds.rules'
+import { MAX_PORTIONS } from '@dawra/contract/holds.rules'
 import type { Me } from '@dawra/contract/identity'
 import type { Basket } from '@dawra/contract/vouchers.rules'
 import { Store } from 'lucide-react'
 import type { ReviewedCart } from '#features/cart/review.ts'
+import { CashChoice } from '#features/orders/checkout/cash-choice.tsx'
 import { ContactFields } from '#features/orders/checkout/contact-fields.tsx'
 import { MethodChoice } from '#features/orders/checkout/method-choice.tsx'
 import { PlaceOrder } from '#features/orders/checkout/place-order-button.tsx'
@@ -63,17 +64,25 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
             {newcomer && <NewcomerConsents newcomer={newcomer} />}
           </ContactFields>
           {!newcomer && <VoucherField voucher={voucher} basket={basket} />}
-          <MethodChoice field={form.register('method')} saveCard={form.register('saveCard')} />
+          <MethodChoice form={form}>
+            <CashChoice
+              form={form}
+              deals={review.lines.map(({ line }) => line.dealId)}
+              total={totals.total}
+              hasVoucher={voucher.chosen !== undefined && voucher.chosen !== null}
+            />
+          </MethodChoice>
           <PickupReminder />
         </div>
         <PlaceOrder
           kind="food"
           total={totals.total}
+          isCash={form.watch('method') === 'cash'}
           whyNot={
             review.unresolved > 0
               ? cart('unresolved', { count: review.unresolved })
-              : review.portions > MOST_PORTIONS
-                ? cart('orderMost', { count: MOST_PORTIONS })
+              : review.portions > MAX_PORTIONS
+                ? cart('orderMost', { count: MAX_PORTIONS })
                 : voucher.chosen && obstacle(voucher.chosen)
           }
           isCartSettled={review.unresolved === 0}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useReviewedCart } from '#features/cart/use-reviewed-cart.ts'
 import { useMaySignUp } from '#features/identity/roles/queries.ts'
 import { CheckoutSkeleton } from '#features/orders/checkout/checkout-skeleton.tsx'
+import { useAwaitsCards } from '#features/orders/checkout/use-saved-cards.ts'
 import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
@@ -37,8 +38,9 @@ function Checkout() {
   // The form of a guest stays while they come by an account.
   const [beganAsGuest] = useState(!isSignedIn)
   const me = useQuery({ ...meQuery(), enabled: isSignedIn })
+  const awaitsCards = useAwaitsCards()
   const form = (person: Me | undefined) => {
-    if (!cart.ready) return <CheckoutSkeleton />
+    if (!cart.ready || (awaitsCards && !beganAsGuest)) return <CheckoutSkeleton />
     return cart.lines.length === 0 ? <EmptyCart /> : <CheckoutForm me={person} review={cart} />
   }
   if (beganAsGuest) return form(me.data)

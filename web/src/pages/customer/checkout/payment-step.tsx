@@ -11,6 +11,7 @@ import { type Payable, type PaymentState, usePayment } from '#features/payment/u
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
+import { Declined, OtherCard } from './declined.tsx'
 import { OrderBrief } from './order-brief.tsx'
 import { Confirming, Opening, PaymentEnd } from './payment-states.tsx'
 
@@ -28,16 +29,15 @@ export function PaymentStep({ order, returned, onReturned }: PaymentStepProps) {
   if (screen === 'confirmed') return <Confirmed order={order} />
   if (screen === 'expired' || screen === 'left' || screen === 'replaced' || screen === 'late')
     return <PaymentEnd order={order} end={screen} />
+  const mayLeave = screen === 'pay' || screen === 'opening' || screen === 'declined'
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
       <div className="grid gap-4">
-        {(screen === 'pay' || screen === 'opening') && order.holdExpiresAt && (
-          <HoldCountdown until={order.holdExpiresAt} kind={order.kind} />
-        )}
+        {mayLeave && order.holdExpiresAt && <HoldCountdown until={order.holdExpiresAt} kind={order.kind} />}
         {screen === 'pay' && returned === 'paid' && <Unseen />}
         <CurrentState order={order} payment={payment} onReturned={onReturned} />
       </div>
-      <OrderBrief order={order} onLeave={screen === 'pay' || screen === 'opening' ? onReturned : undefined} />
+      <OrderBrief order={order} onLeave={mayLeave ? onReturned : undefined} />
     </div>
   )
 }
@@ -94,13 +94,17 @@ function CurrentState({
   payment,
   onReturned,
 }: Pick<PaymentStepProps, 'order' | 'onReturned'> & { payment: PaymentState }) {
+  if (payment.screen === 'declined') return <Declined order={order} onChosen={() => onReturned(undefined)} />
   if (payment.screen === 'pay')
     return (
-      <PaymentWindow
-        payment={order.payment}
-        onReturned={onReturned}
-        onRedirect={() => rememberPaying(order.id)}
-      />
+      <>
+        <PaymentWindow
+          payment={order.payment}
+          onReturned={onReturned}
+          onRedirect={() => rememberPaying(order.id)}
+        />
+        {order.payment.isSavedCard && <OtherCard order={order} onChosen={() => onReturned(undefined)} />}
+      </>
     )
   if (payment.screen === 'opening') return <Opening kind={order.kind} payment={payment} />
   return <Confirming kind={order.kind} payment={payment} />

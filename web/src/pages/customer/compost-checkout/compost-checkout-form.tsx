@@ -45,6 +45,8 @@ function requestFor(review: ReviewedCompostCart, delivery: Delivery, voucher: Vo
       })),
       delivery: delivered ? { addressId: address.id, fee, startsAt: slot.startsAt } : null,
       ...payer,
+      // Compost is paid for by card.
+      method: payer.method === 'cash' ? 'card' : payer.method,
       ...(voucher.chosen && { voucher: voucher.chosen.voucher.code }),
     },
   }
@@ -93,7 +95,7 @@ export function CompostCheckoutForm({ me, review, areas }: CompostCheckoutFormPr
           />
           <ContactFields form={form} kind="compost" />
           <VoucherField voucher={voucher} basket={basket} />
-          <MethodChoice field={form.register('method')} saveCard={form.register('saveCard')} />
+          <MethodChoice form={form} />
         </div>
         <PlaceOrder
           kind="compost"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyCompostCart } from '#features/cart/compost/compost-group.tsx'
 import { useReviewedCompost } from '#features/cart/compost/use-reviewed-compost.ts'
 import { CheckoutSkeleton } from '#features/orders/checkout/checkout-skeleton.tsx'
+import { useAwaitsCards } from '#features/orders/checkout/use-saved-cards.ts'
 import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useT } from '#lib/i18n'
 import { meQuery } from '#parts/person/queries.ts'
@@ -29,11 +30,12 @@ function Checkout() {
   const cart = useReviewedCompost()
   const me = useQuery(meQuery())
   const products = useQuery(productsQuery())
+  const awaitsCards = useAwaitsCards()
   if (cart.ready && cart.lines.length === 0) return <EmptyCompostCart />
   return (
     <Answers queries={[me, products]} waiting={<CheckoutSkeleton />}>
       {([person]) =>
-        cart.ready && cart.areas ? (
+        cart.ready && cart.areas && !awaitsCards ? (
           <CompostCheckoutForm me={person} review={cart} areas={cart.areas} />
         ) : (
           <CheckoutSkeleton />

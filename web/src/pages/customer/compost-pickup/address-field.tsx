@@ -3,7 +3,7 @@ import type { Address } from '@dawra/contract/profile'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, MapPin, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import { type ControllerRenderProps, type UseFormReturn, useController } from 'react-hook-form'
 import { addressesQuery } from '#features/profile/queries.ts'
 import { useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'
@@ -22,9 +22,21 @@ const NewAddress = lazyPart(() =>
 /** One of the person's own addresses; the default one until another is chosen. */
 export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
   const shell = useT('shell')
+  const t = useT('collections.form')
   const [adding, setAdding] = useState(false)
   const addresses = useQuery(addressesQuery())
   useDefault(form, addresses.data)
+  const judge = (chosen: string) => {
+    const address = addresses.data?.find(({ id }) => id === chosen)
+    if (!address) return t('chooseAddress')
+    return isCollectedFrom(address.area) || t('notServed')
+  }
+  // Not registered by its inputs: before the addresses are there, and without any, one is missing all the same.
+  const { field, fieldState } = useController({
+    name: 'addressId',
+    control: form.control,
+    rules: { validate: judge },
+  })
   const choose = ({ id }: Address) => {
     form.setValue('addressId', id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     setAdding(false)
@@ -40,7 +52,12 @@ export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
     >
       {list => (
         <>
-          <Choice form={form} addresses={list} onNew={() => setAdding(true)} />
+          <Choice
+            field={field}
+            problem={fieldState.error?.message}
+            addresses={list}
+            onNew={() => setAdding(true)}
+          />
           {adding && (
             <NewAddress
               lackOf={area => (isCollectedFrom(area) ? null : 'noCollection')}
@@ -55,26 +72,15 @@ export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
 }
 
 interface ChoiceProps {
-  form: UseFormReturn<PickupFields>
+  field: ControllerRenderProps<PickupFields, 'addressId'>
+  problem: string | undefined
   addresses: readonly Address[]
   onNew: () => void
 }
 
-function Choice({ form, addresses, onNew }: ChoiceProps) {
+function Choice({ field, problem, addresses, onNew }: ChoiceProps) {
   const t = useT('collections.form')
   const errorId = useId()
-  const judge = (chosen: string) => {
-    const address = addresses.find(({ id }) => id === chosen)
-    if (!address) return t('chooseAddress')
-    return isCollectedFrom(address.area) || t('notServed')
-  }
-  // Not registered by its inputs: without an address there are none, and one is missing all the same.
-  const { field, fieldState } = useController({
-    name: 'addressId',
-    control: form.control,
-    rules: { validate: judge },
-  })
-  const problem = fieldState.error?.message
   return (
     <fieldset className="grid gap-2" aria-describedby={problem ? errorId : undefined}>
       <legend className="mb-2 font-medium">{t('address')}</legend>

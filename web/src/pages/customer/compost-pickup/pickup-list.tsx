@@ -96,21 +96,20 @@ function Row({ request }: { request: CollectionRequest }) {
         </Button>
       )}
       {isOpen && !isCancellable(request, now) && <p className="text-14 text-muted">{t('list.fixed')}</p>}
-      <CancelDialog request={request} day={day} open={leaving} onOpenChange={setLeaving} />
+      <CancelDialog request={request} open={leaving} onOpenChange={setLeaving} />
     </li>
   )
 }
 
 interface CancelDialogProps {
   request: CollectionRequest
-  /** As text. */
-  day: string
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-function CancelDialog({ request, day, open, onOpenChange }: CancelDialogProps) {
+function CancelDialog({ request, open, onOpenChange }: CancelDialogProps) {
   const t = useT('collections.cancel')
+  const format = useFormat()
   const say = useProblemText()
   const queryClient = useQueryClient()
   const cancelling = useMutation({
@@ -127,7 +126,7 @@ function CancelDialog({ request, day, open, onOpenChange }: CancelDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t('title')}
-      description={t('text', { day })}
+      description={t('text', { day: format.dayInside(noonOf(request.collectOn)) })}
       action={t('action')}
       keep={t('keep')}
       dangerous

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
-import { launchQuery } from '#features/identity/roles/queries.ts'
+import { launchQuery } from '#features/identity/roles/launch.ts'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'

@@ -2,8 +2,8 @@ import {
   COLLECTED_STEP,
   type CollectionSlot,
   collectionDays,
-  LEAST_COLLECTED_GRAMS,
-  MOST_COLLECTED_GRAMS,
+  MAX_COLLECTED_GRAMS,
+  MIN_COLLECTED_GRAMS,
   PLANNED_AT_HOUR,
   type SiteKind,
 } from '@dawra/contract/collections.rules'
@@ -18,6 +18,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { gramsOf } from '#lib/kilos'
 import { readablePhone } from '#lib/phone'
+import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import { meQuery } from '#parts/person/queries.ts'
@@ -49,7 +50,7 @@ const EMPTY: PickupFields = {
 /** The typed weight in grams; NaN when it is outside the limits. */
 export function readWeight(typed: string): number {
   const grams = gramsOf(typed)
-  const fits = grams >= LEAST_COLLECTED_GRAMS && grams <= MOST_COLLECTED_GRAMS && grams % COLLECTED_STEP === 0
+  const fits = grams >= MIN_COLLECTED_GRAMS && grams <= MAX_COLLECTED_GRAMS && grams % COLLECTED_STEP === 0
   return fits ? grams : Number.NaN
 }
 
@@ -63,7 +64,7 @@ const FIELD_OF: Readonly<Record<string, keyof PickupFields>> = {
 /** A pickup as it is typed, stored in this tab until it is booked. */
 export function usePickupForm() {
   const t = useT('collections.booked')
-  const errors = useT('errors')
+  const say = useProblemText()
   const format = useFormat()
   const queryClient = useQueryClient()
   const attempt = useAttempt()
@@ -93,7 +94,7 @@ export function usePickupForm() {
     onError: error => {
       const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined
       if (field && error instanceof ApiError)
-        form.setError(field, { message: errors(error.code) }, { shouldFocus: true })
+        form.setError(field, { message: say(error) }, { shouldFocus: true })
     },
     onSettled: () => queryClient.invalidateQueries(collectionsQuery()),
   })

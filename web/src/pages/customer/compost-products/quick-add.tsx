@@ -1,4 +1,4 @@
-import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/holds.rules'
 import type { Product } from '@dawra/contract/shop'
 import { bulkPercent, bulkSaving, lineTotal, QUICK_ADD_KG, unitPrice } from '@dawra/contract/shop.rules'
 import { useRouter } from '@tanstack/react-router'

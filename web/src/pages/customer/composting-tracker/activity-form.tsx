@@ -3,7 +3,7 @@ import {
   activityTypes,
   CADDIES,
   LONGEST_DESCRIPTION,
-  MOST_GRAMS,
+  MAX_GRAMS,
   typedWeight,
 } from '@dawra/contract/composting.rules'
 import { CircleAlert } from 'lucide-react'
@@ -110,7 +110,7 @@ function WeightField({ form }: { form: Form }) {
   const typed = typedWeight(useWatch({ control: form.control, name: 'weight' }))
   const judge = (text: string) => {
     const weight = typedWeight(text)
-    return 'grams' in weight || t(`issue.${weight.issue}`, { most: format.weight(MOST_GRAMS) })
+    return 'grams' in weight || t(`issue.${weight.issue}`, { most: format.weight(MAX_GRAMS) })
   }
   const fill = (grams: number) =>
     form.setValue('weight', String(grams / 1000), { shouldDirty: true, shouldValidate: true })

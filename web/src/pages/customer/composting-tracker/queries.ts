@@ -1,4 +1,5 @@
 import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
+import { keptOffline } from '#lib/kept-query'
 
 /** The person's composting: the entries, and their sums below. */
 export const COMPOSTING = 'GET /api/v1/me/composting'
@@ -7,4 +8,5 @@ export const COMPOSTING = 'GET /api/v1/me/composting'
 export const activitiesQuery = () => apiInfiniteQuery('GET /api/v1/me/composting')
 
 /** Sums, the chart and how points are worked out. Personal. */
-export const compostingQuery = () => apiQuery('GET /api/v1/me/composting/summary')
+export const compostingQuery = () =>
+  keptOffline(apiQuery('GET /api/v1/me/composting/summary'), 'composting', 1)

@@ -22,6 +22,7 @@ import { Guides } from './guides.tsx'
 import { activitiesQuery, COMPOSTING, compostingQuery } from './queries.ts'
 import type { TrackerSearch } from './search.ts'
 import { Stats } from './stats.tsx'
+import { WaitingList } from './waiting-list.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
 /** What a household composts, and the points for it. */
@@ -56,6 +57,7 @@ function Tracker({ log, edit }: TrackerSearch) {
           <WeeksChart weeks={summary.weeks} />
         </>
       )}
+      <WaitingList />
       <ActivityList />
       <Guides />
       {edit && <EditDialog key={edit} activityId={edit} summary={summary} onClose={() => show({})} />}

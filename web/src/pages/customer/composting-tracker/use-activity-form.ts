@@ -10,10 +10,12 @@ import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
+import { isUnanswered } from '#lib/waiting-writes'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useEditBase, useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { activitiesQuery, COMPOSTING } from './queries.ts'
+import { type ActivityTerms, sendActivity, waitingActivities } from './waiting.ts'
 
 type ActivityFields = {
   type: ActivityType | ''
@@ -34,14 +36,12 @@ const fieldsOf = (activity: Activity | undefined): ActivityFields => ({
   description: activity?.description ?? '',
 })
 
-const termsOf = ({ type, grams, description, picture }: Activity) => ({
+const termsOf = ({ type, grams, description, picture }: Activity): ActivityTerms => ({
   type,
   grams,
   description: description ?? '',
   picture,
 })
-type ActivityTerms = ReturnType<typeof termsOf>
-
 function useSaidActivity(): Said<ActivityTerms> {
   const t = useT('composting')
   const format = useFormat()
@@ -66,12 +66,16 @@ export function useActivityForm({ before, onDone }: Writing) {
   const [picture, setPicture] = useState(base?.picture ?? null)
   const { form, forget } = useDraftForm<ActivityFields>(draft, fieldsOf(base))
 
-  const log = async (body: ActivityTerms) => ({
-    thing: await attempt(body, idempotencyKey =>
-      call('POST /api/v1/me/composting', { body, idempotencyKey }),
-    ),
-    stands: 'mine' as const,
-  })
+  /** Without an answer it waits on this device, with its key: it may have arrived all the same. */
+  const log = (body: ActivityTerms) =>
+    attempt(body, async key => {
+      try {
+        return { thing: await sendActivity(key, body), stands: 'mine' as const }
+      } catch (error) {
+        if (isUnanswered(error) && waitingActivities.add(key, body)) return { stands: 'waiting' as const }
+        throw error
+      }
+    })
   const editingOf = (from: Activity) => ({
     base: from,
     said,
@@ -92,7 +96,7 @@ export function useActivityForm({ before, onDone }: Writing) {
         body: { ...body, version },
       }),
   })
-  const write = ({ type, weight, description }: ActivityFields) => {
+  const write = async ({ type, weight, description }: ActivityFields) => {
     const typed = typedWeight(weight)
     // The fields were judged before: neither can be missing here.
     const body = {
@@ -105,7 +109,13 @@ export function useActivityForm({ before, onDone }: Writing) {
   }
   const writing = useMutation({
     mutationFn: write,
-    onSuccess: ({ thing, stands }) => {
+    onSuccess: outcome => {
+      if (outcome.stands === 'waiting') {
+        forget()
+        toast({ title: t('waiting.state'), body: t('waiting.text') })
+        return onDone()
+      }
+      const { thing, stands } = outcome
       if (stands === 'theirs') {
         form.reset(fieldsOf(thing))
         setPicture(thing.picture)

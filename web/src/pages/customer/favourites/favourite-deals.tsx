@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Price } from '#ui/money'
 import { Picture } from '#ui/picture'
+import { AlertBox } from './alert-box.tsx'
 import { FavouriteList } from './favourite-list.tsx'
 import { OfferLine } from './offer-line.tsx'
 
@@ -35,8 +36,10 @@ const isSoldOut = ({ isOn, deal }: FavouriteDeal) =>
   !isOn && deal.status === 'live' && deal.remaining < 1 && Date.parse(deal.window.endsAt) > Date.now()
 
 function DealCard({ favourite }: { favourite: FavouriteDeal }) {
+  const t = useT('favourites')
   const locale = useLocale()
-  const { deal, isOn } = favourite
+  const { deal, isOn, alerts, watches } = favourite
+  const subject = { kind: 'deal', id: deal.id } as const
   const title = pick(deal.title, locale)
   const picture = <Picture id={deal.picture} alt="" sizes="104px" width={104} height={144} />
   return (
@@ -59,6 +62,12 @@ function DealCard({ favourite }: { favourite: FavouriteDeal }) {
         <Heart kind="deal" id={deal.id} name={title} className="-me-2.5 -mt-2.5" />
       </div>
       {isOn ? <OnNow favourite={favourite} /> : <NotNow favourite={favourite} />}
+      <div className="mt-2 border-t border-line pt-1">
+        {isSoldOut(favourite) && (
+          <AlertBox subject={subject} wish="watches" isOn={watches} label={t('watch')} />
+        )}
+        <AlertBox subject={subject} wish="alerts" isOn={alerts} label={t('dealAlerts')} />
+      </div>
     </ListingCard>
   )
 }
@@ -96,7 +105,7 @@ function NotNow({ favourite }: { favourite: FavouriteDeal }) {
       )}
       {usualAt && (
         <p className="text-14 text-muted" suppressHydrationWarning>
-          {t('usual', { day: format.day(usualAt), time: format.clock(usualAt) })}
+          {t('usual', { day: format.dayInside(usualAt), time: format.clock(usualAt) })}
         </p>
       )}
     </div>

@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Picture } from '#ui/picture'
 import { Stars } from '#ui/stars'
+import { AlertBox } from './alert-box.tsx'
 import { FavouriteList } from './favourite-list.tsx'
 import { OfferLine } from './offer-line.tsx'
 
@@ -28,9 +29,10 @@ export function FavouriteVenues() {
 }
 
 function VenueCard({ favourite }: { favourite: FavouriteVenue }) {
+  const t = useT('favourites')
   const types = useT('venues.types')
   const locale = useLocale()
-  const { venue, dealCount } = favourite
+  const { venue, alerts, dealCount } = favourite
   const name = pick(venue.name, locale)
   return (
     <Card className="grid gap-3">
@@ -64,6 +66,14 @@ function VenueCard({ favourite }: { favourite: FavouriteVenue }) {
         <Heart kind="venue" id={venue.id} name={name} className="-me-2 -mt-1" />
       </div>
       {dealCount > 0 ? <OnNow favourite={favourite} /> : <NothingNow favourite={favourite} />}
+      <div className="border-t border-line pt-1">
+        <AlertBox
+          subject={{ kind: 'venue', id: venue.id }}
+          wish="alerts"
+          isOn={alerts}
+          label={t.rich('venueAlerts', { venue: () => <Name>{name}</Name> })}
+        />
+      </div>
     </Card>
   )
 }
@@ -104,7 +114,7 @@ function NothingNow({ favourite: { next } }: { favourite: FavouriteVenue }) {
       <h3 className="font-text text-14 font-semibold text-muted">{t('notOn')}</h3>
       {next && (
         <p className="text-14 text-muted" suppressHydrationWarning>
-          {t(next.source, { day: format.day(next.at), time: format.clock(next.at) })}
+          {t(next.source, { day: format.dayInside(next.at), time: format.clock(next.at) })}
         </p>
       )}
     </div>

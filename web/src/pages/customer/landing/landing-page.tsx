@@ -11,7 +11,7 @@ import {
   UtensilsCrossed,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useIsOpen } from '#features/identity/roles/queries.ts'
+import { useIsOpen } from '#features/identity/roles/launch.ts'
 import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useT } from '#lib/i18n'
 import { LinkButton } from '#ui/link-button'
@@ -31,14 +31,16 @@ export const LandingPage = () => (
     </div>
     <Hero />
     <OnSale />
-    <HowABagWorks />
-    <Stores />
-    <ImpactBand />
-    <Compost />
-    <Audiences />
-    <Steps />
-    <Rewards />
-    <Community />
+    <div className="*:below-fold">
+      <HowABagWorks />
+      <Stores />
+      <ImpactBand />
+      <Compost />
+      <Audiences />
+      <Steps />
+      <Rewards />
+      <Community />
+    </div>
   </>
 )
 
@@ -61,11 +63,11 @@ function Audiences() {
           {t('title')}
         </h2>
       </div>
-      <ul className="mt-5 grid grid-cols-3 border-y border-line md:wrap-page md:mt-6 md:grid-cols-6 md:border-y-0">
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(max(30%,6.5rem),1fr))] gap-px border-y border-line bg-line md:wrap-page md:mt-6 md:grid-cols-6 md:gap-0 md:border-y-0 md:bg-transparent">
         {TILES.map(({ key, Icon }) => (
           <li
             key={key}
-            className="flex min-h-24 flex-col justify-center gap-2 border-line px-3 py-4 font-medium [&:nth-child(-n+3)]:max-md:border-b [&:not(:nth-child(3n))]:max-md:border-e md:justify-start md:gap-3 md:border-s md:px-5 md:py-4"
+            className="flex min-h-24 flex-col justify-center gap-2 border-line bg-ground px-3 py-4 font-medium md:justify-start md:gap-3 md:border-s md:px-5 md:py-4"
           >
             <Icon aria-hidden className="size-6 text-wadi md:size-8" strokeWidth={1.7} />
             <span className="leading-snug">{t(key)}</span>
@@ -99,7 +101,7 @@ function Community() {
         <ChefHat aria-hidden className="size-9 text-[#f7c548]" strokeWidth={1.6} />
         <h2 className="mt-3 text-28">{t('business')}</h2>
         <p className="mt-1 mb-6 text-[#d7e6df]">{t('businessText')}</p>
-        <LinkButton to={'/business/login' as string} variant="sun" className="mt-auto">
+        <LinkButton to="/sell" search={{}} variant="sun" className="mt-auto">
           {t('businessAction')}
         </LinkButton>
       </div>

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TellMeWhenReady } from '#features/notifications/push/tell-me.ts'
 import { CancelPromise } from '#features/orders/cancel-promise.tsx'
+import { CashNote } from '#features/orders/cash-note.tsx'
 import { OrderDocuments } from '#features/orders/mine/order-documents.tsx'
 import { OrderLines } from '#features/orders/mine/order-lines.tsx'
 import { OrdersSkeleton } from '#features/orders/mine/orders-skeleton.tsx'
@@ -12,7 +14,14 @@ import { PickupContact } from '#features/orders/mine/pickup-actions.tsx'
 import { PickupFacts } from '#features/orders/mine/pickup-facts.tsx'
 import { PickupStub, ReadyNotice, StateBadge } from '#features/orders/mine/pickup-state.tsx'
 import { ShareOrder } from '#features/orders/mine/share-order.tsx'
-import { isOnItsWay, isPaid, isToBeCollected, pickupWord, savingsOf } from '#features/orders/order-state.ts'
+import {
+  isBought,
+  isOnItsWay,
+  isPaid,
+  isToBeCollected,
+  pickupWord,
+  savingsOf,
+} from '#features/orders/order-state.ts'
 import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
 import { MessagesLink } from '#features/orders/thread/messages-link.tsx'
 import { useLocale, useT } from '#lib/i18n'
@@ -51,11 +60,12 @@ function Confirmed({ order }: { order: Order }) {
   const t = useT('orders')
   if (order.status === 'awaiting_payment')
     return <Navigate to="/checkout" search={{ order: order.id }} replace />
-  if (!isPaid(order) || order.kind === 'compost')
+  if (!isBought(order) || order.kind === 'compost')
     return <Navigate to="/orders/$orderId" params={{ orderId: order.id }} replace />
   return (
     <div className="grid gap-5">
       <ConfirmationBanner order={order} />
+      <CashNote order={order} />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <ul className="grid items-start gap-4 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
           {order.pickups.map(pickup => (
@@ -65,7 +75,8 @@ function Confirmed({ order }: { order: Order }) {
           ))}
         </ul>
         <div className="grid gap-4 lg:sticky lg:top-4">
-          <ImportantNotes />
+          {order.pickups.some(isOnItsWay) && <TellMeWhenReady />}
+          <ImportantNotes isCash={order.payment.method === 'cash'} />
           <div className="grid gap-2.5">
             <LinkButton to="/orders">{t('confirmation.viewOrders')}</LinkButton>
             <OrderDocuments order={order} />
@@ -97,7 +108,7 @@ function ConfirmationBanner({ order }: { order: Order }) {
         <Figure name={t('number')}>
           <Code>{order.number}</Code>
         </Figure>
-        <Figure name={t('paid')}>
+        <Figure name={t(isPaid(order) ? 'paid' : 'toPay')}>
           <Money baisa={order.total} />
         </Figure>
         {saved > 0 && (
@@ -133,7 +144,7 @@ function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pickup })
         <StateBadge word={pickupWord(pickup, order)} />
       </div>
       {pickup.status === 'ready' && <ReadyNotice />}
-      {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} />}
+      {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} pass={pickup.pass} />}
       <PickupFacts pickup={pickup} />
       {isOnItsWay(pickup) && <CancelPromise kind={pickup.kind} window={pickup.window} />}
       <p className="text-14 text-muted">
@@ -154,9 +165,13 @@ function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pickup })
 }
 
 /** What a person must know between paying and the counter. */
-function ImportantNotes() {
+function ImportantNotes({ isCash }: { isCash: boolean }) {
   const t = useT('orders.notes')
-  const notes = [t('code'), t('window', { minutes: NO_SHOW_GRACE_MINUTES }), t('offline')]
+  const notes = [
+    t('code'),
+    t(isCash ? 'windowCash' : 'window', { minutes: NO_SHOW_GRACE_MINUTES }),
+    t('offline'),
+  ]
   return (
     <section aria-labelledby="notes" className="rounded-card bg-sea-soft p-4 md:p-5">
       <h2 id="notes" className="flex items-center gap-2 text-18 text-sea">

@@ -28,7 +28,7 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
   const format = useFormat()
   const say = useProblemText()
   const cancelling = useCancelPickup(pickup, onClose)
-  const refund = refundOnCancel(order, pickup)
+  const refund = pickup.isCash ? 0 : refundOnCancel(order, pickup)
   const text = isParcel(pickup) ? 'parcelText' : 'text'
   const isLast = isLastRemaining(order, pickup)
   // One order of compost may come from several sellers.
@@ -36,7 +36,7 @@ export function CancelDialog({ order, pickup, onClose }: CancelDialogProps) {
   return (
     <ReasonDialog
       title={t(parcel ? `${parcel}Title` : 'title')}
-      description={t.rich(refund > 0 ? text : `${text}Free`, {
+      description={t.rich(refund > 0 ? text : pickup.isCash ? 'textCash' : `${text}Free`, {
         venue: () => <bdi>{pick(pickup.venue.name, locale)}</bdi>,
         refund: () => <bdi className="font-semibold">{format.money(refund)}</bdi>,
       })}

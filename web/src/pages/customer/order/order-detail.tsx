@@ -1,17 +1,30 @@
 import type { Order, Pickup } from '@dawra/contract/orders'
+import { TellMeWhenReady } from '#features/notifications/push/tell-me.ts'
+import { CashNote } from '#features/orders/cash-note.tsx'
 import { HoldCountdown } from '#features/orders/hold-countdown.tsx'
 import { OrderDocuments } from '#features/orders/mine/order-documents.tsx'
 import { PickupBlock } from '#features/orders/mine/pickup-block.tsx'
 import { ShareOrder } from '#features/orders/mine/share-order.tsx'
-import { isPaid, isToBeCollected, pickupWord, savingsOf } from '#features/orders/order-state.ts'
+import {
+  isBought,
+  isOnItsWay,
+  isPaid,
+  isToBeCollected,
+  pickupWord,
+  savingsOf,
+} from '#features/orders/order-state.ts'
 import { OrderTotals } from '#features/orders/order-totals.tsx'
 import { RefundNote } from '#features/orders/refund-note.tsx'
 import { PickupReview } from '#features/reviews/pickup-review.tsx'
+import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
+import { cardName } from '#parts/cards/card-face.ts'
 import { Ltr } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
+import { PickupHelp } from './help/pickup-help.tsx'
+import { IssuedDocuments } from './issued-documents.tsx'
 
 /** Everything about one order: its pickups with their story, and the money beside them. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -24,17 +37,21 @@ export function OrderDetail({ order }: { order: Order }) {
             key={pickup.id}
             className="grid gap-4 rounded-card bg-paper p-4 md:grid-cols-[1fr_16rem] md:p-5"
           >
-            <PickupBlock
-              order={order}
-              pickup={pickup}
-              level={2}
-              review={<PickupReview order={order} pickup={pickup} />}
-            />
+            <div className="grid content-start gap-4">
+              <PickupBlock
+                order={order}
+                pickup={pickup}
+                level={2}
+                review={<PickupReview order={order} pickup={pickup} />}
+              />
+              <PickupHelp pickup={pickup} />
+            </div>
             <div className="border-t border-line pt-4 md:border-s md:border-t-0 md:ps-5 md:pt-0">
               <Timeline order={order} pickup={pickup} />
             </div>
           </article>
         ))}
+        {isBought(order) && order.pickups.some(isOnItsWay) && <TellMeWhenReady />}
       </div>
       <Money order={order} />
     </div>
@@ -44,6 +61,7 @@ export function OrderDetail({ order }: { order: Order }) {
 /** The history of a pickup, oldest first; the last step is the current state. */
 function Timeline({ order, pickup }: { order: Order; pickup: Pickup }) {
   const t = useT('orders.timeline')
+  const isCash = order.payment.method === 'cash'
   const steps = [
     { word: 'placed' as const, at: order.placedAt },
     ...pickup.history.map(({ status, at }) => ({
@@ -67,8 +85,10 @@ function Timeline({ order, pickup }: { order: Order; pickup: Pickup }) {
             aria-hidden
             className="absolute start-[0.4375rem] top-5 bottom-0 w-0.5 bg-line group-last:hidden"
           />
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="group-aria-[current=step]:font-semibold">{t(word)}</span>
+          <div>
+            <span className="block group-aria-[current=step]:font-semibold">
+              {t(word === 'confirmed' && isCash ? 'confirmedUnpaid' : word)}
+            </span>
             <span className="text-14 text-muted">
               <Time at={at} />
             </span>
@@ -110,26 +130,31 @@ function Money({ order }: { order: Order }) {
           totals={order}
           saved={savingsOf(order)}
           isPaid={isPaid(order)}
-          totalLabel={isPaid(order) ? t('money.paid') : undefined}
+          totalLabel={isPaid(order) ? t('money.paid') : isBought(order) ? t('money.toPay') : undefined}
         />
       </div>
       <RefundNote payment={order.payment} />
+      <CashNote order={order} />
       <dl className="grid gap-2 border-t border-line pt-3 text-14">
         <Row name={t('placedAt')}>
           <Time at={order.placedAt} />
         </Row>
-        <Row name={t('method')}>{t(`methods.${order.payment.method}`)}</Row>
+        <Row name={t('method')}>
+          {t(`methods.${order.payment.method}`)}
+          {order.payment.card && <Line>{cardName(order.payment.card)}</Line>}
+        </Row>
         <Row name={t('contact')}>
-          <Ltr className="block break-all">{order.contact.email}</Ltr>
-          <Ltr className="block">{readablePhone(order.contact.phone)}</Ltr>
+          <Line className="break-all">{order.contact.email}</Line>
+          <Line>{readablePhone(order.contact.phone)}</Line>
         </Row>
       </dl>
-      {order.payment.status === 'captured' && (
+      {isBought(order) && (
         <div className="grid gap-2">
           <OrderDocuments order={order} />
           {order.pickups.some(isToBeCollected) && <ShareOrder order={order} />}
         </div>
       )}
+      {isPaid(order) && <IssuedDocuments orderId={order.id} />}
     </aside>
   )
 }
@@ -139,4 +164,11 @@ const Row = ({ name, children }: { name: string; children: React.ReactNode }) =>
     <dt className="text-muted">{name}</dt>
     <dd className="min-w-0 text-end">{children}</dd>
   </div>
+)
+
+/** A line of its own, at the end of its row in either script. */
+const Line = ({ children, className }: { children: string; className?: string }) => (
+  <span className={cx('block', className)}>
+    <Ltr>{children}</Ltr>
+  </span>
 )

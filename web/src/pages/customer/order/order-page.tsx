@@ -2,21 +2,23 @@ import type { Order } from '@dawra/contract/orders'
 import { editObstacle } from '@dawra/contract/reviews.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from 'use-intl'
+import { InstallOffer } from '#features/install/install-offer.tsx'
 import { OrdersSkeleton } from '#features/orders/mine/orders-skeleton.tsx'
 import { isOnItsWay, isParcel } from '#features/orders/order-state.ts'
-import { orderQuery, readSnapshot, useLiveOrders } from '#features/orders/queries.ts'
+import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
 import { ThreadDialog } from '#features/orders/thread/thread-dialog.tsx'
 import { obstacleOf } from '#features/reviews/pickup-review.tsx'
 import { myReviewsQuery } from '#features/reviews/queries.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { useSession } from '#lib/session'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Answer } from '#ui/answer'
 import { Code } from '#ui/bdi'
+import { CopyNote } from '#ui/copy-note'
 import { lazyPart } from '#ui/lazy-part'
 import { BackLink, PageHeader } from '#ui/page-header'
+import { Time } from '#ui/time'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
@@ -41,18 +43,19 @@ export const OrderPage = (props: OrderPageProps) => (
 
 function LiveOrder({ orderId, cancelling, talking, reviewing, onCloseDialog }: OrderPageProps) {
   useLiveOrders()
-  const session = useSession()
+  const t = useT('orders')
   const answer = useQuery(orderQuery(orderId))
-  const copy = () =>
-    session.status === 'user'
-      ? readSnapshot(session.user.id)?.items.find(({ id }) => id === orderId)
-      : undefined
   const detail = (order: Order) => {
     const pickup = order.pickups.find(one => one.id === cancelling && isOnItsWay(one))
     return (
       <>
         <Header order={order} />
         <OrderDetail order={order} />
+        {order.pickups.some(isOnItsWay) && (
+          <div className="mt-4">
+            <InstallOffer key={order.id} audience="customer" used={order.id} />
+          </div>
+        )}
         {pickup && <CancelDialog order={order} pickup={pickup} onClose={onCloseDialog} />}
         <Reviewing order={order} pickupId={reviewing} onClose={onCloseDialog} />
         <Talk order={order} pickupId={talking} onClose={onCloseDialog} />
@@ -60,17 +63,16 @@ function LiveOrder({ orderId, cancelling, talking, reviewing, onCloseDialog }: O
     )
   }
   return (
-    <Answer
-      query={answer}
-      waiting={<OrdersSkeleton />}
-      notFound={<NotFoundPage />}
-      failed={(_, problem) => {
-        const order = copy()
-        return order ? detail(order) : problem
-      }}
-    >
-      {detail}
-    </Answer>
+    <>
+      {answer.isRefetchError && (
+        <CopyNote>
+          {t.rich('offlineCopy', { time: () => <Time at={new Date(answer.dataUpdatedAt).toISOString()} /> })}
+        </CopyNote>
+      )}
+      <Answer query={answer} waiting={<OrdersSkeleton />} notFound={<NotFoundPage />}>
+        {detail}
+      </Answer>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Pickup } from '@dawra/contract/orders'
 import type { OwnReview } from '@dawra/contract/reviews'
-import { LONGEST_REVIEW, MOST_STARS, praiseReasons, shortName } from '@dawra/contract/reviews.rules'
+import { LONGEST_REVIEW, MAX_STARS, praiseReasons, shortName } from '@dawra/contract/reviews.rules'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Star } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
@@ -61,7 +61,7 @@ export function ReviewForm({ pickup, before, onDone }: ReviewFormProps) {
   )
 }
 
-const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1)
+const STARS = Array.from({ length: MAX_STARS }, (_, index) => index + 1)
 
 interface StarsInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   legend: string

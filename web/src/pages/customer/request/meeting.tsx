@@ -1,6 +1,7 @@
 import type { OwnRequest } from '@dawra/contract/donations'
 import { Clock, MapPin, MessageSquareText, Navigation, Phone } from 'lucide-react'
 import { isToBeFetched } from '#features/donations/asking/request-state.ts'
+import { useDonorName } from '#features/donations/use-donor-name.ts'
 import { directionsTo } from '#lib/directions'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -17,6 +18,7 @@ export function Meeting({ request }: { request: OwnRequest }) {
   const t = useT('donations.meeting')
   const requests = useT('donations.requests')
   const locale = useLocale()
+  const nameOf = useDonorName()
   const { meeting, code, agreedAt } = request
   if (!meeting || !isToBeFetched(request)) return null
   const instructions = pick(meeting.instructions, locale)
@@ -69,7 +71,7 @@ export function Meeting({ request }: { request: OwnRequest }) {
         <div className="flex flex-wrap gap-2">
           <a href={`tel:${meeting.donorPhone}`} className={buttonClass('primary')}>
             <Phone aria-hidden className="size-5" />
-            {t('call', { name: `\u2068${request.donation.donor.name}\u2069` })}
+            {t('call', { name: `\u2068${nameOf(request.donation.donor)}\u2069` })}
           </a>
           <a
             href={directionsTo(meeting.place)}

@@ -7,6 +7,7 @@ import { RequestBadge } from '#features/donations/asking/request-card.tsx'
 import { isWarned, requestText } from '#features/donations/asking/request-state.ts'
 import { Rating } from '#features/donations/rating.tsx'
 import { RecallNotice } from '#features/donations/recall-notice.tsx'
+import { useDonorName } from '#features/donations/use-donor-name.ts'
 import { RefundNote } from '#features/orders/refund-note.tsx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -52,6 +53,7 @@ export function RequestDetail({ request, ...paying }: RequestDetailProps) {
 function Agreed({ request }: { request: OwnRequest }) {
   const t = useT('donations')
   const format = useFormat()
+  const nameOf = useDonorName()
   const { donation, agreedAt } = request
   return (
     <aside
@@ -60,7 +62,7 @@ function Agreed({ request }: { request: OwnRequest }) {
     >
       <dl className="grid gap-2.5 text-14">
         <Row name={t('facts.donor')}>
-          <Name>{donation.donor.name}</Name>
+          <Name>{nameOf(donation.donor)}</Name>
         </Row>
         <Row name={t('requests.asked')}>{format.weight(request.grams)}</Row>
         <Row name={t('requests.price')}>

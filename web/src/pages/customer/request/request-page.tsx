@@ -10,6 +10,7 @@ import {
   useLiveDonations,
 } from '#features/donations/queries.ts'
 import { ThreadDialog } from '#features/donations/thread-dialog.tsx'
+import { useDonorName } from '#features/donations/use-donor-name.ts'
 import type { Returned } from '#features/payment/payment-screen.ts'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
@@ -57,6 +58,7 @@ function pauseFor(request: OwnRequest | undefined) {
 function LiveRequest({ requestId, dialog, onClose, ...paying }: RequestPageProps) {
   useLiveDonations()
   const session = useSession()
+  const nameOf = useDonorName()
   const answer = useQuery({
     ...ownRequestQuery(requestId),
     refetchInterval: ({ state }) => pauseFor(state.data),
@@ -74,7 +76,7 @@ function LiveRequest({ requestId, dialog, onClose, ...paying }: RequestPageProps
         <ThreadDialog
           request={request}
           window={request.donation.window}
-          otherName={request.donation.donor.name}
+          otherName={nameOf(request.donation.donor)}
           onClose={onClose}
         />
       )}

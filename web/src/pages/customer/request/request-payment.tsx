@@ -10,6 +10,7 @@ import { PaymentWindow } from '#features/payment/payment-window.tsx'
 import { type Payable, type PaymentState, SLOW_AFTER, usePayment } from '#features/payment/use-payment.ts'
 import { call } from '#lib/client'
 import { asClock, useSecondsUntil } from '#lib/countdown'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { Button } from '#ui/button'
@@ -46,6 +47,7 @@ const MARKS = [5, 15, 30, 60, 120]
 
 function Hold({ until }: { until: string }) {
   const t = useT('donations.pay')
+  const format = useFormat()
   const seconds = useSecondsUntil(until)
   const minutes = MARKS.find(mark => seconds <= mark * 60) ?? 120
   return (
@@ -54,7 +56,7 @@ function Hold({ until }: { until: string }) {
       <span aria-hidden>
         {seconds > 0
           ? t.rich('left', {
-              time: () => <bdi className="font-semibold tabular-nums">{hoursOf(seconds)}</bdi>,
+              time: () => <bdi className="font-semibold tabular-nums">{format.digits(hoursOf(seconds))}</bdi>,
             })
           : t('over')}
       </span>
@@ -80,7 +82,7 @@ function Start({ request, returned, onReturned }: RequestPaymentProps) {
   const methods = useT('checkout.method')
   const say = useProblemText()
   const queryClient = useQueryClient()
-  const [method, setMethod] = useState<PaymentMethod>(request.payment?.method ?? 'card')
+  const [method, setMethod] = useState(methodOf(request))
   const opening = useMutation({
     mutationFn: () => openPayment(request.id, method),
     onSuccess: opened => {
@@ -123,6 +125,10 @@ function Start({ request, returned, onReturned }: RequestPaymentProps) {
   )
 }
 
+/** As it was chosen before; nobody pays for a donation at a counter. */
+const methodOf = ({ payment }: OwnRequest): PaymentMethod =>
+  payment?.method === 'omannet' ? 'omannet' : 'card'
+
 const openPayment = (requestId: string, method: PaymentMethod) =>
   call('POST /api/v1/me/requests/{requestId}/payment', { params: { requestId }, body: { method } })
 
@@ -157,7 +163,7 @@ function useRequestPayable(request: OwnRequest): Payable {
       putRequest(
         queryClient,
         state === 'opening'
-          ? await openPayment(requestId, request.payment?.method ?? 'card')
+          ? await openPayment(requestId, methodOf(request))
           : await call('POST /api/v1/me/requests/{requestId}/payment/check', { params: { requestId } }),
       ),
     refresh: () => queryClient.invalidateQueries(ownRequestQuery(requestId)),

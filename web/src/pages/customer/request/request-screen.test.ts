@@ -7,6 +7,8 @@ const payment = (status: 'open' | 'captured' | 'closed', url: string | null = 'h
   method: 'card' as const,
   amount: 500,
   embeddable: true,
+  isSavedCard: false,
+  card: null,
   paidAt: null,
   refunds: [],
 })

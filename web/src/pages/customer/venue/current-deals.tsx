@@ -99,7 +99,7 @@ function NextListing({ venueId }: { venueId: string }) {
   return (
     <p className="flex items-center gap-2.5 rounded-control bg-luban px-4 py-3 font-medium text-wadi">
       <CalendarClock aria-hidden className="size-5 shrink-0" />
-      {t(`${next.source}${when}`, { day: format.day(at), time: format.clock(at) })}
+      {t(`${next.source}${when}`, { day: format.dayInside(at), time: format.clock(at) })}
     </p>
   )
 }

@@ -32,6 +32,7 @@ export function VenueHero({ venue }: { venue: Venue }) {
         </h1>
         <VenueFacts venue={venue} />
         <VenueTags venueId={venue.id} />
+        <GoodToKnow venue={venue} />
         {description && <p className="max-w-prose whitespace-pre-line">{description}</p>}
       </div>
     </div>
@@ -61,6 +62,26 @@ function VenueTags({ venueId }: { venueId: string }) {
           <Badge>{label}</Badge>
         </li>
       ))}
+    </ul>
+  )
+}
+
+/** What the venue says of itself in a word each. */
+function GoodToKnow({ venue: { tags, takesCash } }: { venue: Venue }) {
+  const t = useT('venues')
+  if (tags.length === 0 && !takesCash) return null
+  return (
+    <ul aria-label={t('goodToKnow')} className="flex flex-wrap gap-2">
+      {tags.map(tag => (
+        <li key={tag}>
+          <Badge>{t(`tags.${tag}`)}</Badge>
+        </li>
+      ))}
+      {takesCash && (
+        <li>
+          <Badge>{t('takesCash')}</Badge>
+        </li>
+      )}
     </ul>
   )
 }

@@ -91,10 +91,11 @@ interface BoardProps {
 
 function Board({ column, parcels, onAsk }: BoardProps) {
   const t = useT('operatorCompost.parcels')
+  const format = useFormat()
   return (
     <Section
       title={t(column)}
-      aside={<span className="text-18 text-muted tabular-nums">{parcels.length}</span>}
+      aside={<span className="text-18 text-muted tabular-nums">{format.number(parcels.length)}</span>}
     >
       {parcels.length === 0 && (
         <p className="rounded-card border border-dashed border-control p-5 text-center text-muted">

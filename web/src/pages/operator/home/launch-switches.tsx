@@ -1,7 +1,7 @@
 import { type LaunchSwitch, launchStates, launchSwitches } from '@dawra/contract/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { launchQuery } from '#features/identity/roles/queries.ts'
+import { launchQuery } from '#features/identity/roles/launch.ts'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useOperatorProblem } from '#pages/operator/shared/use-operator-problem.tsx'

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { Package } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { FileBadge, FileText, Landmark, Package, Store } from 'lucide-react'
+import { officeApplicationsQuery } from '#features/businesses/office-queries.ts'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/operator/shared/operators-only.tsx'
 import { Answer } from '#ui/answer'
@@ -7,10 +9,13 @@ import { Card } from '#ui/card'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { PickupCases } from './cases/pickup-cases.tsx'
+import { HandOverConflicts } from './hand-over-conflicts.tsx'
 import { InviteToRole } from './invite-to-role.tsx'
 import { LaunchSwitches } from './launch-switches.tsx'
 import { Licences } from './licences.tsx'
 import { waitingQuery } from './queries.ts'
+import { Recalls } from './recalls.tsx'
 import { casesQuery } from './reports/queries.ts'
 import { WaitingCase } from './reports/waiting-case.tsx'
 import { WaitingApplication } from './waiting-application.tsx'
@@ -27,7 +32,9 @@ function Decisions() {
   const shell = useT('shell')
   return (
     <div className="wrap-page max-w-[68rem] pb-10">
-      <PageHeader title={t('title')} back={<BackLink to="/profile" label={shell('back')} />}>
+      <PageHeader title={t('title')} back={<BackLink to="/profile" label={shell('back')} />} />
+      <div className="mb-5 flex flex-wrap gap-2">
+        <JoiningLink />
         <LinkButton
           to="/operator/compost"
           variant="secondary"
@@ -36,12 +43,39 @@ function Decisions() {
         >
           {t('compost')}
         </LinkButton>
-      </PageHeader>
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <div className="grid gap-6">
+        <LinkButton
+          to="/operator/payouts"
+          variant="secondary"
+          size="small"
+          icon={<Landmark aria-hidden className="size-5" />}
+        >
+          {t('payouts')}
+        </LinkButton>
+        <LinkButton
+          to="/operator/documents"
+          variant="secondary"
+          size="small"
+          icon={<FileText aria-hidden className="size-5" />}
+        >
+          {t('documents')}
+        </LinkButton>
+        <LinkButton
+          to="/operator/business-changes"
+          variant="secondary"
+          size="small"
+          icon={<FileBadge aria-hidden className="size-5" />}
+        >
+          {t('businessChanges')}
+        </LinkButton>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          <PickupCases />
           <Reports />
           <Applications />
           <Licences />
+          <Recalls />
+          <HandOverConflicts />
         </div>
         <div className="grid gap-4">
           <LaunchSwitches />
@@ -49,6 +83,25 @@ function Decisions() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Kitchens that apply, with how many wait; at most a page of them is counted. */
+function JoiningLink() {
+  const t = useT('operator')
+  const format = useFormat()
+  const waiting = useInfiniteQuery(officeApplicationsQuery('submitted')).data?.pages[0]
+  const count = waiting && `${format.number(waiting.items.length)}${waiting.next ? '+' : ''}`
+  return (
+    <LinkButton
+      to="/operator/applications"
+      search={{}}
+      variant="secondary"
+      size="small"
+      icon={<Store aria-hidden className="size-5" />}
+    >
+      {count && count !== format.number(0) ? t('joiningWaiting', { count }) : t('joining')}
+    </LinkButton>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Localized } from '@dawra/contract/common'
-import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/holds.rules'
 import type { Product } from '@dawra/contract/shop'
 import {
   type CompostMethod,
@@ -7,7 +7,7 @@ import {
   GRAMS_STEP,
   LARGEST_LINE_GRAMS,
   SMALLEST_GRAMS,
-} from '@dawra/contract/shop.rules'
+} from '@dawra/contract/shop-lines.rules'
 import type { Keeping } from '../owned-lines.ts'
 
 /** Compost a person wants: how much, the price they saw, and what the cart shows of it without a network. */

@@ -1,11 +1,9 @@
-import { LARGEST_ORDER_LINES } from '@dawra/contract/orders.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/holds.rules'
 import type { Product } from '@dawra/contract/shop'
-import { GRAMS_STEP, LARGEST_LINE_GRAMS, SMALLEST_GRAMS } from '@dawra/contract/shop.rules'
+import { GRAMS_STEP, LARGEST_LINE_GRAMS, SMALLEST_GRAMS } from '@dawra/contract/shop-lines.rules'
 import { useSyncExternalStore } from 'react'
-import { ownedLines } from '../owned-lines.ts'
-import { type CompostLine, KEEPING, toLine } from './line.ts'
-
-const cart = ownedLines(KEEPING)
+import { cart } from './count.ts'
+import { type CompostLine, toLine } from './line.ts'
 
 /** Whole kilograms of what is left, up to the limit of one line. */
 export const mostOf = ({ gramsLeft }: Pick<Product, 'gramsLeft'>) =>
@@ -60,13 +58,9 @@ export function clearCompost(): () => void {
 /** The compost cart of the person before this screen; empty and not `ready` on the server. */
 export const useCompostCart = () => useSyncExternalStore(cart.subscribe, cart.shown, () => cart.unknown)
 
-const count = () => cart.shown().lines.length
 /** How much of a product is in the cart now, outside of React. */
 export const gramsOf = (productId: string) =>
   cart.shown().lines.find(line => line.productId === productId)?.grams ?? 0
-
-/** How many products are in the cart. */
-export const useCompostCount = (): number => useSyncExternalStore(cart.subscribe, count, () => 0)
 
 /** How much of a product is in the cart; who shows it is drawn again only when that changes. */
 export const useGramsInCart = (productId: string): number =>

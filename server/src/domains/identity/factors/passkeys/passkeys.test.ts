@@ -61,7 +61,7 @@ test('is made in a session, and signs in without a name or a password', async ()
     user: { name: email },
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
-  expect(Math.abs((asked?.expires_at ?? 0) - Date.now() / 1000 - 300)).toBeLessThan(5)
+  expect(Math.abs((asked?.expires_at ?? 0) - Date.now() / 1000 - 300)).toBeLessThan(60)
   expect(passkey).toEqual({ id: expect.any(String), created_at: expect.any(String) })
 
   const { data, answer } = await signIn(key)
@@ -83,7 +83,7 @@ test('is made in a session, and signs in without a name or a password', async ()
   expect(notices.rows).toEqual([{ what: 'passkey_added' }])
 })
 
-test('of somebody who was not verified is one factor, not two', async () => {
+test('without user verification is one factor, not two', async () => {
   const { key } = await withPasskey()
   const { data } = await signIn(key, { verified: false })
   expect(decodeJwt(data!.session!.access_token).aal).toBe('aal1')
@@ -119,7 +119,7 @@ test('a challenge expires, and one of a registration is its session’s own', as
   ).toMatchObject(refused(400, 'webauthn_challenge_not_found'))
 })
 
-test('belongs to one person, is told apart by its name, and at most ten', async () => {
+test('belongs to one person, has a name of its own, and there are at most ten', async () => {
   const { auth, key, passkey, userId } = await withPasskey()
   const stranger = await anAccount(server)
   expect(await register(stranger.auth, key)).toMatchObject(refused(422, 'webauthn_credential_exists'))
@@ -156,7 +156,7 @@ test('is removed, and signs in no more', async () => {
   expect(await signIn(key)).toMatchObject(refused(400, 'webauthn_verification_failed'))
 })
 
-test('whoever has a second factor shows it before a passkey comes or goes', async () => {
+test('a user with a second factor uses it before adding or removing a passkey', async () => {
   const { auth, email } = await anAccountWithApp(server)
   const { data: passkey, key } = await register(auth)
   const weak = await signedInAgain(server, email)

@@ -11,7 +11,7 @@ import { openChallenge, usePasskeyChallenge } from '../challenges.ts'
 import { creationOptions, credentialsOf, insertCredential, relyingParty, verifyCreated } from '../webauthn.ts'
 import type { Passkey } from './manage.ts'
 
-const MOST_PASSKEYS = 10
+const MAX_PASSKEYS = 10
 const NEEDS_AAL2 = { message: 'AAL2 session is required to manage passkeys when MFA is enabled' }
 
 /** @throws AuthRefusal('insufficient_aal' | 'too_many_passkeys') */
@@ -20,8 +20,8 @@ export function startRegistration(ctx: Ctx, services: IdentityServices, { device
     const person = await registrant(tx)
     const { userId, sessionId } = person
     const options = await creationOptions(tx, relyingParty(services), person, 'passkey')
-    const asked = { purpose: 'passkey_registration', userId, sessionId, device } as const
-    return { ...(await openChallenge(tx, { ...asked, webauthnChallenge: options.challenge })), options }
+    const challenge = { purpose: 'passkey_registration', userId, sessionId, device } as const
+    return { ...(await openChallenge(tx, { ...challenge, webauthnChallenge: options.challenge })), options }
   })
 }
 
@@ -57,7 +57,7 @@ async function registrant(tx: Tx): Promise<Person> {
   const person = await lockPerson(tx)
   requireAal2(person, NEEDS_AAL2)
   const passkeys = (await credentialsOf(tx, person.userId)).filter(({ factorId }) => factorId === null)
-  if (passkeys.length >= MOST_PASSKEYS) throw new AuthRefusal('too_many_passkeys')
+  if (passkeys.length >= MAX_PASSKEYS) throw new AuthRefusal('too_many_passkeys')
   return person
 }
 

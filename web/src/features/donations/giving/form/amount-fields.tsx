@@ -13,7 +13,7 @@ import type { DonationFields } from './fields.ts'
 
 const QUICK = [1, 2, 5, 10]
 const STEP_GRAMS = 100
-const MOST_GRAMS = 1_000_000
+const MAX_GRAMS = 1_000_000
 const STEP =
   'grid size-12 shrink-0 place-items-center rounded-control border border-control bg-paper text-wadi disabled:opacity-40'
 
@@ -22,7 +22,7 @@ export function KilosField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const { field, fieldState } = useController<DonationFields, 'kilos'>({ name: 'kilos' })
   const grams = gramsOf(field.value) || 0
-  const set = (next: number) => field.onChange(kilosOf(Math.min(MOST_GRAMS, Math.max(STEP_GRAMS, next))))
+  const set = (next: number) => field.onChange(kilosOf(Math.min(MAX_GRAMS, Math.max(STEP_GRAMS, next))))
   return (
     <Field label={t('kilos')} error={fieldState.error?.message}>
       {control => (
@@ -52,7 +52,7 @@ export function KilosField({ locked }: { locked: boolean }) {
             <button
               type="button"
               aria-label={t('more')}
-              disabled={locked || grams >= MOST_GRAMS}
+              disabled={locked || grams >= MAX_GRAMS}
               onClick={() => set(grams + STEP_GRAMS)}
               className={STEP}
             >

@@ -79,7 +79,7 @@ function GoneBy() {
   const fields = useWatch<DonationFields>() as DonationFields
   const now = useNow({ updateInterval: 30_000 })
   const end = goneBy(fields, now)
-  const time = end && near(end, now)
+  const time = end && near.inside(end, now)
   const over = end !== null && end.getTime() <= now.getTime()
   return (
     <p

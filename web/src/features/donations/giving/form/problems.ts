@@ -45,7 +45,7 @@ export interface Rules {
 }
 
 const LONGEST = { title: 80, description: 1000, instructions: 500, allergensNote: 300 } as const
-const MOST_GRAMS = 1_000_000
+const MAX_GRAMS = 1_000_000
 
 /** Where the form says what is unsafe. */
 const SAID_AT: Record<SafetyObstacle['kind'], string> = {
@@ -79,7 +79,7 @@ function amountProblems({ kilos, price }: DonationFields, mayPrice: boolean): Pr
   const grams = gramsOf(kilos)
   if (Number.isNaN(grams)) problems.push({ field: 'kilos', key: 'kilos' })
   else if (grams < 100) problems.push({ field: 'kilos', key: 'kilosLeast' })
-  else if (grams > MOST_GRAMS) problems.push({ field: 'kilos', key: 'kilosMost' })
+  else if (grams > MAX_GRAMS) problems.push({ field: 'kilos', key: 'kilosMost' })
   const baisa = parseRials(price)
   if (mayPrice && baisa === null)
     problems.push({ field: 'price', key: isAmbiguous(price) ? 'priceUnclear' : 'price' })

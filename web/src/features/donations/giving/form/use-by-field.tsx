@@ -48,7 +48,7 @@ export function UseByField({ locked }: { locked: boolean }) {
         <div className="flex flex-wrap gap-2">
           {kept && (
             <Chip chosen={isKept && !other} onClick={() => choose('kept')} className={tone(isKept && !other)}>
-              {t('useByAuto', { time: near(kept.useBy, new Date()) })}
+              {t('useByAuto', { time: near.first(kept.useBy, new Date()) })}
             </Chip>
           )}
           {!follows &&

@@ -72,7 +72,7 @@ export function useDonationForm(start: Start, mayPriceFood: boolean) {
 export function useSayProblem() {
   const t = useT('giving.problems')
   const format = useFormat()
-  return ({ key, until }: Omit<Problem, 'field'>) => t(key, { time: until ? format.moment(until) : '' })
+  return ({ key, until }: Omit<Problem, 'field'>) => t(key, { time: until ? format.momentInside(until) : '' })
 }
 
 export const mayPrice = (kind: DonationFields['kind'], mayPriceFood: boolean) =>

@@ -45,7 +45,7 @@ export function WindowField({ locked }: { locked: boolean }) {
       {!locked && (
         <div className="flex flex-wrap gap-2">
           <Chip {...chip('longest')}>
-            {end ? t('longest', { time: near(end, now) }) : t('longestUnknown')}
+            {end ? t('longest', { time: near.inside(end, now) }) : t('longestUnknown')}
           </Chip>
           <Chip {...chip('two_hours')}>{t('twoHours')}</Chip>
           <Chip {...chip('own')}>{t('otherTime')}</Chip>

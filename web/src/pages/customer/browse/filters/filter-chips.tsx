@@ -1,7 +1,7 @@
 import { createLink, Link } from '@tanstack/react-router'
 import { BookmarkPlus, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { isNarrowed, withoutFilters } from '#features/browse/search.ts'
+import { isNarrowed, withoutFilters } from '#features/browse/filters.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { useBrowse } from '../search/use-browse.ts'

@@ -2,14 +2,13 @@ import { allergens, dietaryLabels } from '@dawra/contract/deals.rules'
 import { parseRials } from '@dawra/contract/digits.rules'
 import { listingSorts } from '@dawra/contract/listings.rules'
 import { type FormEvent, useState } from 'react'
+import { toggled, withoutFilters } from '#features/browse/filters.ts'
 import {
   type BrowseSearch,
   isPlaced,
   readBrowseSearch,
   TIMES_OF_DAY,
-  toggled,
   usualSort,
-  withoutFilters,
   withPlace,
 } from '#features/browse/search.ts'
 import { useT } from '#lib/i18n'

@@ -1,13 +1,7 @@
 import { allergens, dietaryLabels } from '@dawra/contract/deals.rules'
-import {
-  type Allergen,
-  type BrowseSearch,
-  type Dietary,
-  listOf,
-  TIMES,
-  type TimeOfDay,
-  toggled,
-} from '#features/browse/search.ts'
+import { TIMES, type TimeOfDay } from '@dawra/contract/listings.rules'
+import { listOf, toggled } from '#features/browse/filters.ts'
+import type { Allergen, BrowseSearch, Dietary } from '#features/browse/search.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { usePlaceName } from '../search/area-name.ts'

@@ -1,15 +1,19 @@
+import { ALERT_REACH_METERS } from '@dawra/contract/listings.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { searchesQuery } from '#features/browse/queries.ts'
 import { useSavedQuery } from '#features/browse/saved-query.ts'
+import { type BrowseSearch, dealsMakeSense, isPlaced } from '#features/browse/search.ts'
 import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { useSession } from '#lib/session'
 import { firstMode } from '#lib/signed-in-before'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
+import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
 import { usePlaceName } from '../search/area-name.ts'
@@ -30,6 +34,15 @@ function useFirstName(): string {
   return labels.join(' · ').slice(0, LONGEST_NAME) || t('nameAll')
 }
 
+/** How near a new deal must be, when the search names a place and no distance. */
+function useReach(search: BrowseSearch) {
+  const t = useT('browse.filter')
+  const format = useFormat()
+  const place = usePlaceName(search)
+  if (!isPlaced(search) || search.within) return null
+  return t('withinOf', { distance: format.distance(ALERT_REACH_METERS), place })
+}
+
 /** Keeps a search under a name; guests sign in and come back to this sheet. */
 export function SaveSearch({ onDone }: { onDone: () => void }) {
   const t = useT('browse.saved')
@@ -40,15 +53,16 @@ export function SaveSearch({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   const { toQuery } = useSavedQuery()
   const [name, setName] = useState(useFirstName())
+  const [alerts, setAlerts] = useState(true)
+  const isForDeals = dealsMakeSense(search)
   const [judged, setJudged] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // The address to return to after signing in; it is read again on the way there.
   const [here] = useState(() => location.pathname + location.search)
   const saving = useMutation({
     mutationFn: () =>
-      // Alerts are not sent yet, so the choice is not offered.
       call('POST /api/v1/me/searches', {
-        body: { name: name.trim(), alerts: false, query: toQuery(search) },
+        body: { name: name.trim(), alerts: isForDeals && alerts, query: toQuery(search) },
       }),
     onSuccess: async () => {
       onDone()
@@ -60,6 +74,7 @@ export function SaveSearch({ onDone }: { onDone: () => void }) {
       await queryClient.invalidateQueries(searchesQuery())
     },
   })
+  const reach = useReach(search)
   if (session.status === 'guest')
     return <Navigate to="/login" search={{ mode: firstMode(), next: here }} replace />
   if (session.status === 'loading') return null
@@ -80,6 +95,16 @@ export function SaveSearch({ onDone }: { onDone: () => void }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
+      {isForDeals && (
+        <div className="grid gap-1">
+          <CheckboxField
+            label={t('alerts')}
+            checked={alerts}
+            onChange={({ target }) => setAlerts(target.checked)}
+          />
+          {reach && <p className="ps-9 text-14 text-muted">{reach}</p>}
+        </div>
+      )}
       {search.without && <p className="rounded-control bg-sea-soft p-3 text-sea">{t('withoutNote')}</p>}
       <Button type="submit" pending={saving.isPending}>
         {t('save')}

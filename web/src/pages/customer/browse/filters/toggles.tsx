@@ -1,4 +1,4 @@
-import { listOf } from '#features/browse/search.ts'
+import { listOf } from '#features/browse/filters.ts'
 
 interface TogglesProps<Item extends string> {
   legend: string

@@ -6,7 +6,7 @@ import { nextPickup } from './next-pickup.ts'
 const NOW = new Date('2026-05-01T14:00:00Z')
 
 const pickup = (code: string, startsAt: string, endsAt: string, status: Pickup['status'] = 'confirmed') =>
-  ({ kind: 'deals', code, status, window: { startsAt, endsAt } }) as Pickup
+  ({ kind: 'deals', code, status, window: { startsAt, endsAt }, late: null }) as Pickup
 const found = (...pickups: Pickup[]) => nextPickup([{ pickups } as Order], NOW)?.code
 
 test('shows the one that ends first', () => {
@@ -18,6 +18,12 @@ test('shows the one that ends first', () => {
 test('a code still helps for half an hour after the window', () => {
   expect(found(pickup('AB123', '2026-05-01T12:00:00Z', '2026-05-01T13:40:00Z'))).toBe('AB123')
   expect(found(pickup('AB123', '2026-05-01T12:00:00Z', '2026-05-01T13:30:00Z'))).toBeUndefined()
+})
+
+test('a code still helps for half an hour after the time that a late customer named', () => {
+  const ended = pickup('AB123', '2026-05-01T12:00:00Z', '2026-05-01T13:20:00Z')
+  expect(found({ ...ended, late: { minutes: 20, until: '2026-05-01T13:40:00Z' } })).toBe('AB123')
+  expect(found(ended)).toBeUndefined()
 })
 
 test('tomorrow’s, and what is done, is left to the orders page', () => {

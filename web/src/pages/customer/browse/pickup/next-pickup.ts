@@ -1,6 +1,6 @@
 import { muscatDayNumber } from '@dawra/contract/muscat.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
-import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
+import { missedFrom } from '@dawra/contract/orders.rules'
 import { isToBeCollected } from '#features/orders/order-state.ts'
 
 export type CodedPickup = Pickup & { code: string }
@@ -8,13 +8,10 @@ export type CodedPickup = Pickup & { code: string }
 /** Compost waits for a week: it is nothing of today’s. */
 const isCoded = (pickup: Pickup): pickup is CodedPickup => pickup.kind === 'deals' && isToBeCollected(pickup)
 
-/** After this time, in milliseconds, the pickup is not possible any more. */
-export const missedAt = ({ window }: Pickup) => Date.parse(window.endsAt) + NO_SHOW_GRACE_MINUTES * 60_000
-
 /** The pickup whose code is needed next today, until it counts as missed. */
 export function nextPickup(orders: readonly Order[], now: Date): CodedPickup | undefined {
   const isForToday = (pickup: Pickup) =>
-    muscatDayNumber(pickup.window.startsAt) <= muscatDayNumber(now) && missedAt(pickup) > now.getTime()
+    muscatDayNumber(pickup.window.startsAt) <= muscatDayNumber(now) && missedFrom(pickup) > now.getTime()
   return orders
     .flatMap(order => order.pickups)
     .filter(isCoded)

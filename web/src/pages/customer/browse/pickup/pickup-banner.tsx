@@ -1,3 +1,4 @@
+import { missedFrom } from '@dawra/contract/orders.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -11,7 +12,7 @@ import { personalStore } from '#lib/personal'
 import { QrCode } from '#parts/qr-code.tsx'
 import { Name } from '#ui/bdi'
 import { Stub } from '#ui/stub'
-import { missedAt, nextPickup } from './next-pickup.ts'
+import { nextPickup } from './next-pickup.ts'
 
 /** The code a person needs next today, and nothing when there is none. */
 export function PickupBanner() {
@@ -22,7 +23,7 @@ export function PickupBanner() {
   const { data, isPending } = useInfiniteQuery(ordersQuery('active'))
   const pickup = nextPickup(data?.pages.flatMap(page => page.items) ?? [], useNow({ updateInterval: 60_000 }))
   const place = useRef<HTMLDivElement>(null)
-  const until = pickup && missedAt(pickup)
+  const until = pickup && missedFrom(pickup)
   useLayoutEffect(() => {
     if (isPending) return
     if (until && place.current) reserveBannerHeight(place.current.offsetHeight, until)
@@ -31,7 +32,12 @@ export function PickupBanner() {
   if (!pickup) return null
   return (
     <div ref={place} className="max-w-xl pt-2 pb-1">
-      <Stub label={t('label')} code={pickup.code} qr={<QrCode text={pickup.code} label={t('qrLabel')} />}>
+      <Stub
+        label={t('label')}
+        code={pickup.code}
+        qr={<QrCode text={pickup.pass ?? pickup.code} label={t('qrLabel')} />}
+        isDense={pickup.pass !== undefined}
+      >
         <p className="text-14">
           <Name>{pick(pickup.venue.name, locale)}</Name>
           {' · '}

@@ -1,7 +1,7 @@
 import type { PickupWindow } from '@dawra/contract/common'
 import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'
-import { goesByDay } from '#features/browse/search.ts'
+import { goesByDay } from '#features/browse/filters.ts'
 import { useT } from '#lib/i18n'
 import { useBrowse } from '../search/use-browse.ts'
 import { partsByDay } from './by-day.ts'

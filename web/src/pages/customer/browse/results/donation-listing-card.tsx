@@ -5,6 +5,7 @@ import { Flame, HeartHandshake, Hourglass, Snowflake, Sprout } from 'lucide-reac
 import { useNow } from 'use-intl'
 import { dealState } from '#features/deals/deal-state.ts'
 import { StateBadge } from '#features/deals/state-badge.tsx'
+import { useDonorName } from '#features/donations/use-donor-name.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -30,10 +31,11 @@ function Where({ donation }: { donation: DonationCard }) {
   const t = useT('browse.donation')
   const locale = useLocale()
   const format = useFormat()
+  const nameOf = useDonorName()
   const { distanceMeters, area, donor } = donation
   return (
     <p className="truncate text-14 text-muted">
-      <Name>{donor.name || t('household')}</Name>
+      <Name>{nameOf(donor) || t('household')}</Name>
       {' · '}
       {distanceMeters === null
         ? areaBySlug(area)?.name[locale]

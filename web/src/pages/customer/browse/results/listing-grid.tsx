@@ -50,7 +50,9 @@ export function ListingGrid<Item extends { id: string }>({ items, first, childre
   return (
     <ul className={search.view ? NARROW : LISTING_GRID}>
       {items.map((item, index) => (
-        <li key={item.id}>{children(item, first && index < EAGER)}</li>
+        <li key={item.id} className={first && index < EAGER ? undefined : 'below-fold'}>
+          {children(item, first && index < EAGER)}
+        </li>
       ))}
     </ul>
   )

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Moon, Search } from 'lucide-react'
-import { type BrowseSearch, toListingQuery, withoutFilters } from '#features/browse/search.ts'
+import { withoutFilters } from '#features/browse/filters.ts'
+import { type BrowseSearch, toListingQuery } from '#features/browse/search.ts'
 import { DealListingCard } from '#features/deals/deal-listing-card.tsx'
 import { dealsQuery } from '#features/deals/queries.ts'
 import { useFormat } from '#lib/format'

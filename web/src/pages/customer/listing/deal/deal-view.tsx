@@ -14,6 +14,7 @@ import { venuePlate } from '#parts/plate-of.ts'
 import { ReportButton } from '#parts/report/report-button.tsx'
 import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
+import { lazyPart } from '#ui/lazy-part'
 import { LinkButton } from '#ui/link-button'
 import { Picture } from '#ui/picture'
 import { Stars } from '#ui/stars'
@@ -23,6 +24,11 @@ import { FoodDetails } from './food-details.tsx'
 import { PickupInformation, PickupPlace } from './pickup-information.tsx'
 import { Purchase } from './purchase.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
+
+const WatchDeal = lazyPart(() => import('./watch-deal.tsx').then(part => part.WatchDeal), {
+  optional: true,
+  messages: ['favourites'],
+})
 
 /** At the bottom of a phone, on top of a column of its own on wide screens. */
 const PURCHASE =
@@ -127,7 +133,7 @@ function Buying({ deal, state }: { deal: DealDetail; state: DealState }) {
         <Purchase deal={deal} />
       </>
     )
-  if (!isEarly || access !== 'yes') return <ClosedNotice state={state} venueId={deal.venue.id} />
+  if (!isEarly || access !== 'yes') return <ClosedNotice state={state} deal={deal} />
   return (
     <>
       <p className="mb-3 flex items-start gap-2 text-14 font-medium text-wadi">
@@ -159,7 +165,7 @@ function useStateTexts(state: DealState) {
 }
 
 /** Why the deal cannot be bought, and what to do instead. */
-function ClosedNotice({ state, venueId }: { state: DealState; venueId: string }) {
+function ClosedNotice({ state, deal }: { state: DealState; deal: DealDetail }) {
   const t = useT('deals')
   const texts = useStateTexts(state)
   return (
@@ -168,6 +174,7 @@ function ClosedNotice({ state, venueId }: { state: DealState; venueId: string })
         <h2 className="text-18 md:text-22">{texts.title}</h2>
         <p className="text-14 text-muted md:text-16">{texts.text}</p>
       </div>
+      {state.kind === 'sold_out' && <WatchDeal dealId={deal.id} />}
       <div className="flex flex-wrap gap-3 md:flex-col">
         <LinkButton to="/browse" className="grow">
           {t('page.otherDeals')}
@@ -177,7 +184,12 @@ function ClosedNotice({ state, venueId }: { state: DealState; venueId: string })
             {t('early.how')}
           </LinkButton>
         ) : (
-          <LinkButton to="/business/$venueId" params={{ venueId }} variant="secondary" className="grow">
+          <LinkButton
+            to="/business/$venueId"
+            params={{ venueId: deal.venue.id }}
+            variant="secondary"
+            className="grow"
+          >
             {t('page.viewStore')}
           </LinkButton>
         )}

@@ -1,5 +1,5 @@
 import type { DealDetail } from '@dawra/contract/browse'
-import { MOST_PORTIONS, MOST_PORTIONS_OF_A_DEAL, mostInCart } from '@dawra/contract/holds.rules'
+import { MAX_PORTIONS, MAX_PORTIONS_PER_DEAL, maxInCart } from '@dawra/contract/holds.rules'
 import { useNavigate } from '@tanstack/react-router'
 import { ShoppingBag, Zap } from 'lucide-react'
 import { useState } from 'react'
@@ -19,15 +19,15 @@ export function Purchase({ deal }: { deal: DealDetail }) {
   const add = useAddToCart({ leadsToCart: true })
   const inCart = useCountInCart(deal.id)
   const others = useCartCount() - inCart
-  const open = mostInCart(deal.remaining, others) - inCart
+  const open = maxInCart(deal.remaining, others) - inCart
   const [chosen, setChosen] = useState(1)
   // Portions may go while one looks at them.
   const quantity = Math.max(1, Math.min(chosen, open))
   const whyNoMore = (limit: ReturnType<typeof limitOf>) => {
     if (limit === 'limit') return t('cart.limit')
     return limit === 'deal_most'
-      ? t('cart.dealMost', { count: MOST_PORTIONS_OF_A_DEAL })
-      : t('cart.orderMost', { count: MOST_PORTIONS })
+      ? t('cart.dealMost', { count: MAX_PORTIONS_PER_DEAL })
+      : t('cart.orderMost', { count: MAX_PORTIONS })
   }
   const buy = () => {
     if (add(deal, quantity)) void navigate({ to: '/cart' })

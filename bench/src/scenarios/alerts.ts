@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { watchCpu } from '../load/cpu.ts'
+import { expectStatus, openConnections } from '../load/drive.ts'
+import { median, number, ratio, type Scenario, seconds, table } from '../report.ts'
+import { resetData, untilDelivered } from '../test-bed/database.ts'
+import { addDeals } from '../test-bed/deals.ts'
+import { addFollowers, addSearches, listNewDish, untilTold } from '../test-bed/followers.ts'
+import { DEAL_ID, idOf } from '../test-bed/ids.ts'
+import { orderRequest } from '../test-bed/orders.ts'
+import { addCustomers, tokensFor } from '../test-bed/people.ts'
+import { ORDERS_EACH } from '../test-bed/place-script.ts'
+import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
+
+const SCALE = Number(process.env.BENCH_SCALE ?? 1)
+const DEALS = 2_000
+const BUYERS = 2_000
+const FOLLOWERS = Math.round(10_000 * SCALE)
+const ROUNDS = Math.max(3, Math.round(7 * SCALE))
+/** Two at once keep the cores half busy: on busier ones everything costs everything else. */
+const AT_ONCE = 2
+const ALONE_MS = 3_000
+
+export const alerts: Scenario = {
+  title: 'Tell of a new deal',
+  run: () =>
+    withTestBed(
+      {
+        gateway: 'stub',
+        async fill({ pool }) {
+          await addDeals(pool, DEALS, 200)
+          await addCustomers(pool, BUYERS + FOLLOWERS)
+          await addFollowers(pool, BUYERS, FOLLOWERS)
+          await addSearches(pool, BUYERS, FOLLOWERS)
+          await pool.query('vacuum analyze')
+        },
+      },
+      async bed => {
+        const tokens = await tokensFor(bed.database.pool, bed.secrets, bed.app.url, BUYERS)
+        await tellAlone(bed, 0)
+        const told = await tellAlone(bed, 1)
+        const orders = await compare(bed, tokens)
+        return [...told.text, '', ...orders].join('\n')
+      },
+    ),
+}
+
+/** How long one listing takes when nothing else happens. */
+async function tellAlone({ app, database }: TestBed, round: number) {
+  const pids = { app: app.pid, database: database.pid }
+  const began = performance.now()
+  const { cpu } = await watchCpu(pids, async () => {
+    await untilTold(database.pool, await listNewDish(database.pool, round))
+    await untilDelivered(database)
+  })
+  const took = performance.now() - began
+  const micros = (name: 'app' | 'database') => `${((cpu[name]! * 1e6) / FOLLOWERS).toFixed(0)} µs`
+  return {
+    text: [
+      `One deal of a store with ${number(FOLLOWERS)} followers, each with a device, among ${number(FOLLOWERS * 10)} saved searches that look for something else:`,
+      `everybody has it in the inbox and a push planned after ${seconds(took)}. CPU a notification: app ${micros('app')}, database ${micros('database')}.`,
+    ],
+  }
+}
+
+/** Orders are placed one after the other, by turns alone and while everybody is told of a new deal. */
+async function compare(bed: TestBed, tokens: readonly string[]): Promise<string[]> {
+  const alone: number[][] = []
+  const meanwhile: number[][] = []
+  const lasted: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await beginAnew(bed)
+    await placeWhile(bed, tokens, delay(500))
+    alone.push(await placeWhile(bed, tokens, delay(ALONE_MS)))
+    await beginAnew(bed)
+    const began = performance.now()
+    const telling = listNewDish(bed.database.pool, 10 + round).then(id => untilTold(bed.database.pool, id))
+    meanwhile.push(await placeWhile(bed, tokens, telling))
+    lasted.push(performance.now() - began)
+  }
+  const p = (share: number) => (times: number[]) =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
+  const of = (rounds: number[][], share: number) => median(rounds.map(p(share)))
+  const row = (name: string, rounds: number[][]) => [
+    name,
+    number(rounds.flat().length),
+    `${of(rounds, 0.5).toFixed(1)} ms`,
+    `${of(rounds, 0.99).toFixed(1)} ms`,
+  ]
+  return [
+    `Orders, ${AT_ONCE} at once, in ${ROUNDS} rounds by turns; medians of the rounds. Aim: at most 1.15 of alone.`,
+    '',
+    table(['', 'orders', 'p50', 'p99'], [row('alone', alone), row('while it is told', meanwhile)]),
+    '',
+    `While it is told an order takes ${ratio(of(meanwhile, 0.5), of(alone, 0.5))} (p50) and ${ratio(of(meanwhile, 0.99), of(alone, 0.99))} (p99) of alone; telling takes ${seconds(median(lasted))} meanwhile.`,
+  ]
+}
+
+/** Orders since the customers were free to order again. */
+let placed = 0
+
+async function beginAnew({ database }: TestBed) {
+  await untilDelivered(database)
+  await resetData(database)
+  placed = 0
+}
+
+/** Places orders until `end`; answers how long each took, in milliseconds. */
+async function placeWhile(
+  { app }: TestBed,
+  tokens: readonly string[],
+  end: Promise<unknown>,
+): Promise<number[]> {
+  const connections = await openConnections(app.port, AT_ONCE)
+  const check = expectStatus(200)
+  const times: number[] = []
+  let hasEnded = false
+  const ending = end.finally(() => {
+    hasEnded = true
+  })
+  await Promise.all(
+    connections.map(async connection => {
+      while (!hasEnded) {
+        const token = tokens[Math.floor(placed++ / ORDERS_EACH)]!
+        const began = performance.now()
+        check(await connection.send(orderRequest(token, idOf(DEAL_ID, Math.floor(Math.random() * DEALS)))))
+        times.push(performance.now() - began)
+      }
+      connection.close()
+    }),
+  )
+  await ending
+  return times
+}

@@ -1,0 +1,34 @@
+/**
+ * How much one person may order to be paid in cash at the counter, so that food that nobody has paid for is not taken off
+ * sale at large. The same numbers are in the SQL function orders.cash_obstacle.
+ */
+
+/** Open cash pickups of one person at once. */
+export const MAX_OPEN_CASH_PICKUPS = 2
+/** What they cost together at most, in baisa. */
+export const MAX_OPEN_CASH = 10_000
+/** Cash orders that one person may place in 24 hours, also those that were cancelled since. */
+export const MAX_CASH_ORDERS_A_DAY = 5
+/** From this many missed cash pickups on within the days below, cash is not offered. */
+export const MISSED_CASH_PICKUPS = 2
+export const MISSED_CASH_DAYS = 60
+
+/**
+ * A store's cash rests when so many cash pickups ended within the days below and fewer than half of them were handed over
+ * by their code; those that the customer cancelled do not count. The SQL function orders.cash_rests has the same numbers.
+ */
+export const ENDED_CASH_PICKUPS = 10
+export const ENDED_CASH_DAYS = 30
+
+/** Why somebody cannot pay at the counter. */
+export const cashObstacles = [
+  'not_taken',
+  'several_pickups',
+  'voucher',
+  'phone',
+  'missed',
+  'too_many',
+  'too_much',
+  'too_often',
+] as const
+export type CashObstacle = (typeof cashObstacles)[number]

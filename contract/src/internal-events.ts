@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { applicationStatuses, changeStatuses } from './businesses.rules.ts'
+import { id, instant } from './common.ts'
+import { donationKinds } from './donations.rules.ts'
+import { donation, type Events, outcome, pickup, request } from './event-subjects.ts'
+import { reportedKinds, verdicts } from './moderation.rules.ts'
+import { payoutStatuses } from './payouts.rules.ts'
+
+/** What one side of a request is told of; which side follows from it. */
+const requestNotice = z.enum([
+  'received',
+  'cancelled',
+  'accepted',
+  'accepted_to_pay',
+  'paid',
+  'declined',
+  'all_given',
+  'lapsed',
+  'released',
+  'missed',
+  'withdrawn',
+  'recalled',
+  'corrected',
+])
+export type RequestNotice = z.infer<typeof requestNotice>
+
+/** What changed about an account that its owner did not do, perhaps. */
+const securityNotice = z.enum([
+  'password_changed',
+  'email_changed',
+  'phone_changed',
+  'factor_added',
+  'factor_removed',
+  'passkey_added',
+  'passkey_removed',
+  'identity_linked',
+  'new_device',
+  'office_joined',
+])
+export type SecurityNotice = z.infer<typeof securityNotice>
+
+/** Read by reactions alone. */
+export const INTERNAL_EVENTS = {
+  /** Each domain deletes what it stores of the person. The address is for rows that have it in place of the id. */
+  'identity.erased': z.object({ userId: id, email: z.string().nullable() }),
+  /** Recalled food that its customer has already. */
+  'orders.food_recalled': pickup.extend({ dealId: id }),
+  /** Compost of a recalled batch that its customer has already. */
+  'orders.parcel_recalled': pickup.extend({ batch: z.string(), reason: z.string() }),
+  'identity.security_changed': z.object({ userId: id, what: securityNotice, at: instant }),
+  'identity.application_decided': z.object({ applicationId: id }),
+  /** A venue's week is closed. */
+  'payouts.statement_issued': z.object({ statementId: id, venueId: id }),
+  'payouts.payout_changed': z.object({ payoutId: id, venueId: id, status: z.enum(payoutStatuses) }),
+  /** Nothing is paid out to the venue until it is released. */
+  'payouts.held': z.object({ holdId: id, venueId: id }),
+  /** Its commission changes on a later day. */
+  'payouts.terms_set': z.object({ venueId: id, fromDay: z.iso.date() }),
+  'payments.captured': z.object({ paymentId: id, subject: z.string(), amount: z.int() }),
+  'payments.refund_settled': z.object({ subject: z.string(), refundId: id, status: outcome }),
+  /** Sent, decided, or left as it is for a week (`draft`, `more_wanted`). */
+  'businesses.application_changed': z.object({ applicationId: id, status: z.enum(applicationStatuses) }),
+  /** The food licence of a store expires in 30 days, in 7, or today. */
+  'businesses.licence_expiring': z.object({ venueId: id }),
+  /** An owner asked for another licence or bank account, or the office decided about it. */
+  'businesses.change_moved': z.object({ changeId: id, status: z.enum(changeStatuses) }),
+  /** Enough independent people reported it: its domain hides it until an operator decides. */
+  'moderation.hidden': z.object({ kind: z.enum(reportedKinds), id }),
+  'moderation.decided': z.object({ kind: z.enum(reportedKinds), id, verdict: z.enum(verdicts) }),
+  /** The last portion went, or there is one again. */
+  'deals.stock_turned': z.object({ dealId: id }),
+  /** The team is asked how many portions there are on a day. */
+  'deals.template_asked': z.object({ templateId: id, day: z.iso.date() }),
+  /** It has listed nothing on its last two days although it should have. */
+  'deals.series_silent': z.object({ templateId: id, day: z.iso.date() }),
+  'donations.licence_decided': z.object({ userId: id, isVerified: z.boolean() }),
+  'donations.published': donation,
+  /** It ends at another time. */
+  'donations.end_moved': donation,
+  /** One side of a request is to be told. */
+  'donations.request_news': z.object({
+    requestId: id,
+    side: z.enum(['donor', 'requester']),
+    news: requestNotice,
+    /** Tells apart what may happen several times. */
+    occasion: z.string().optional(),
+  }),
+  /** Handed over. `price` in baisa. */
+  'donations.collected': request.extend({
+    grams: z.int(),
+    kind: z.enum(donationKinds),
+    donorId: id,
+    requesterId: id,
+    price: z.int(),
+  }),
+  'reviews.published': z.object({
+    reviewId: id,
+    venueId: id,
+    userId: id,
+    pickupId: id,
+    /** The first review of this person that others see. */
+    isFirst: z.boolean(),
+  }),
+} satisfies Events

@@ -1,0 +1,242 @@
+import { dateOf, muscatDayNumber } from './muscat.rules.ts'
+
+/** The inbox takes everything; the others reach a person who is not here. An SMS costs money: few kinds have one. */
+export const notificationChannels = ['mail', 'push', 'sms'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** Channels that a person can switch off for a kind. */
+export const switchableChannels = ['mail', 'push'] as const
+export type SwitchableChannel = (typeof switchableChannels)[number]
+
+/** How the kinds are listed where a person chooses among them. */
+export const notificationGroups = [
+  'orders',
+  'kitchen',
+  'alerts',
+  'giving',
+  'compost',
+  'account',
+  'office',
+  'safety',
+] as const
+export type NotificationGroup = (typeof notificationGroups)[number]
+
+export interface NotificationRule {
+  group: NotificationGroup
+  /** Beside the inbox. */
+  channels: readonly NotificationChannel[]
+  /** Held back during quiet hours. */
+  waits?: true | undefined
+  /** Several of the same bundle within this time become one message. */
+  bundle?: { seconds: number; by: 'person' | 'subject' }
+  /**
+   * At most so many messages a day to one person, of all the kinds of its group that have a limit; the rest is in the
+   * inbox alone.
+   */
+  perDay?: number
+  /** Always goes out: safety, or the account itself. */
+  isForced?: true
+  /** Another kind, whose switches hold for this one too. */
+  switchedWith?: string
+}
+
+type Rules = Readonly<Record<string, NotificationRule>>
+
+const orders = {
+  order_paid: { group: 'orders', channels: ['mail', 'push'] },
+  order_ready: { group: 'orders', channels: ['mail', 'push'] },
+  order_cancelled: { group: 'orders', channels: ['mail', 'push'] },
+  order_refunded: { group: 'orders', channels: ['mail', 'push'] },
+  order_part_refunded: { group: 'orders', channels: ['mail', 'push'] },
+  refund_failed: { group: 'orders', channels: ['mail', 'push'] },
+  order_not_ready: { group: 'orders', channels: ['mail', 'push'] },
+  order_message: { group: 'orders', channels: ['mail', 'push'], bundle: { seconds: 120, by: 'subject' } },
+  pickup_soon: { group: 'orders', channels: ['push'] },
+  pickup_ending: { group: 'orders', channels: ['push'] },
+  pickup_missed: { group: 'orders', channels: ['mail'], waits: true },
+  review_asked: { group: 'orders', channels: ['push'], waits: true },
+} as const satisfies Rules
+
+const pickupProblems = {
+  running_late: { group: 'kitchen', channels: ['push'] },
+  someone_else_collects: { group: 'kitchen', channels: ['push'] },
+  case_opened: { group: 'kitchen', channels: ['push'] },
+  appeal_opened: { group: 'kitchen', channels: ['push'], waits: true },
+  case_ended: { group: 'kitchen', channels: ['push'], waits: true },
+  case_answered: { group: 'orders', channels: ['mail', 'push'] },
+  case_refunded_by_silence: { group: 'orders', channels: ['mail', 'push'] },
+  case_disputed: { group: 'orders', channels: ['mail', 'push'] },
+  appeal_decided: { group: 'orders', channels: ['mail', 'push'] },
+  office_case: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
+} as const satisfies Rules
+
+const kitchen = {
+  new_order: { group: 'kitchen', channels: ['push'], bundle: { seconds: 10, by: 'subject' } },
+  // It shows where new orders go, so it goes where they do.
+  test_order: { group: 'kitchen', channels: ['push'], switchedWith: 'new_order' },
+  order_cancelled_by_customer: {
+    group: 'kitchen',
+    channels: ['push'],
+    bundle: { seconds: 10, by: 'subject' },
+  },
+  customer_message: { group: 'kitchen', channels: ['push'], bundle: { seconds: 120, by: 'subject' } },
+  board_unopened: { group: 'kitchen', channels: ['push'] },
+  board_still_unopened: { group: 'kitchen', channels: ['sms'], isForced: true },
+  tonight_list: { group: 'kitchen', channels: ['push'], waits: true },
+  day_summary: { group: 'kitchen', channels: ['mail'], waits: true },
+} as const satisfies Rules
+
+const templates = {
+  template_question: { group: 'kitchen', channels: ['push'] },
+  series_silent: { group: 'kitchen', channels: ['mail', 'push'], waits: true },
+} as const satisfies Rules
+
+const ALERT = {
+  group: 'alerts',
+  channels: ['push'],
+  waits: true,
+  bundle: { seconds: 300, by: 'person' },
+  perDay: 6,
+} as const satisfies NotificationRule
+
+const alerts = {
+  favourite_listed: ALERT,
+  search_matched: ALERT,
+  back_in_stock: ALERT,
+} as const satisfies Rules
+
+const giving = {
+  request_received: { group: 'giving', channels: ['mail', 'push'], waits: true },
+  request_accepted: { group: 'giving', channels: ['mail', 'push'], waits: true },
+  request_declined: { group: 'giving', channels: ['mail', 'push'], waits: true },
+  request_ended: { group: 'giving', channels: ['mail', 'push'], isForced: true },
+  donation_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },
+  request_message: {
+    group: 'giving',
+    channels: ['mail', 'push'],
+    bundle: { seconds: 120, by: 'subject' },
+  },
+  donation_collected: { group: 'giving', channels: ['mail', 'push'], waits: true },
+  donation_ending: { group: 'giving', channels: ['mail', 'push'] },
+  donation_offered: { group: 'giving', channels: ['mail', 'push'], waits: true },
+} as const satisfies Rules
+
+const compost = {
+  parcel_ready: { group: 'compost', channels: ['mail', 'push'] },
+  parcel_on_its_way: { group: 'compost', channels: ['mail', 'push'] },
+  // On the day of the delivery nothing waits.
+  parcel_delivered: { group: 'compost', channels: ['mail', 'push'] },
+  compost_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },
+} as const satisfies Rules
+
+const recalls = {
+  food_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },
+  office_recall: { group: 'office', channels: ['mail', 'push'] },
+} as const satisfies Rules
+
+const account = {
+  support_replied: { group: 'account', channels: ['mail', 'push'] },
+  application_decided: { group: 'account', channels: ['mail', 'push'] },
+  licence_decided: { group: 'account', channels: ['mail', 'push'] },
+  team_changed: { group: 'account', channels: ['mail', 'push'] },
+  // Its mail is written where it happens.
+  security_changed: { group: 'account', channels: ['push'], isForced: true },
+  points_earned: { group: 'account', channels: [] },
+  voucher_expiring: { group: 'account', channels: [] },
+  achievement_reached: { group: 'account', channels: [] },
+  review_answered: { group: 'account', channels: ['push'], waits: true },
+  content_hidden: { group: 'account', channels: ['mail', 'push'], isForced: true },
+  content_decided: { group: 'account', channels: ['mail', 'push'], isForced: true },
+} as const satisfies Rules
+
+const selling = {
+  // Whoever waits for it may not miss it.
+  sell_decided: { group: 'account', channels: ['mail', 'push'], isForced: true },
+  sell_unfinished: { group: 'account', channels: ['mail'], waits: true },
+  sell_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
+  // Without a valid one nothing new goes on sale.
+  licence_expiring: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
+} as const satisfies Rules
+
+const payouts = {
+  statement_ready: { group: 'kitchen', channels: ['mail'], waits: true },
+  payout_sent: { group: 'kitchen', channels: ['mail', 'push'], waits: true },
+  payout_settled: { group: 'kitchen', channels: [] },
+  // Money did not arrive: whoever can mend it may not miss it.
+  payout_returned: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
+  payouts_held: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
+  commission_changing: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
+} as const satisfies Rules
+
+const businessChanges = {
+  change_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
+  // Where money goes: an owner who did not ask must hear of it on every channel.
+  account_asked: { group: 'kitchen', channels: ['mail', 'push', 'sms'], isForced: true },
+  account_changed: { group: 'kitchen', channels: ['mail', 'push', 'sms'], isForced: true },
+  change_decided: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
+} as const satisfies Rules
+
+const office = {
+  content_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+  office_alarm: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+} as const satisfies Rules
+
+/** What people are told of. A kind joins the list with the event that causes it. */
+export const NOTIFICATIONS = {
+  ...orders,
+  ...pickupProblems,
+  ...kitchen,
+  ...templates,
+  ...alerts,
+  ...giving,
+  ...compost,
+  ...recalls,
+  ...account,
+  ...selling,
+  ...payouts,
+  ...businessChanges,
+  ...office,
+} as const satisfies Rules
+
+export type NotificationKind = keyof typeof NOTIFICATIONS
+export const notificationKinds = Object.keys(NOTIFICATIONS) as [NotificationKind, ...NotificationKind[]]
+
+export const ruleOf = (kind: NotificationKind): NotificationRule => NOTIFICATIONS[kind]
+
+/** The kinds whose messages of a day are counted together with those of this one. */
+export const countedWith = (kind: NotificationKind): readonly NotificationKind[] =>
+  notificationKinds.filter(other => ruleOf(other).perDay && ruleOf(other).group === ruleOf(kind).group)
+
+/** The channels of a kind that a person can switch. */
+export const switchesOf = (kind: NotificationKind): readonly SwitchableChannel[] => {
+  const { channels, isForced, switchedWith } = ruleOf(kind)
+  return isForced || switchedWith ? [] : switchableChannels.filter(channel => channels.includes(channel))
+}
+
+/** Wall clocks of Muscat; `from` after `to` spans midnight. */
+export interface QuietHours {
+  from: string
+  to: string
+}
+
+export const QUIET_HOURS: QuietHours = { from: '22:00', to: '07:00' }
+/** Days are turned round then: people are up late, and asleep in the morning. */
+export const RAMADAN_QUIET_HOURS: QuietHours = { from: '02:00', to: '09:00' }
+
+const ISLAMIC = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  month: 'numeric',
+})
+const RAMADAN = '9'
+
+/** Whether an instant is in Ramadan by the Umm al-Qura calendar; Oman's own moon may differ by a day. */
+export const isRamadan = (instant: string | number | Date): boolean =>
+  ISLAMIC.format(new Date(`${dateOf(muscatDayNumber(instant))}T12:00:00Z`)) === RAMADAN
+
+/** The quiet hours that hold for someone who has not chosen any. */
+export const usualQuietHours = (instant: string | number | Date): QuietHours =>
+  isRamadan(instant) ? RAMADAN_QUIET_HOURS : QUIET_HOURS
+
+export const MAX_PUSH_SUBSCRIPTIONS = 20
+/** How long a notification stays in the inbox, in days. */
+export const INBOX_DAYS = 90

@@ -1,0 +1,21 @@
+/** Why nothing is paid out to a venue. `new_account`: its account changed a moment ago. */
+export const payoutObstacles = ['held', 'below_minimum', 'on_its_way', 'no_iban', 'new_account'] as const
+export type PayoutObstacle = (typeof payoutObstacles)[number]
+
+/** `waiting`: a second operator approves it first. */
+export const batchStatuses = ['waiting', 'ready', 'sent', 'cancelled'] as const
+export type BatchStatus = (typeof batchStatuses)[number]
+
+/** `batched`: the bank does not know of it yet. */
+export const payoutStatuses = ['batched', 'sent', 'settled', 'returned'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+/** Whether the bank may still pay it, or send it back. */
+export const isOpenPayout = (status: PayoutStatus) => status === 'batched' || status === 'sent'
+
+export const bankFileFormats = ['xml', 'csv'] as const
+export const statementFormats = ['pdf', 'csv'] as const
+
+/** The most that a commission can be: half of the price, and OMR 5 a portion. */
+export const MOST_SHARE_BP = 5000
+export const MOST_PER_PORTION = 5000

@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { id, instant, language, localized, prose, version } from './common.ts'
+import { route } from './kit.ts'
+import {
+  bankFileFormats,
+  batchStatuses,
+  payoutObstacles,
+  payoutStatuses,
+  statementFormats,
+} from './payouts.rules.ts'
+
+/** Who pays, as the bank knows it. */
+export const payoutDebtor = z.object({
+  name: z.string().nullable(),
+  iban: z.string().nullable(),
+  version,
+})
+export type PayoutDebtor = z.infer<typeof payoutDebtor>
+
+/** Baisa; negative when the venue owes it. */
+const balance = z.int()
+const day = z.iso.date()
+
+const statement = z.object({
+  id,
+  /** The Sunday that its week begins with (Asia/Muscat). */
+  week: day,
+  opening: balance,
+  closing: balance,
+  gross: balance,
+  /** What the venue took at its counter, fees included; below zero, because it has it. */
+  cash: balance,
+  refunds: balance,
+  commission: balance,
+  vat: balance,
+  payouts: balance,
+  other: balance,
+  /** Of the gross: what vouchers paid. */
+  voucherShare: z.int(),
+  pickups: z.int(),
+  issuedAt: instant,
+})
+export type Statement = z.infer<typeof statement>
+
+const payout = z.object({
+  id,
+  amount: z.int(),
+  /** All but the end of it is hidden. */
+  iban: z.string(),
+  status: z.enum(payoutStatuses),
+  returnReason: z.string().nullable(),
+  requestedAt: instant,
+  sentAt: instant.nullable(),
+  endedAt: instant.nullable(),
+})
+export type VenuePayout = z.infer<typeof payout>
+
+export const getVenueMoney = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/money',
+  access: 'signed_in',
+  venue: 'manager',
+  summary: 'What a venue is owed, its commission, its statements and payouts (a year of them)',
+  params: z.object({ venueId: id }),
+  result: z.object({
+    balance,
+    /** Of the balance: sales too recent to be paid out. */
+    waiting: z.int(),
+    due: balance,
+    obstacle: z.enum(payoutObstacles).nullable(),
+    holdReason: z.string().nullable(),
+    iban: z.string().nullable(),
+    holdDays: z.int(),
+    minimum: z.int(),
+    commission: z.object({ shareBp: z.int(), perPortion: z.int() }),
+    /** Terms that begin later. */
+    nextCommission: z.object({ shareBp: z.int(), perPortion: z.int(), fromDay: day }).nullable(),
+    statements: z.array(statement),
+    payouts: z.array(payout),
+  }),
+})
+
+export const getStatementFile = route({
+  method: 'GET',
+  path: '/api/v1/venues/{venueId}/statements/{statementId}/{format}',
+  access: 'signed_in',
+  venue: 'manager',
+  summary: 'A weekly statement with each pickup, as a PDF or for spreadsheets',
+  params: z.object({ venueId: id, statementId: id, format: z.enum(statementFormats) }),
+  query: z.object({ language: language.default('en') }),
+  result: null,
+  media: 'application/pdf, text/csv',
+})
+
+const due = z.object({
+  venue: z.object({ id, name: localized(120) }),
+  legalName: z.string().nullable(),
+  balance,
+  waiting: z.int(),
+  due: balance,
+  obstacle: z.enum(payoutObstacles).nullable(),
+  holdReason: z.string().nullable(),
+})
+export type DuePayout = z.infer<typeof due>
+
+const batch = z.object({
+  id,
+  number: z.int(),
+  status: z.enum(batchStatuses),
+  requestedBy: z.string().nullable(),
+  /** The caller made it, so another operator approves it. */
+  isOwn: z.boolean(),
+  requestedAt: instant,
+  needsApproval: z.boolean(),
+  approvedBy: z.string().nullable(),
+  sentAt: instant.nullable(),
+  total: z.int(),
+  payouts: z.array(payout.extend({ venue: z.object({ id, name: localized(120) }), creditor: z.string() })),
+})
+export type PayoutBatch = z.infer<typeof batch>
+
+export const getPayoutDesk = route({
+  method: 'GET',
+  path: '/api/v1/admin/payouts',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'What venues are owed and why it is not paid out, and the last 20 batches',
+  result: z.object({
+    due: z.array(due),
+    batches: z.array(batch),
+    settings: z.object({ holdDays: z.int(), minimum: z.int(), approvalAbove: z.int() }),
+    /** Our own account, which the bank file names; null while nobody has entered it. */
+    debtor: payoutDebtor,
+  }),
+})
+export type PayoutDesk = z.infer<typeof getPayoutDesk.result>
+
+const act = { access: 'operator', secondFactor: true } as const
+const batchId = z.object({ batchId: id })
+const payoutId = z.object({ payoutId: id })
+
+export const makeBatch = route({
+  ...act,
+  method: 'POST',
+  path: '/api/v1/admin/payout-batches',
+  summary: 'Takes every payout that is due into one batch; above a set sum it waits for another operator',
+  idempotent: true,
+  result: batch,
+  errors: ['nothing_due', 'step_up_needed'],
+})
+
+export const approveBatch = route({
+  ...act,
+  method: 'POST',
+  path: '/api/v1/admin/payout-batches/{batchId}/approval',
+  summary: 'Approves a batch that another operator made',
+  params: batchId,
+  result: batch,
+  errors: ['approval_by_another', 'batch_not_open', 'step_up_needed'],
+})
+
+export const cancelBatch = route({
+  ...act,
+  method: 'POST',
+  path: '/api/v1/admin/payout-batches/{batchId}/cancel',
+  summary: 'Takes back a batch that was not sent; its amounts are due again',
+  params: batchId,
+  result: batch,
+  errors: ['batch_not_open', 'step_up_needed'],
+})
+
+export const sendBatch = route({
+  ...act,
+  method: 'POST',
+  path: '/api/v1/admin/payout-batches/{batchId}/sent',
+  summary: 'Notes that the bank has the file; refused when an IBAN has changed since the batch was made',
+  params: batchId,
+  result: batch,
+  errors: ['batch_not_open', 'iban_changed', 'step_up_needed'],
+})
+
+export const getBankFile = route({
+  ...act,
+  method: 'GET',
+  path: '/api/v1/admin/payout-batches/{batchId}/bank-file/{format}',
+  summary: 'The approved batch for the bank: ISO 20022 pain.001.001.09, or CSV',
+  params: batchId.extend({ format: z.enum(bankFileFormats) }),
+  result: null,
+  media: 'application/xml, text/csv',
+  errors: ['batch_not_open', 'iban_changed', 'debtor_missing'],
+})
+
+export const settlePayout = route({
+  ...act,
+  method: 'POST',
+  path: '/api/v1/admin/payouts/{payoutId}/settled',
+  summary: 'The bank has paid it',
+  params: payoutId,
+  result: batch,
+  errors: ['payout_not_open', 'step_up_needed'],
+})
+
+export const returnPayout = route({
+  ...act,
+  method: 'POST',
+  path: '/api/v1/admin/payouts/{payoutId}/returned',
+  summary: 'The bank sent it back, or it is not to be sent: the amount is the venue’s again',
+  params: payoutId,
+  body: z.object({ reason: prose(300).min(3) }),
+  result: batch,
+  errors: ['payout_not_open', 'step_up_needed'],
+})
+
+export const holdPayouts = route({
+  ...act,
+  method: 'POST',
+  path: '/api/v1/admin/payout-holds/{venueId}',
+  summary: 'Nothing is paid out to the venue until it is released; a later reason replaces the one before',
+  params: z.object({ venueId: id }),
+  body: z.object({ reason: prose(500).min(3) }),
+  result: null,
+  errors: ['step_up_needed'],
+})
+
+export const releasePayouts = route({
+  ...act,
+  method: 'DELETE',
+  path: '/api/v1/admin/payout-holds/{venueId}',
+  summary: 'Payouts to the venue go on',
+  params: z.object({ venueId: id }),
+  result: null,
+  errors: ['step_up_needed'],
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { answerBy, caseObstacle, lateOffers } from './pickup-problems.rules.ts'
+
+const window = { startsAt: '2026-11-21T14:00:00Z', endsAt: '2026-11-21T16:00:00Z' }
+const pickup = {
+  kind: 'deals' as const,
+  status: 'ready' as const,
+  window,
+  late: null,
+  mostLate: 20,
+  refundedAt: null,
+  closedAt: null,
+  case: null,
+}
+const at = (clock: string) => new Date(`2026-11-21T${clock}:00Z`)
+
+test.each([
+  [0, []],
+  [4, []],
+  [10, [5, 10]],
+  [20, [5, 10, 15, 20]],
+])('a venue that waits %i minutes offers %j', (mostLate, offers) => {
+  expect(lateOffers({ ...pickup, mostLate }, at('15:00'))).toEqual(offers)
+})
+
+test.each([
+  // While the window is open: ten minutes, also past its end.
+  ['closed', '15:00', '2026-11-21T15:10:00.000Z'],
+  ['closed', '15:55', '2026-11-21T16:05:00.000Z'],
+  // After it until noon of the next day in Muscat.
+  ['missing', '17:00', '2026-11-22T08:00:00.000Z'],
+  // 00:30 in Muscat is the next day already.
+  ['missing', '20:30', '2026-11-23T08:00:00.000Z'],
+  ['missed', '17:00', '2026-11-23T17:00:00.000Z'],
+] as const)('said that it was %s at %s, the venue answers by %s', (about, clock, by) => {
+  expect(answerBy(pickup, about, at(clock))).toBe(by)
+})
+
+test('who said that they come late has a venue that is still there', () => {
+  const late = { minutes: 20, until: '2026-11-21T16:20:00Z' }
+  expect(answerBy({ ...pickup, late }, 'closed', at('16:15'))).toBe('2026-11-21T16:25:00.000Z')
+})
+
+test('of a missed pickup only its appeal can be said', () => {
+  const missed = { ...pickup, status: 'no_show' as const, closedAt: '2026-11-21T16:30:00Z' }
+  expect(caseObstacle(missed, 'closed', at('17:00'))).toBe('missed')
+  expect(caseObstacle(missed, 'missed', at('17:00'))).toBeNull()
+})
+
+test('compost has its own ways', () => {
+  expect(caseObstacle({ ...pickup, kind: 'collection' }, 'missing', at('15:00'))).toBe('not_offered')
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { version, versionOrNone } from './common.ts'
+import { route } from './kit.ts'
+
+const date = z.iso.date()
+
+/** First and last day of a month of the moon, with a day to spare on each side. */
+const isMonth = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) => {
+  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000
+  return days >= 27 && days <= 30
+}
+
+/** Until the moon was seen, a season's dates are what the Umm al-Qura calendar says. */
+export const seasonStatuses = ['provisional', 'confirmed'] as const
+export const seasonDates = z
+  .object({ startsOn: date, endsOn: date, status: z.enum(seasonStatuses) })
+  .refine(dates => isMonth(dates), { error: 'season_length', path: ['endsOn'] })
+export type SeasonDates = z.infer<typeof seasonDates>
+/** A Ramadan, first and last day. */
+export const season = seasonDates.safeExtend({ hijriYear: z.int(), version })
+export type Season = z.infer<typeof season>
+
+export const listSeasons = route({
+  method: 'GET',
+  path: '/api/v1/admin/seasons',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'The Ramadans from last year on, with the dates that hours follow',
+  result: z.array(season),
+})
+
+export const setSeason = route({
+  method: 'PUT',
+  path: '/api/v1/admin/seasons/{hijriYear}',
+  access: 'operator',
+  secondFactor: true,
+  summary: 'Corrects the dates of a Ramadan, or confirms them',
+  params: z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) }),
+  body: seasonDates.safeExtend({ version: versionOrNone }),
+  result: season,
+  errors: ['changed_meanwhile'],
+})

@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import pg from 'pg'
+
+/** What is on each account, in baisa with its sign; what is empty is left out. */
+export type Books = Record<string, number>
+
+async function inDatabase<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every booking about a venue: on its account, or named after one of its pickups, orders, payments or payouts. */
+const OURS = `with orders as (select distinct order_id as id from orders.pickups where venue_id = $1),
+  subjects as (
+    select id from orders.pickups where venue_id = $1
+    union select id from orders
+    union select p.id from payments.payments p join orders o on p.subject = 'order:' || o.id
+    union select id from payouts.payouts where venue_id = $1),
+  ours as (
+    select t.id from payments.transfers t
+      where 'venue:' || $1::uuid in (t.from_account, t.to_account)
+        or split_part(t.reference, ':', 1) in (select id::text from subjects))`
+
+/** The accounts by what was booked about one venue: its own is `venue`, what a customer paid ahead is `held`. */
+const booksOf = (venueId: string) =>
+  inDatabase(async client => {
+    const { rows } = await client.query<{ account: string; amount: string }>(
+      `${OURS} select regexp_replace(account, ':.*', '') as account, sum(amount) as amount
+        from payments.ledger_entries where id in (select id from ours) group by 1 having sum(amount) <> 0`,
+      [venueId],
+    )
+    return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]))
+  })
+
+/** What the venue's account changed by, for each kind of booking. */
+export const bookingsOf = (venueId: string) =>
+  inDatabase(async client => {
+    const { rows } = await client.query<{ kind: string; amount: string }>(
+      'select kind, sum(amount) as amount from payments.ledger_entries where account = $1 group by kind',
+      [`venue:${venueId}`],
+    )
+    return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]))
+  })
+
+/** Every booking has two sides, on whatever accounts they are. */
+export const expectEvenLedger = () =>
+  inDatabase(async client => {
+    const { rows } = await client.query<{ sum: string }>(
+      'select coalesce(sum(amount), 0) as sum from payments.ledger_entries',
+    )
+    expect(Number(rows[0]?.sum)).toBe(0)
+  })
+
+/** Exactly this was booked about the venue, which sums to zero as all of the ledger does. Some of it is booked a moment later. */
+export async function expectBooks(venueId: string, expected: Books) {
+  await expect.poll(() => booksOf(venueId), { timeout: 30_000 }).toEqual(expected)
+  expect(Object.values(expected).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+  await expectEvenLedger()
+}
+
+/**
+ * A week goes by for what a venue has earned, and the six hours after which a week is closed; then its statement is
+ * issued by the job of every Sunday.
+ */
+export async function letWeekPass(venueId: string) {
+  await inDatabase(async client => {
+    await client.query('begin')
+    // Nobody changes the ledger; for a test its guard is off in this transaction alone.
+    await client.query('set local session_replication_role = replica')
+    await client.query(
+      `${OURS} update payments.transfers set booked_at = booked_at - interval '7 days 6 hours'
+        where id in (select id from ours)`,
+      [venueId],
+    )
+    await client.query('commit')
+    await client.query(`select graphile_worker.add_job('payouts.issue_statements')`)
+  })
+  await expect.poll(() => statementsOf(venueId), { timeout: 30_000 }).toBe(1)
+}
+
+const statementsOf = (venueId: string) =>
+  inDatabase(async client => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from payouts.statements where venue_id = $1',
+      [venueId],
+    )
+    return rows[0]?.count
+  })

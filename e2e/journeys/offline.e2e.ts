@@ -1,0 +1,200 @@
+import { expect } from '@playwright/test'
+import { aPaidOrder, lookAtOrder } from '../buying.ts'
+import { aCounter, orderOnBoard } from '../counter.ts'
+import { deployment } from '../newer-build.ts'
+import { aDeal, aKitchen, aPerson, openNow } from '../people.ts'
+import { arriveAs, test as shopping, type Visit, type Visitor } from '../shopper.ts'
+import { fixed, type Language } from '../texts.ts'
+
+const KITCHEN = { en: 'Ghubra Bakery', ar: 'مخبز الغبرة' }
+
+/** `newer`: the server can be given a newer build. */
+const test = shopping.extend<{ newer: Awaited<ReturnType<typeof deployment>> }>({
+  newer: async ({ address }, use) => {
+    const deployed = await deployment(address)
+    await use(deployed)
+    await deployed.close()
+  },
+})
+
+test.use({ hasWorker: true })
+
+/** Until the worker has kept what the person needs; the page for every address comes last. */
+async function kept({ page }: Visitor) {
+  const isKept = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('dawra-') && (await (await caches.open(name)).match('/offline'))) return true
+      return false
+    })
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+}
+
+/** The tab is closed, and opened again at that address. */
+async function reopen(visitor: Visitor, path: string) {
+  await visitor.page.close()
+  visitor.page = await visitor.context.newPage()
+  await visitor.page.goto(path)
+}
+
+/** Someone who has just paid, and looks at the code. */
+async function aCustomer(visit: Visit, language: Language = 'en') {
+  const kitchen = await aKitchen(KITCHEN)
+  const deal = await aDeal(kitchen, openNow())
+  const visitor = await visit(language)
+  const customer = await aPerson('Salim Al Harthy')
+  const bought = await aPaidOrder(customer, deal, language)
+  await arriveAs(visitor, customer)
+  await lookAtOrder(visitor, bought)
+  return { visitor, kitchen, code: bought.code, orderId: bought.id, number: bought.number }
+}
+
+test('my orders open without a network, with code, QR and the way there', async ({ visit }) => {
+  const language = 'ar'
+  const { visitor, code, orderId } = await aCustomer(visit, language)
+  const { context, t } = visitor
+  const showsCode = () => expect(visitor.page.getByText(code).first()).toBeVisible()
+  await kept(visitor)
+
+  await context.setOffline(true)
+  await reopen(visitor, '/orders')
+  await showsCode()
+  await expect(visitor.page.getByRole('img', { name: t('orders.qrLabel') }).first()).toBeVisible()
+  await expect(visitor.page.getByText(language === 'ar' ? /سكة 2235/ : /Way 2235/)).toBeVisible()
+  await expect(visitor.page.getByRole('link', { name: t('orders.directions') })).toHaveAttribute(
+    'href',
+    /23\.611/,
+  )
+  await expect(visitor.page).toHaveTitle(new RegExp(t('orders.title')))
+  await visitor.page.reload()
+  await showsCode()
+  await visitor.page.goto(`/orders/${orderId}`)
+  await showsCode()
+  await visitor.page.goto(`/order-confirmation?order=${orderId}`)
+  await showsCode()
+
+  await visitor.page.goto('/rewards')
+  await expect(visitor.page.getByRole('heading', { name: t('crash.offlineTitle') })).toBeVisible()
+  await visitor.page
+    .getByRole('link', { name: t('shell.orders'), exact: true })
+    .first()
+    .click()
+  await showsCode()
+})
+
+test('a session that is due to be refreshed outlives a lost network, and a sign-out leaves nothing behind', async ({
+  visit,
+}) => {
+  const { visitor, code } = await aCustomer(visit)
+  const { context, t } = visitor
+  await kept(visitor)
+  await visitor.page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+    localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  await context.setOffline(true)
+  await reopen(visitor, '/orders')
+  await visitor.page.waitForEvent('requestfailed', request => request.url().includes('/auth/v1/token'))
+  await expect(visitor.page.getByText(code).first()).toBeVisible()
+  await expect(visitor.page).toHaveURL(/\/orders$/)
+
+  await context.setOffline(false)
+  await visitor.page.goto('/profile')
+  await visitor.page.getByRole('button', { name: t('shell.signOut') }).click()
+  await expect(visitor.page).not.toHaveURL(/\/profile/)
+  const left = await visitor.page.evaluate(() => JSON.stringify(localStorage))
+  expect(left).not.toContain(code)
+  await context.setOffline(true)
+  await reopen(visitor, '/orders')
+  await expect(visitor.page.getByText(code)).toHaveCount(0)
+})
+
+test('a guest’s cart opens without a network', async ({ visit }) => {
+  const deal = await aDeal(await aKitchen(KITCHEN))
+  const visitor = await visit('ar')
+  const { page, t, context } = visitor
+  await page.goto(`/deal/${deal.id}`)
+  await page.getByRole('button', { name: fixed(t('deals.page.addToCart')) }).click()
+  await expect(page).toHaveURL(/\/cart/)
+  await page.reload()
+  await kept(visitor)
+  await context.setOffline(true)
+  await reopen(visitor, '/cart')
+  await expect(visitor.page.getByText(deal.title.ar ?? '').first()).toBeVisible()
+  const old = visitor.page.getByText(t('cart.stale')).or(visitor.page.getByText(t('cart.unchecked')))
+  await expect(old).toBeVisible()
+})
+
+test('the board opens without a network, with its open orders and since when it is old', async ({
+  visit,
+}) => {
+  const { kitchen, number } = await aCustomer(visit)
+  const counter = await aCounter(visit, kitchen)
+  await expect(orderOnBoard(counter, number)).toBeVisible()
+  await kept(counter)
+  await counter.context.setOffline(true)
+  await reopen(counter, '/business/orders')
+  await expect(orderOnBoard(counter, number)).toBeVisible()
+  await expect(counter.page.getByText(fixed(counter.t('business-orders.live.stale')))).toBeVisible()
+})
+
+test('what is composted without a network waits, and is sent once when it is back', async ({ visit }) => {
+  const visitor = await visit()
+  const { context, t } = visitor
+  await arriveAs(visitor, await aPerson('Salim Al Harthy'))
+  await visitor.page.goto('/composting-tracker')
+  await expect(visitor.page.getByText(t('composting.list.emptyTitle'))).toBeVisible()
+  await kept(visitor)
+  await context.setOffline(true)
+  await reopen(visitor, '/composting-tracker')
+  const { page } = visitor
+  await page.getByRole('button', { name: t('composting.log') }).click()
+  await page.getByText(t('composting.types.food_scraps'), { exact: true }).click()
+  await page.getByLabel(t('composting.form.weight')).fill('1.5')
+  await page.getByRole('button', { name: t('composting.form.send') }).click()
+  const waiting = page.getByRole('heading', { name: t('composting.waiting.title') })
+  await expect(waiting).toBeVisible()
+  await page.reload()
+  await expect(waiting).toBeVisible()
+  await context.setOffline(false)
+  await expect(waiting).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: new RegExp(t('composting.list.remove')) })).toHaveCount(1)
+})
+
+test('of a newer build an old tab loses nothing, and is told when the person does not type', async ({
+  newer,
+  browser,
+  visit,
+}) => {
+  const { t } = await visit()
+  const context = await browser.newContext({ baseURL: newer.url, locale: 'en-GB' })
+  const visitor: Visitor = { context, page: await context.newPage(), t, language: 'en' }
+  const { page } = visitor
+  await arriveAs(visitor, await aPerson('Salim Al Harthy'))
+  await page.goto('/composting-tracker?log=true')
+  const weight = page.getByLabel(t('composting.form.weight'))
+  await weight.fill('2.5')
+  await kept(visitor)
+  await page.evaluate(() => Object.assign(globalThis, { isOldTab: true }))
+
+  newer.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const notice = page.getByText(t('offline.update.title')).first()
+  await weight.blur()
+  await expect(notice).toBeVisible()
+  // The server no longer has the code of this page, which the tab has not loaded before.
+  await page.getByRole('link', { name: t('shell.orders'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
+  expect(await page.evaluate(() => 'isOldTab' in globalThis)).toBe(true)
+  await page.goBack()
+  await expect(weight).toHaveValue('2.5')
+
+  await page.getByRole('button', { name: t('offline.update.action') }).click()
+  await page.waitForFunction(() => !('isOldTab' in globalThis))
+  await expect(weight).toHaveValue('2.5')
+  const builds = () =>
+    page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('dawra-')))
+  await expect.poll(builds).toEqual([expect.stringMatching(/-next$/)])
+  await context.close()
+})

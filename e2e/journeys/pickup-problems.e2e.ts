@@ -1,0 +1,200 @@
+import { expect } from '@playwright/test'
+import { expectAccessibleDialog } from '../accessible.ts'
+import { aPaidOrder } from '../buying.ts'
+import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
+import { anOperator } from '../operators.ts'
+import {
+  aDeal,
+  aKitchen,
+  aPerson,
+  type Kitchen,
+  letAnswerTimePass,
+  letWindowPass,
+  openNow,
+} from '../people.ts'
+import { arriveAs, test, type Visit } from '../shopper.ts'
+import type { Language } from '../texts.ts'
+import { toldTo } from '../told.ts'
+
+const KITCHEN = { en: 'Al Khuwair Ovens', ar: 'أفران الخوير' }
+
+/** Someone who has just paid, on the page of their order. */
+async function aBuyer(visit: Visit, kitchen: Kitchen, language: Language) {
+  const deal = await aDeal(kitchen, openNow())
+  const visitor = await visit(language)
+  const customer = await aPerson('Salim Al Harthy')
+  const { id, number } = await aPaidOrder(customer, deal, language)
+  await arriveAs(visitor, customer)
+  await visitor.page.goto(`/orders/${id}`)
+  await expect(visitor.page.getByRole('heading', { name: visitor.t('pickup-help.title') })).toBeVisible()
+  return { ...visitor, id, number, customer }
+}
+
+const beginning = (text: string) => new RegExp((text.split('{')[0] ?? text).trim())
+
+for (const language of ['en', 'ar'] as const) {
+  test(`who runs late is waited for, and missed later (${language})`, async ({ visit }) => {
+    const kitchen = await aKitchen(KITCHEN)
+    const counter = await aCounter(visit, kitchen, language)
+    const buyer = await aBuyer(visit, kitchen, language)
+    const { page, t } = buyer
+    await page.getByRole('button', { name: t('pickup-help.late.action') }).click()
+    await expectAccessibleDialog(buyer)
+    await page.getByRole('button', { name: t('pickup-help.late.confirm') }).click()
+    const said = page.getByText(beginning(t('pickup-help.late.said')))
+    await expect(said).toBeVisible()
+    // The cook reads it on the card, without a reload.
+    const card = orderOnBoard(counter, buyer.number)
+    await expect(card.getByText(language === 'en' ? /Up to 20 minutes late/ : /يتأخر حتى 20/)).toBeVisible()
+
+    // Half an hour after the window the other one is missed; this one has twenty minutes more.
+    const other = await aBuyer(visit, kitchen, language)
+    await letWindowPass(buyer.number)
+    await letWindowPass(other.number)
+    await expect(other.page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 45_000 })
+    await page.reload()
+    await expect(page.getByText(t('orders.status.confirmed')).first()).toBeVisible()
+    await expect(said).toBeVisible()
+  })
+
+  test(`a closed door refunds itself when the store says nothing (${language})`, async ({ visit }) => {
+    const kitchen = await aKitchen(KITCHEN)
+    const counter = await aCounter(visit, kitchen, language)
+    const buyer = await aBuyer(visit, kitchen, language)
+    const { page, t } = buyer
+    await page.getByRole('button', { name: t('pickup-help.problem.action') }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(beginning(t('pickup-help.problem.promise')))).toBeVisible()
+    await sheet.getByText(t('pickup-help.problem.kinds.closed')).click()
+    await sheet.getByLabel(t('pickup-help.problem.said')).last().fill('Nobody opens')
+    await sheet.getByRole('button', { name: t('pickup-help.problem.send') }).click()
+    await expect(page.getByText(t('pickup-help.case.title.closed'))).toBeVisible()
+
+    // The counter has it at once, with the time that is left.
+    await counter.page.getByRole('button', { name: t('pickup-help.board.answer') }).click()
+    await expect(counter.page.getByRole('dialog').getByText('Nobody opens')).toBeVisible()
+    await expectAccessibleDialog(counter)
+
+    await letAnswerTimePass(buyer.number)
+    await expect(page.getByText(t('pickup-help.case.refunded.silence'))).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(t('orders.status.cancelled')).first()).toBeVisible()
+    await expect(counter.page.getByRole('button', { name: t('pickup-help.board.answer') })).toHaveCount(0)
+  })
+
+  test(`a missed pickup is appealed, and the store agrees (${language})`, async ({ visit }) => {
+    const kitchen = await aKitchen(KITCHEN)
+    const buyer = await aBuyer(visit, kitchen, language)
+    const { page, t } = buyer
+    await letWindowPass(buyer.number)
+    await expect(page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 45_000 })
+    await expect.poll(() => toldTo(buyer.customer)).toContain(`pickup_missed /orders/${buyer.id}`)
+    await page.getByRole('button', { name: t('pickup-help.problem.appeal') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t('pickup-help.problem.appealSaid')).fill('An accident on the road')
+    await sheet.getByRole('button', { name: t('pickup-help.problem.appealSend') }).click()
+    await expect(page.getByText(t('pickup-help.case.title.missed'))).toBeVisible()
+
+    const counter = await aCounter(visit, kitchen, language)
+    await counter.page.getByRole('button', { name: t('pickup-help.board.answer') }).click()
+    await counter.page
+      .getByRole('dialog')
+      .getByRole('button', { name: beginning(t('pickup-help.board.accept')) })
+      .click()
+    await expect(counter.page.getByText(t('pickup-help.board.accepted')).first()).toBeVisible()
+    await expect(page.getByText(t('pickup-help.case.refunded.venue'))).toBeVisible()
+  })
+
+  test(`a missed pickup that was collected counts as picked up (${language})`, async ({ visit }) => {
+    const kitchen = await aKitchen(KITCHEN)
+    const buyer = await aBuyer(visit, kitchen, language)
+    const { page, t } = buyer
+    await letWindowPass(buyer.number)
+    await expect(page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 45_000 })
+    await page.getByRole('button', { name: t('pickup-help.problem.appeal') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText(t('pickup-help.problem.kinds.collected')).click()
+    await sheet.getByLabel(t('pickup-help.problem.collectedSaid')).fill('At five, from Maryam')
+    await expectAccessibleDialog(buyer)
+    await sheet.getByRole('button', { name: t('pickup-help.problem.appealSend') }).click()
+    await expect(page.getByText(t('pickup-help.case.title.collected'))).toBeVisible()
+
+    const counter = await aCounter(visit, kitchen, language)
+    await counter.page.getByRole('button', { name: t('pickup-help.board.answer') }).click()
+    await counter.page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('pickup-help.board.acceptCollected') })
+      .click()
+    await expect(counter.page.getByText(t('pickup-help.board.acceptedCollected')).first()).toBeVisible()
+    await expect(page.getByText(t('pickup-help.case.corrected'))).toBeVisible()
+    await expect(page.getByText(t('orders.status.completed')).first()).toBeVisible()
+  })
+}
+
+test('somebody else collects with a code of their own', async ({ visit }) => {
+  const kitchen = await aKitchen(KITCHEN)
+  const counter = await aCounter(visit, kitchen, 'ar')
+  const buyer = await aBuyer(visit, kitchen, 'ar')
+  const { page, t } = buyer
+  await page.getByRole('button', { name: t('pickup-help.collector.action') }).click()
+  await page.getByLabel(t('pickup-help.collector.name')).fill('Aisha Al Riyami')
+  await page.getByRole('button', { name: t('pickup-help.collector.save') }).click()
+  const pass = page.getByRole('link', { name: t('pickup-help.collector.open') })
+  const address = (await pass.getAttribute('href')) ?? ''
+  await expect(orderOnBoard(counter, buyer.number).getByText(/Aisha Al Riyami/)).toBeVisible()
+
+  const aisha = await visit('ar')
+  await aisha.page.goto(address)
+  await expect(aisha.page.getByText(/A\. A\. R\./)).toBeVisible()
+  await expect(aisha.page.getByText('Aisha')).toHaveCount(0)
+  const code =
+    (await aisha.page
+      .getByText(/^[A-Z]{2}\d{3}$/)
+      .first()
+      .textContent()) ?? ''
+  await typeCode(counter, code)
+  await expect(
+    counter.page.getByRole('dialog').getByRole('heading', { name: t('business-orders.handedOver.title') }),
+  ).toBeVisible()
+  await aisha.page.reload()
+  await expect(aisha.page.getByText(t('pickup-help.pass.gone'))).toBeVisible()
+  await expect(page.getByText(t('orders.status.completed')).first()).toBeVisible()
+})
+
+test('what the two sides cannot settle is decided by the office, and both read why', async ({ visit }) => {
+  const kitchen = await aKitchen(KITCHEN)
+  const buyer = await aBuyer(visit, kitchen, 'ar')
+  const { page, t } = buyer
+  await page.getByRole('button', { name: t('pickup-help.problem.action') }).click()
+  await page.getByRole('dialog').getByText(t('pickup-help.problem.kinds.missing')).click()
+  await page.getByRole('button', { name: t('pickup-help.problem.send') }).click()
+  await expect(page.getByText(t('pickup-help.case.title.missing'))).toBeVisible()
+
+  const { page: board } = await aCounter(visit, kitchen, 'ar')
+  await board.getByRole('button', { name: t('pickup-help.board.answer') }).click()
+  await board.getByRole('button', { name: t('pickup-help.board.dispute') }).click()
+  await board.getByLabel(t('pickup-help.board.reason')).fill('كان كاملًا')
+  await board.getByRole('button', { name: t('pickup-help.board.sendDispute') }).click()
+  await expect(page.getByText(t('pickup-help.case.with_office'))).toBeVisible()
+  await expect(page.getByText('كان كاملًا')).toBeVisible()
+
+  const office = await visit('ar')
+  await arriveAs(office, await anOperator())
+  await office.page.goto('/operator')
+  const card = office.page.locator('section', {
+    has: office.page.getByRole('heading', { name: t('pickup-help.office.heading') }),
+  })
+  await expect(card.getByText(buyer.number)).toBeVisible()
+  await card
+    .locator('div', { has: office.page.getByRole('heading', { name: buyer.number }) })
+    .getByRole('button', { name: t('pickup-help.office.decline') })
+    .last()
+    .click()
+  await office.page.getByLabel(t('pickup-help.office.reason')).fill('الصورة واضحة')
+  await expectAccessibleDialog(office)
+  await office.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('pickup-help.office.decline') })
+    .click()
+  await expect(page.getByText(t('pickup-help.case.declined'))).toBeVisible()
+  await expect(page.getByText('الصورة واضحة')).toBeVisible()
+})

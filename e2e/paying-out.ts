@@ -1,0 +1,42 @@
+import { spacedIban } from '@dawra/contract/businesses.rules'
+import { expect } from '@playwright/test'
+import { expectAccessibleHere } from './accessible.ts'
+import type { Application } from './applying.ts'
+import { anIban } from './payouts.ts'
+import type { Visitor } from './shopper.ts'
+
+const ofPayout = ({ page, t }: Visitor, does: 'settled' | 'returned', { name }: Application) =>
+  page.getByRole('button', { name: t(`operator-payouts.payout.${does}Of`).replace('{name}', name) })
+
+/** Everything that is due goes into one batch, what this business is owed among it. */
+export async function makeBatch(office: Visitor, application: Application) {
+  const { page, t } = office
+  await page.goto('/operator/payouts')
+  await enterDebtor(office)
+  await page.getByRole('button', { name: t('operator-payouts.due.make') }).click()
+  await expect(ofPayout(office, 'returned', application)).toBeVisible()
+  await expectAccessibleHere(office)
+}
+
+/** Without our own account there is no bank file. */
+async function enterDebtor({ page, t }: Visitor) {
+  const panel = page.getByRole('region', { name: t('operator-payouts.debtor.title') })
+  await panel.getByRole('button', { name: t('operator-payouts.debtor.change') }).click()
+  const iban = anIban()
+  await panel.getByLabel(t('operator-payouts.debtor.name')).fill('Dawra LLC')
+  await panel.getByLabel(t('operator-payouts.debtor.iban')).fill(spacedIban(iban))
+  await panel.getByRole('button', { name: t('operator-payouts.debtor.save') }).click()
+  await expect(panel.getByText(spacedIban(iban))).toBeVisible()
+}
+
+/** The bank has the latest batch, and has paid this one of it. */
+export async function settle(office: Visitor, application: Application) {
+  const { page, t } = office
+  await page
+    .getByRole('button', { name: t('operator-payouts.batches.send') })
+    .first()
+    .click()
+  const settled = ofPayout(office, 'settled', application)
+  await settled.click()
+  await expect(settled).toHaveCount(0)
+}

@@ -1,0 +1,93 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import { type ListingFilters, listingFilters } from '@dawra/contract/listings'
+import { ALERT_REACH_METERS, TIMES } from '@dawra/contract/listings.rules'
+import type { Db } from '#platform/sql'
+import { searchTerms } from '../search-index/search-terms.ts'
+import { INDEX_RULES } from '../search-index/terms.ts'
+import { slotOf } from './slots.ts'
+
+/** Version of what is read from a query; searches that were read by another one are read again. */
+export const CRITERIA_RULES = INDEX_RULES * 100 + 1
+
+/** What a search looks for among deals. Never the allergens to avoid: those are health data. */
+export interface Criteria {
+  /** One thing that every deal has which fits; null when no deal fits. */
+  key: string | null
+  words: string[]
+  category: string | null
+  food: string | null
+  maxPrice: number | null
+  dietary: string[]
+  slot: string
+  lat: number | null
+  lng: number | null
+  reachKm: number | null
+}
+
+type Filters = Pick<
+  ListingFilters,
+  'q' | 'category' | 'food' | 'area' | 'lat' | 'lng' | 'within' | 'maxPrice' | 'dietary' | 'day'
+>
+
+/** Reads the query of /browse, as the page does: what makes no sense in it is left out. */
+export async function readCriteria(db: Db, query: string): Promise<Criteria> {
+  const given = valuesOf(query)
+  const { q, category, food, maxPrice, dietary = [], day, ...place } = filtersOf(given)
+  const words = q ? await searchTerms(db, q) : []
+  const isForDeals = given.show !== 'donations' && given.free !== 'true' && given.feed !== 'true'
+  // Punctuation alone finds nothing.
+  const finds = isForDeals && (!q || words.length > 0)
+  const time = Object.keys(TIMES).find(known => known === given.time)
+  return {
+    key: finds ? keyOf(words, category, food) : null,
+    words,
+    category: category ?? null,
+    food: category ? null : (food ?? null),
+    maxPrice: maxPrice ?? null,
+    dietary,
+    slot: slotOf(day, time),
+    ...reachOf(place),
+  }
+}
+
+/** What names the fewest searches: a word before a category. The longest word is usually the rarest. */
+function keyOf(words: readonly string[], category: string | undefined, food: string | undefined): string {
+  const [longest] = words.toSorted((a, b) => b.length - a.length)
+  if (longest) return keys.word(longest)
+  if (category) return keys.category(category)
+  return food ? keys.food(food) : keys.any
+}
+
+export const keys = {
+  word: (word: string) => `w ${word}`,
+  category: (category: string) => `c ${category}`,
+  food: (food: string) => `f ${food}`,
+  any: '*',
+}
+
+/** The router writes texts that look like something else as JSON: `"123"`. */
+function valuesOf(query: string): Record<string, string> {
+  const plain = (value: string) => (/^".*"$/s.test(value) ? String(JSON.parse(value)) : value)
+  const entries = [...new URLSearchParams(query)].map(([name, value]) => {
+    try {
+      return [name, plain(value)]
+    } catch {
+      return [name, value]
+    }
+  })
+  return Object.fromEntries(entries)
+}
+
+const { q, category, food, area, lat, lng, within, maxPrice, dietary, day } = listingFilters.shape
+const READ = { q, category, food, area, lat, lng, within, maxPrice, dietary, day }
+
+function filtersOf(values: Record<string, string>): Filters {
+  const entries = Object.entries(READ).map(([name, schema]) => [name, schema.safeParse(values[name]).data])
+  return Object.fromEntries(entries)
+}
+
+function reachOf({ area, lat, lng, within = ALERT_REACH_METERS }: Filters) {
+  const place = lat !== undefined && lng !== undefined ? { lat, lng } : areaBySlug(area ?? '')
+  if (!place) return { lat: null, lng: null, reachKm: null }
+  return { lat: place.lat, lng: place.lng, reachKm: within / 1000 }
+}

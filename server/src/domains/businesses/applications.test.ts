@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { anUpload, aPerson, as } from '#testing/builders'
+import {
+  A_PDF,
+  ALL_CHECKED,
+  aDraft,
+  aSentApplication,
+  confirmPhone,
+  dayIn,
+  someApplicationTerms,
+} from '#testing/business-builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { codeOf, race } from '#testing/refusals'
+import { decideApplication } from './decide-application.ts'
+import { putPaper } from './papers.ts'
+import { businessReactions } from './reactions.ts'
+import { getOwnApplication, saveApplication } from './save-application.ts'
+import { submitApplication } from './submit-application.ts'
+
+let database: TestDatabase
+let cook: Ctx
+let office: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  cook = as(database.ctx(), await aPerson(database.ctx()))
+  office = as(database.ctx(), { kind: 'system', name: 'test' })
+})
+afterAll(() => database.drop())
+
+const erasePerson = businessReactions['identity.erased']
+const approve = (id: string, version: number) =>
+  decideApplication(office, id, { decision: 'approve', version, checklist: ALL_CHECKED })
+
+test('erasing a person leaves their business without its contact, and no application', async () => {
+  const { id, version, terms } = await aSentApplication(cook)
+  await approve(id, version)
+  await transact(cook, tx => erasePerson(tx, { userId: idOf(cook) ?? '', email: null }))
+  expect((await getOwnApplication(cook)).application).toBeNull()
+  const business = await one(
+    cook.db,
+    sql`select legal_name as "legalName", contact_name as name, contact_email as email, contact_phone as phone
+      from businesses.businesses where cr_number = ${terms.crNumber}`,
+  )
+  expect(business).toEqual({ legalName: terms.legalName, name: null, email: null, phone: null })
+})
+
+describe('saving', () => {
+  test('keeps what is filled in so far, one open application a person', async () => {
+    expect(await getOwnApplication(cook)).toEqual({ application: null })
+    const { version } = await saveApplication(cook, { terms: { legalName: 'Bread LLC' }, version: null })
+    const saved = await saveApplication(cook, { terms: { legalName: 'Bread and Salt LLC' }, version })
+    expect((await getOwnApplication(cook)).application).toEqual(saved)
+    expect(saved).toMatchObject({ status: 'draft', terms: { legalName: 'Bread and Salt LLC' }, version: 2 })
+  })
+
+  test('an older version is refused, and so is a second draft', async () => {
+    const { version } = await saveApplication(cook, { terms: {}, version: null })
+    await saveApplication(cook, { terms: { surplus: 'Bread' }, version })
+    const refused = { code: 'changed_meanwhile', facts: { by: 'you', version: 2 } }
+    await expect(saveApplication(cook, { terms: {}, version })).rejects.toMatchObject(refused)
+    await expect(saveApplication(cook, { terms: {}, version: null })).rejects.toMatchObject(refused)
+  })
+
+  test('two devices that open one at once open one', async () => {
+    const opening = () => saveApplication(cook, { terms: {}, version: null })
+    expect(await race([opening(), opening()])).toEqual({ won: 1, codes: ['changed_meanwhile'] })
+  })
+
+  test('of two who save the same version at once one wins', async () => {
+    const { version } = await saveApplication(cook, { terms: {}, version: null })
+    const saving = (surplus: string) => saveApplication(cook, { terms: { surplus }, version })
+    expect(await race([saving('Bread'), saving('Rice')])).toEqual({ won: 1, codes: ['changed_meanwhile'] })
+  })
+
+  test('shows a picture that the person has uploaded, and no foreign one', async () => {
+    const picture = await anUpload(cook)
+    const { terms, version } = await saveApplication(cook, { terms: { picture }, version: null })
+    expect(terms.picture).toBe(picture)
+    const foreign = await anUpload(as(cook, await aPerson(database.ctx())))
+    expect(await codeOf(saveApplication(cook, { terms: { picture: foreign }, version }))).toBe(
+      'invalid_input',
+    )
+  })
+})
+
+describe('sending', () => {
+  test('waits for the office, and cannot be changed then', async () => {
+    const { status, submittedAt, version, phoneConfirmed } = await aSentApplication(cook)
+    expect({ status, phoneConfirmed }).toEqual({ status: 'submitted', phoneConfirmed: true })
+    expect(submittedAt).not.toBeNull()
+    const refused = await race([
+      saveApplication(cook, { terms: {}, version }),
+      saveApplication(cook, { terms: {}, version: null }),
+      submitApplication(cook, version),
+      putPaper(cook, 'crPaper', A_PDF),
+    ])
+    expect(refused).toEqual({ won: 0, codes: ['application_not_editable'] })
+  })
+
+  test('names what is missing', async () => {
+    const { version } = await saveApplication(cook, {
+      terms: await someApplicationTerms(cook, { iban: undefined }),
+      version: null,
+    })
+    await putPaper(cook, 'crPaper', A_PDF)
+    await expect(submitApplication(cook, version)).rejects.toMatchObject({
+      code: 'application_incomplete',
+      facts: { fields: ['iban', 'licencePaper'] },
+    })
+  })
+
+  test('asks for the phone to be confirmed, and it is the one that was', async () => {
+    const { version } = await aDraft(cook)
+    expect(await codeOf(submitApplication(cook, version))).toBe('phone_not_confirmed')
+    await confirmPhone(cook)
+    expect(await codeOf(submitApplication(cook, version))).toBeUndefined()
+
+    const other = as(cook, await aPerson(database.ctx()))
+    const draft = await aDraft(other, { contactPhone: '+96891000000' })
+    await confirmPhone(other)
+    expect(await codeOf(submitApplication(other, draft.version))).toBe('phone_not_confirmed')
+  })
+
+  test('takes a licence that is valid today, and none that expired yesterday', async () => {
+    const { version } = await aDraft(cook, { licenceExpiresOn: dayIn(cook.now, -1) })
+    await confirmPhone(cook)
+    expect(await codeOf(submitApplication(cook, version))).toBe('licence_expired')
+    const terms = await someApplicationTerms(cook, { licenceExpiresOn: dayIn(cook.now, 0) })
+    const saved = await saveApplication(cook, { terms, version })
+    expect(await codeOf(submitApplication(cook, saved.version))).toBeUndefined()
+  })
+
+  test('refuses a registration that a business has', async () => {
+    const first = await aSentApplication(cook)
+    await approve(first.id, first.version)
+    const second = as(cook, await aPerson(database.ctx()))
+    const draft = await aDraft(second, { crNumber: first.terms.crNumber })
+    await confirmPhone(second)
+    expect(await codeOf(submitApplication(second, draft.version))).toBe('cr_number_taken')
+  })
+
+  test('there is nothing to send without a draft, and an older version is refused', async () => {
+    expect(await codeOf(submitApplication(cook, 1))).toBe('not_found')
+    const { version } = await aDraft(cook)
+    await confirmPhone(cook)
+    expect(await codeOf(submitApplication(cook, version + 1))).toBe('changed_meanwhile')
+  })
+})
+
+const idOf = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.userId : null)

@@ -1,0 +1,100 @@
+import type { OwnBusiness } from '@dawra/contract/business-changes'
+import { LARGEST_PAPER } from '@dawra/contract/businesses.rules'
+import { hasFreshFactor } from '#identity'
+import { actorKey, type Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
+import { maybe, one, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { requireVenueRole } from '#venues'
+import { changeMoved } from '../events.ts'
+import { readPaper } from '../papers.ts'
+import { isExpired, type Licence } from '../store.ts'
+import { requireOwnBusiness } from './own-business.ts'
+
+const ASKED = { limit: 20, seconds: 3600 }
+
+type Answer = Promise<{ business: OwnBusiness }>
+
+/**
+ * Before the bytes of a scan are read: only for owners.
+ * @throws Refusal('too_many_requests' | 'not_found' | 'not_allowed' | 'malformed_request' | 'body_too_large')
+ */
+export async function admitScan(ctx: Ctx, venueId: string, contentLength: string | undefined) {
+  await limitRate(ctx, `change:${actorKey(ctx.actor)}`, ASKED)
+  await requireVenueRole(ctx, venueId, 'owner')
+  if (contentLength === undefined) throw new Refusal('malformed_request')
+  if (Number(contentLength) > LARGEST_PAPER) throw new Refusal('body_too_large', { maxBytes: LARGEST_PAPER })
+}
+
+/**
+ * Sends a renewed food licence of a store to the office; it takes the place of one of that store that still waits.
+ * @throws Refusal('not_found' | 'not_allowed' | 'licence_expired' | 'body_too_large' | 'unsupported_media_type'
+ *   | 'picture_not_readable' | 'picture_too_large')
+ */
+export async function askForLicence(
+  ctx: Ctx,
+  venueId: string,
+  { number, expiresOn }: Licence,
+  bytes: Uint8Array,
+): Answer {
+  await requireVenueRole(ctx, venueId, 'owner')
+  if (await isExpired(ctx.db, expiresOn)) throw new Refusal('licence_expired')
+  const scan = await readPaper(bytes)
+  return transact(ctx, async tx => {
+    const businessId = await lockBusiness(tx, venueId)
+    await run(
+      tx.db,
+      sql`update businesses.changes set status = 'replaced', scan = null, scan_type = null
+        where venue_id = ${venueId} and kind = 'licence' and status = 'waiting'`,
+    )
+    const { id } = await one<{ id: string }>(
+      tx.db,
+      sql`insert into businesses.changes (business_id, venue_id, kind, licence_number, licence_expires_on, scan, scan_type,
+          asked_by)
+        values (${businessId}, ${venueId}, 'licence', ${number}, ${expiresOn}, ${scan.bytes}, ${scan.contentType},
+          ${personOf(tx).userId}) returning id`,
+    )
+    await announce(tx, changeMoved(id, 'waiting'))
+    return requireOwnBusiness(tx, venueId)
+  })
+}
+
+/**
+ * Asks for payouts to go to another account. Who has a second factor shows it for this.
+ * @throws Refusal('too_many_requests' | 'not_found' | 'not_allowed' | 'step_up_needed')
+ */
+export async function askForAccount(ctx: Ctx, venueId: string, iban: string): Answer {
+  await limitRate(ctx, `change:${actorKey(ctx.actor)}`, ASKED)
+  await requireVenueRole(ctx, venueId, 'owner')
+  if (ctx.actor.kind === 'user' && ctx.actor.aal === 'aal2' && !(await hasFreshFactor(ctx)))
+    throw new Refusal('step_up_needed')
+  return transact(ctx, async tx => {
+    const businessId = await lockBusiness(tx, venueId)
+    await run(
+      tx.db,
+      sql`update businesses.changes set status = 'replaced'
+        where business_id = ${businessId} and kind = 'account' and status = 'waiting'`,
+    )
+    const { id } = await one<{ id: string }>(
+      tx.db,
+      sql`insert into businesses.changes (business_id, kind, iban, asked_by)
+        values (${businessId}, 'account', ${iban}, ${personOf(tx).userId}) returning id`,
+    )
+    await announce(tx, changeMoved(id, 'waiting'))
+    return requireOwnBusiness(tx, venueId)
+  })
+}
+
+/** Two owners ask one after the other. @throws Refusal('not_found') for a venue without a business */
+async function lockBusiness(tx: Tx, venueId: string): Promise<string> {
+  const business = await maybe<{ id: string }>(
+    tx.db,
+    sql`select b.id from businesses.businesses b join businesses.venues v on v.business_id = b.id
+      where v.venue_id = ${venueId} for update of b`,
+  )
+  if (!business) throw new Refusal('not_found')
+  return business.id
+}

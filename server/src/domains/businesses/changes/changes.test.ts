@@ -1,0 +1,194 @@
+import { listBusinessChanges, getOwnBusiness as ownRoute } from '@dawra/contract/business-changes'
+import { maskedIban } from '@dawra/contract/businesses.rules'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Actor, Ctx } from '#platform/context'
+import { many, run, sql } from '#platform/sql'
+import { aPerson, as, aVenue, type Person } from '#testing/builders'
+import { A_PDF, aRegistration, dayIn } from '#testing/business-builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aBusinessOf, anIban, aProvenOperator } from '#testing/payout-builders'
+import { raceForRow } from '#testing/race-for-row'
+import { codeOf, race } from '#testing/refusals'
+import { addMember } from '#venues'
+import { admitScan, askForAccount, askForLicence } from './ask-for-change.ts'
+import { decideChange, getChangeScan, listChanges } from './office-changes.ts'
+import { getOwnBusiness } from './own-business.ts'
+
+const SYSTEM: Actor = { kind: 'system', name: 'test' }
+const OLD = anIban(1)
+const NEW = anIban(2)
+let database: TestDatabase
+let office: Ctx
+let owner: Ctx
+let venueId: string
+beforeAll(async () => {
+  database = await testDatabase()
+  office = await aProvenOperator(database.ctx(SYSTEM))
+})
+beforeEach(async () => {
+  const made = await aVenue(database.ctx())
+  venueId = made.venue.id
+  owner = as(database.ctx(), made.owner)
+  await aBusinessOf(database.ctx(), venueId, aRegistration(), OLD)
+})
+afterAll(() => database.drop())
+
+const renew = (days = 300, number = 'MM-2027-1') =>
+  askForLicence(owner, venueId, { number, expiresOn: dayIn(owner.now, days) }, A_PDF)
+const move = () => askForAccount(owner, venueId, NEW)
+const waiting = async () =>
+  (await listChanges(office)).changes.filter(({ askedBy }) => askedBy !== '').at(-1)!
+const approve = (id: string, ctx = office) => decideChange(ctx, id, { decision: 'approve' })
+const decline = (id: string) => decideChange(office, id, { decision: 'decline', note: 'The scan is cut off' })
+const own = async () => (await getOwnBusiness(owner, venueId)).business!
+
+test('a renewed licence counts once the office has approved it, and its scan is dropped', async () => {
+  const before = await own()
+  await renew()
+  expect(await own()).toMatchObject({
+    licenceNumber: before.licenceNumber,
+    changes: [{ kind: 'licence', status: 'waiting', licenceNumber: 'MM-2027-1' }],
+  })
+  const change = await waiting()
+  expect(listBusinessChanges.result.safeParse({ changes: [change] }).error).toBeUndefined()
+  expect(new Uint8Array(await (await getChangeScan(office, change.id)).arrayBuffer())).toEqual(A_PDF)
+  await approve(change.id)
+  expect(await own()).toMatchObject({ licenceNumber: 'MM-2027-1', licenceExpiresOn: dayIn(owner.now, 300) })
+  expect(ownRoute.result.safeParse(await getOwnBusiness(owner, venueId)).error).toBeUndefined()
+  expect(await codeOf(getChangeScan(office, change.id))).toBe('not_found')
+})
+
+test('a licence is renewed for its own store, and each store waits for its own', async () => {
+  const other = await aVenue(database.ctx())
+  const second = as(database.ctx(), other.owner)
+  await run(
+    owner.db,
+    sql`insert into businesses.venues (venue_id, business_id, licence_number, licence_expires_on)
+      select ${other.venue.id}, business_id, 'SEEB-1', '2030-01-31' from businesses.venues where venue_id = ${venueId}`,
+  )
+  const before = await own()
+  await renew(200, 'MAIN-2')
+  await askForLicence(second, other.venue.id, { number: 'SEEB-2', expiresOn: dayIn(owner.now, 400) }, A_PDF)
+  const { changes } = await listChanges(office)
+  expect(listBusinessChanges.result.safeParse({ changes }).error).toBeUndefined()
+  const [main, seeb] = ['MAIN-2', 'SEEB-2'].map(number =>
+    changes.find(({ licenceNumber }) => licenceNumber === number),
+  )
+  expect(main).toMatchObject({ venue: { id: venueId }, current: { licenceNumber: before.licenceNumber } })
+  expect(seeb).toMatchObject({
+    venue: { id: other.venue.id, name: other.venue.name },
+    current: { licenceNumber: 'SEEB-1', licenceExpiresOn: '2030-01-31' },
+  })
+  await approve(seeb!.id)
+  expect((await getOwnBusiness(second, other.venue.id)).business).toMatchObject({
+    licenceNumber: 'SEEB-2',
+    licenceExpiresOn: dayIn(owner.now, 400),
+    changes: [{ kind: 'licence', status: 'approved' }],
+  })
+  expect(await own()).toMatchObject({ licenceNumber: before.licenceNumber, changes: [{ status: 'waiting' }] })
+  await decline(main!.id)
+})
+
+test('a licence that expired yesterday is refused, also when it expired while it waited', async () => {
+  expect(await codeOf(renew(-1))).toBe('licence_expired')
+  await renew(0)
+  const { id } = await waiting()
+  const tomorrow = database.ctx(SYSTEM, new Date(owner.now.getTime() + 86_400_000))
+  expect(await codeOf(approve(id, tomorrow))).toBe('licence_expired')
+  await decline(id)
+})
+
+test('what is sent again takes the place of what waits, and the office cannot approve what it has not seen', async () => {
+  await renew(200, 'FIRST-1')
+  const seen = await waiting()
+  await renew(300, 'SECOND-2')
+  expect(await codeOf(approve(seen.id))).toBe('change_not_waiting')
+  expect((await own()).changes).toMatchObject([{ licenceNumber: 'SECOND-2', status: 'waiting' }])
+  await approve((await waiting()).id)
+})
+
+test('of two owners who ask at once the second takes the place of the first', async () => {
+  expect(await race([move(), move(), move()])).toEqual({ won: 3, codes: [] })
+  const open = await many(
+    owner.db,
+    sql`select from businesses.changes c join businesses.venues v using (business_id)
+      where v.venue_id = ${venueId} and c.status = 'waiting'`,
+  )
+  expect(open).toHaveLength(1)
+  await decline((await waiting()).id)
+})
+
+test('another account counts once the office has approved it, and nothing is paid out for 48 hours', async () => {
+  await move()
+  expect((await own()).iban).toBe(maskedIban(OLD))
+  const change = await waiting()
+  expect(change).toMatchObject({ kind: 'account', iban: NEW, current: { iban: OLD } })
+  await approve(change.id)
+  const { iban, heldUntil } = await own()
+  expect(iban).toContain(NEW.slice(-4))
+  expect(Date.parse(heldUntil!)).toBeGreaterThan(owner.now.getTime() + 47 * 3_600_000)
+})
+
+test('approved twice at once it is approved once', async () => {
+  await move()
+  const { id } = await waiting()
+  const ended = await raceForRow(
+    database.pool,
+    sql`select from businesses.changes where id = ${id} for update`,
+    [() => approve(id), () => decline(id), () => approve(id)],
+  )
+  expect(ended).toEqual({ won: 1, codes: ['change_not_waiting'] })
+})
+
+test('a declined one says why, and what was there still counts', async () => {
+  await move()
+  await decline((await waiting()).id)
+  const { iban, changes } = await own()
+  expect(iban).toContain(OLD.slice(-4))
+  expect(changes).toMatchObject([{ status: 'declined', note: 'The scan is cut off' }])
+})
+
+test('owners alone ask, managers read, and to others it does not exist', async () => {
+  const manager = await aPerson(database.ctx())
+  const staff = await aPerson(database.ctx())
+  await addMember(owner, venueId, manager.userId, 'manager')
+  await addMember(owner, venueId, staff.userId, 'staff')
+  const ask = (who: Person) => codeOf(askForAccount(as(database.ctx(), who), venueId, NEW))
+  const read = (who: Person) => codeOf(getOwnBusiness(as(database.ctx(), who), venueId))
+  const stranger = await aPerson(database.ctx())
+  expect([await ask(manager), await ask(staff), await ask(stranger)]).toEqual([
+    'not_allowed',
+    'not_allowed',
+    'not_found',
+  ])
+  expect([await read(manager), await read(staff), await read(stranger)]).toEqual([
+    undefined,
+    'not_allowed',
+    'not_found',
+  ])
+  expect(await codeOf(admitScan(as(database.ctx(), stranger), venueId, '10'))).toBe('not_found')
+  expect(await codeOf(admitScan(owner, venueId, '30000000'))).toBe('body_too_large')
+})
+
+test('an owner with a second factor shows it, and so does the office; nobody decides on their own', async () => {
+  const person = { ...(owner.actor as Person), aal: 'aal2' as const }
+  expect(await codeOf(askForAccount({ ...owner, actor: person }, venueId, NEW))).toBe('step_up_needed')
+  await move()
+  const { id } = await waiting()
+  const stale = as(database.ctx(), await aPerson(database.ctx(), ['operator']))
+  expect(await codeOf(approve(id, stale))).toBe('step_up_needed')
+  expect(await codeOf(approve(id, owner))).toBe('not_found')
+  const asOwner = { ...office, actor: { ...(office.actor as Person), userId: person.userId } }
+  await run(
+    owner.db,
+    sql`update identity.sessions set user_id = ${person.userId} where id = ${(office.actor as Person).sessionId}`,
+  )
+  expect(await codeOf(approve(id, asOwner))).toBe('change_by_another')
+})
+
+test('a venue of before has no business, and nothing to ask for', async () => {
+  const { venue, owner: alone } = await aVenue(database.ctx())
+  const ctx = as(database.ctx(), alone)
+  expect(await getOwnBusiness(ctx, venue.id)).toEqual({ business: null })
+  expect(await codeOf(askForAccount(ctx, venue.id, NEW))).toBe('not_found')
+})

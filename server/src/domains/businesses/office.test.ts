@@ -1,0 +1,214 @@
+import { officeApplication } from '@dawra/contract/businesses'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, one, run, sql } from '#platform/sql'
+import { aPerson, as, type Person } from '#testing/builders'
+import { A_PDF, ALL_CHECKED, aDraft, aSentApplication, dayIn } from '#testing/business-builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { raceForRow } from '#testing/race-for-row'
+import { codeOf, race } from '#testing/refusals'
+import { decideApplication } from './decide-application.ts'
+import { getOfficeApplication, listApplications } from './office.ts'
+import { putPaper } from './papers.ts'
+import { getOwnApplication, saveApplication } from './save-application.ts'
+import { submitApplication } from './submit-application.ts'
+
+let database: TestDatabase
+let cook: Ctx
+let office: Ctx
+let operator: Person
+beforeAll(async () => {
+  database = await testDatabase()
+  operator = await aPerson(database.ctx(), ['customer', 'operator'])
+})
+beforeEach(async () => {
+  cook = as(database.ctx(), await aPerson(database.ctx()))
+  office = as(database.ctx(), { kind: 'system', name: 'test' })
+})
+afterAll(() => database.drop())
+
+const approve = (id: string, version: number, ctx = office) =>
+  decideApplication(ctx, id, { decision: 'approve', version, checklist: ALL_CHECKED })
+const askForMore = (id: string, version: number) =>
+  decideApplication(office, id, {
+    decision: 'more',
+    version,
+    checklist: { crMatches: true },
+    wanted: ['licencePaper'],
+    note: 'The scan is cut off.',
+  })
+const decline = (id: string, version: number) =>
+  decideApplication(office, id, {
+    decision: 'decline',
+    version,
+    checklist: {},
+    reason: 'outside_the_city',
+    note: '',
+  })
+const businesses = () => many<{ cr: string }>(cook.db, sql`select cr_number as cr from businesses.businesses`)
+
+test('sees what was sent and no draft, the longest waiting first, page by page', async () => {
+  const draft = await saveApplication(cook, { terms: {}, version: null })
+  expect(await codeOf(getOfficeApplication(office, draft.id))).toBe('not_found')
+  const at = (hours: number) => new Date(Date.parse('2026-01-05T08:00:00Z') + hours * 3_600_000)
+  const sent: string[] = []
+  for (let hour = 0; hour < 31; hour++) {
+    const person = await aPerson(database.ctx())
+    sent.push((await aSentApplication(database.ctx(person, at(hour)))).id)
+  }
+  const first = await listApplications(office, { status: 'submitted' })
+  expect(first.items.map(({ id }) => id)).toEqual(sent.slice(0, 30))
+  const second = await listApplications(office, { status: 'submitted', cursor: first.next ?? '' })
+  expect(second.items[0]?.id).toBe(sent[30])
+  expect(officeApplication.safeParse(first.items[0]).error).toBeUndefined()
+  expect(await codeOf(listApplications(office, { status: 'submitted', cursor: 'x' }))).toBe('invalid_input')
+})
+
+test('approves it: a business, its venue with the applicant as owner, and the link between them', async () => {
+  const { id, version, terms } = await aSentApplication(cook)
+  const approved = await approve(id, version)
+  expect(approved).toMatchObject({ status: 'approved', checklist: ALL_CHECKED, sameRegistration: false })
+  const venue = await one(
+    cook.db,
+    sql`select o.legal_name as "legalName", o.cr_number as "crNumber", o.iban, m.role, m.user_id as owner,
+        businesses.may_list(o.venue_id) as "mayList"
+      from businesses.of_venues o join venues.members m using (venue_id) where o.venue_id = ${approved.venueId}`,
+  )
+  expect(venue).toEqual({
+    legalName: terms.legalName,
+    crNumber: terms.crNumber,
+    iban: terms.iban,
+    role: 'owner',
+    owner: approved.applicant.userId,
+    mayList: true,
+  })
+  expect((await listApplications(office, { status: 'approved' })).items[0]?.id).toBe(id)
+})
+
+test('approving twice at once makes one business', async () => {
+  const { id, version, terms } = await aSentApplication(cook)
+  const ended = await raceForRow(
+    database.pool,
+    sql`select from businesses.applications where id = ${id} for update`,
+    [() => approve(id, version), () => approve(id, version), () => approve(id, version)],
+  )
+  expect(ended).toEqual({ won: 1, codes: ['application_not_waiting'] })
+  expect((await businesses()).filter(({ cr }) => cr === terms.crNumber)).toHaveLength(1)
+  const venues = await many(cook.db, sql`select from venues.members where user_id = ${idOf(cook)}`)
+  expect(venues).toHaveLength(1)
+})
+
+test('two applications with one registration make one business', async () => {
+  const first = await aSentApplication(cook)
+  const another = as(cook, await aPerson(database.ctx()))
+  const second = await aSentApplication(another, { crNumber: first.terms.crNumber })
+  expect(await getOfficeApplication(office, first.id)).toMatchObject({ sameRegistration: true })
+  const both = [approve(first.id, first.version), approve(second.id, second.version)]
+  expect(await race(both)).toEqual({ won: 1, codes: ['cr_number_taken'] })
+})
+
+test('another store of an owner joins their business: same registration, same account, VAT as before, its own licence', async () => {
+  const first = await aSentApplication(cook, { vatNumber: 'OM1100012345' })
+  await approve(first.id, first.version)
+  const { crNumber, legalName } = first.terms
+  const licence = { licenceNumber: 'SEEB-9', licenceExpiresOn: dayIn(cook.now, 40) }
+  const branch = { crNumber, venueName: { en: 'Seeb Bakery', ar: null }, vatNumber: null, ...licence }
+  const other = await aDraft(cook, { ...branch, iban: 'OM810270000000000000001' })
+  expect(await codeOf(submitApplication(cook, other.version))).toBe('account_differs')
+  const terms = { ...other.terms, iban: first.terms.iban }
+  const { version } = await saveApplication(cook, { terms, version: other.version })
+  const sent = await submitApplication(cook, version)
+  expect(await getOfficeApplication(office, sent.id)).toMatchObject({
+    sameRegistration: false,
+    branchOf: legalName,
+  })
+  const { venueId } = await approve(sent.id, sent.version)
+  const rows = await many<{ id: string; business: string; vat: string | null; until: string }>(
+    cook.db,
+    sql`select o.venue_id as id, o.business_id as business, v.vat_number as vat, o.licence_expires_on::text as until
+      from businesses.of_venues o join venues.cards v on v.id = o.venue_id where o.cr_number = ${crNumber!} order by v.id`,
+  )
+  expect(rows).toHaveLength(2)
+  expect(new Set(rows.map(({ business }) => business)).size).toBe(1)
+  expect(rows[1]).toMatchObject({ id: venueId, vat: 'OM1100012345' })
+  expect(rows.map(({ until }) => until)).toEqual([first.terms.licenceExpiresOn, licence.licenceExpiresOn])
+  expect(await getOfficeApplication(office, sent.id)).toMatchObject({ branchOf: null })
+})
+
+test('a store joins neither a business of somebody else nor a suspended one', async () => {
+  const first = await aSentApplication(cook)
+  const { venueId } = await approve(first.id, first.version)
+  const person = await aPerson(database.ctx())
+  const manager = as(cook, person)
+  await run(
+    cook.db,
+    sql`insert into venues.members (venue_id, user_id, role) values (${venueId}, ${person.userId}, 'manager')`,
+  )
+  const { crNumber, iban } = first.terms
+  expect(await codeOf(aSentApplication(manager, { crNumber, iban }))).toBe('cr_number_taken')
+  const again = await aDraft(cook, { crNumber, iban })
+  const status = (to: string) =>
+    run(cook.db, sql`update businesses.businesses set status = ${to} where cr_number = ${crNumber!}`)
+  await status('suspended')
+  expect(await codeOf(submitApplication(cook, again.version))).toBe('business_suspended')
+  await status('active')
+  const sent = await submitApplication(cook, again.version)
+  await status('suspended')
+  expect(await codeOf(approve(sent.id, sent.version))).toBe('business_suspended')
+})
+
+test('asks for corrections, which are sent again', async () => {
+  const { id, version } = await aSentApplication(cook)
+  const asked = await askForMore(id, version)
+  expect(asked).toMatchObject({
+    status: 'more_wanted',
+    wanted: ['licencePaper'],
+    note: 'The scan is cut off.',
+  })
+  expect(await codeOf(approve(id, asked.version))).toBe('application_not_waiting')
+  await putPaper(cook, 'licencePaper', A_PDF)
+  const sent = await submitApplication(cook, asked.version)
+  expect(sent).toMatchObject({ status: 'submitted', wanted: [], note: null })
+  expect((await approve(id, sent.version)).status).toBe('approved')
+})
+
+test('declines it with a reason, and the person may apply again', async () => {
+  const { id, version } = await aSentApplication(cook)
+  expect(await decline(id, version)).toMatchObject({
+    status: 'declined',
+    declineReason: 'outside_the_city',
+  })
+  const again = await saveApplication(cook, { terms: {}, version: null })
+  expect(again.id).not.toBe(id)
+  expect((await getOwnApplication(cook)).application?.id).toBe(again.id)
+})
+
+test('decides what it has read: after a correction the older version is refused', async () => {
+  const { id, version } = await aSentApplication(cook)
+  const asked = await askForMore(id, version)
+  await submitApplication(cook, asked.version)
+  expect(await codeOf(approve(id, version))).toBe('changed_meanwhile')
+})
+
+test('does not approve a licence that expired while it waited', async () => {
+  const { id, version } = await aSentApplication(cook, { licenceExpiresOn: dayIn(cook.now, 0) })
+  const tomorrow = database.ctx(office.actor, new Date(cook.now.getTime() + 86_400_000))
+  expect(await codeOf(approve(id, version, tomorrow))).toBe('licence_expired')
+})
+
+test('approving takes a second factor of a moment ago; strangers find nothing', async () => {
+  const { id, version } = await aSentApplication(cook)
+  const asOperator = as(database.ctx(), operator)
+  expect(await codeOf(approve(id, version, asOperator))).toBe('step_up_needed')
+  expect(await codeOf(approve(id, version, cook))).toBe('not_found')
+  await run(
+    cook.db,
+    sql`insert into identity.sessions (id, user_id, not_after, aal, amr)
+      values (${operator.sessionId}, ${operator.userId}, now() + interval '1 day', 'aal2',
+      jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::bigint)))`,
+  )
+  expect((await approve(id, version, asOperator)).status).toBe('approved')
+  expect(await codeOf(approve('0192f0c8-0000-7000-8000-000000000001', 1))).toBe('not_found')
+})
+
+const idOf = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.userId : null)

@@ -1,0 +1,36 @@
+import * as changes from '@dawra/contract/business-changes'
+import * as contract from '@dawra/contract/businesses'
+import { handle } from '#platform/http'
+import { admitScan, askForAccount, askForLicence } from './changes/ask-for-change.ts'
+import { decideChange, getChangeScan, listChanges } from './changes/office-changes.ts'
+import { getOwnBusiness } from './changes/own-business.ts'
+import { decideApplication } from './decide-application.ts'
+import { getOfficeApplication, listApplications } from './office.ts'
+import { admitPaper, getPaper, putPaper } from './papers.ts'
+import { getOwnApplication, saveApplication } from './save-application.ts'
+import { submitApplication } from './submit-application.ts'
+
+export const businessHandlers = [
+  handle(contract.getApplication, getOwnApplication),
+  handle(contract.saveApplication, (ctx, { body }) => saveApplication(ctx, body)),
+  handle(contract.submitApplication, (ctx, { body }) => submitApplication(ctx, body.version)),
+  handle(contract.putPaper, async (ctx, { params, http }) => {
+    await admitPaper(ctx, http.req.header('content-length'))
+    return putPaper(ctx, params.kind, new Uint8Array(await http.req.arrayBuffer()))
+  }),
+  handle(contract.getPaper, (ctx, { params }) => getPaper(ctx, params.applicationId, params.kind)),
+  handle(contract.listApplications, (ctx, { query }) => listApplications(ctx, query)),
+  handle(contract.getOfficeApplication, (ctx, { params }) => getOfficeApplication(ctx, params.applicationId)),
+  handle(contract.decideApplication, (ctx, { params, body }) =>
+    decideApplication(ctx, params.applicationId, body),
+  ),
+  handle(changes.getOwnBusiness, (ctx, { params }) => getOwnBusiness(ctx, params.venueId)),
+  handle(changes.askForLicence, async (ctx, { params, query, http }) => {
+    await admitScan(ctx, params.venueId, http.req.header('content-length'))
+    return askForLicence(ctx, params.venueId, query, new Uint8Array(await http.req.arrayBuffer()))
+  }),
+  handle(changes.askForAccount, (ctx, { params, body }) => askForAccount(ctx, params.venueId, body.iban)),
+  handle(changes.listBusinessChanges, listChanges),
+  handle(changes.getChangeScan, (ctx, { params }) => getChangeScan(ctx, params.changeId)),
+  handle(changes.decideBusinessChange, (ctx, { params, body }) => decideChange(ctx, params.changeId, body)),
+]

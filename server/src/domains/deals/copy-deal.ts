@@ -1,0 +1,49 @@
+import type { CopyTarget } from '@dawra/contract/deal-copies'
+import type { OwnDeal } from '@dawra/contract/deals'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { userIdOf } from '#platform/person'
+import { many, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { requireOpenVenue, requireVenueRole } from '#venues'
+import { nextWindow } from './duplicate-deal.ts'
+import { dealChanged } from './events.ts'
+import { getOwnDeal } from './own-deal.ts'
+import { checkTerms } from './terms.ts'
+import { insertDeal } from './write-terms.ts'
+
+/** Where the caller can copy a deal to, by the name of the venue. @throws Refusal('not_found' | 'not_allowed') */
+export async function getCopyTargets(ctx: Ctx, dealId: string): Promise<{ venues: CopyTarget[] }> {
+  const deal = await getOwnDeal(ctx, dealId)
+  await requireVenueRole(ctx, deal.venueId, 'manager')
+  const { startsAt } = nextWindow(deal.window, ctx.now)
+  const { title } = deal
+  const venues = await many<CopyTarget>(
+    ctx.db,
+    sql`select t.venue_id as "venueId", c.name,
+        deals.offered_on(t.venue_id, ${JSON.stringify(title)}::jsonb, platform.muscat_day(${startsAt}::timestamptz)) as "isListed"
+      from venues.teams t join venues.cards c on c.id = t.venue_id
+      where t.user_id = ${userIdOf(ctx)} and t.role in ('owner', 'manager') and t.venue_id <> ${deal.venueId}
+        and c.closed_since is null
+      order by coalesce(c.name_en, c.name_ar), t.venue_id`,
+  )
+  return { venues }
+}
+
+/** A draft with the same terms in another venue that the caller manages; the picture goes along. */
+export function copyDeal(ctx: Ctx, dealId: string, venueId: string): Promise<OwnDeal> {
+  return transact(ctx, async tx => {
+    const deal = await getOwnDeal(tx, dealId)
+    await requireVenueRole(tx, deal.venueId, 'manager')
+    await requireVenueRole(tx, venueId, 'manager')
+    await requireOpenVenue(tx, venueId)
+    const terms = { ...deal, window: nextWindow(deal.window, tx.now) }
+    checkTerms(terms, tx.now)
+    const id = await insertDeal(tx.db, venueId, terms, userIdOf(tx))
+    if (!id) throw new Refusal('not_found')
+    const copy = await getOwnDeal(tx, id)
+    await announce(tx, dealChanged(copy))
+    return copy
+  })
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { run, sql } from '#platform/sql'
+import { aDeal, as, aVenue, someTerms } from '#testing/builders'
+import { aBusinessWith, dayIn } from '#testing/business-builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { codeOf } from '#testing/refusals'
+import { addMember } from '#venues'
+import { createDeal } from './create-deal.ts'
+import { duplicateDeal } from './duplicate-deal.ts'
+import { keepDealsCurrent } from './jobs.ts'
+import { getOwnDeal } from './own-deal.ts'
+import { publishDeal } from './publish-deal.ts'
+
+const HOUR = 3_600_000
+let database: TestDatabase
+let cook: Ctx
+let venueId: string
+/** Of the same business and owner, with a licence of its own. */
+let otherId: string
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  const { venue, owner } = await aVenue(database.ctx())
+  venueId = venue.id
+  cook = as(database.ctx(), owner)
+  const other = await aVenue(database.ctx())
+  otherId = other.venue.id
+  await addMember(as(database.ctx(), other.owner), otherId, owner.userId, 'owner')
+  const expiresOn = dayIn(cook.now, 100)
+  await aBusinessWith(cook, [
+    { id: venueId, expiresOn },
+    { id: otherId, expiresOn },
+  ])
+})
+afterAll(() => database.drop())
+
+const expire = (days: number) =>
+  run(
+    cook.db,
+    sql`update businesses.venues set licence_expires_on = ${dayIn(cook.now, days)} where venue_id = ${venueId}`,
+  )
+const create = (publication: Parameters<typeof createDeal>[3], at = venueId) =>
+  createDeal(cook, at, someTerms(cook.now), publication)
+const soon = () => new Date(cook.now.getTime() + HOUR).toISOString()
+
+test('nothing new goes on sale when the licence expired yesterday, and a draft may still be written', async () => {
+  const live = await aDeal(cook, venueId)
+  await expire(-1)
+  expect(await codeOf(create({ as: 'live' }))).toBe('licence_expired')
+  expect(await codeOf(create({ as: 'scheduled', at: soon() }))).toBe('licence_expired')
+  const copy = await duplicateDeal(cook, live.id)
+  expect(copy.status).toBe('draft')
+  expect(await codeOf(publishDeal(cook, copy.id, null))).toBe('licence_expired')
+  expect(await codeOf(publishDeal(cook, copy.id, soon()))).toBe('licence_expired')
+  expect((await getOwnDeal(cook, live.id)).status).toBe('live')
+})
+
+test('the last day of a licence counts', async () => {
+  await expire(0)
+  expect((await create({ as: 'live' })).status).toBe('live')
+})
+
+test('the other stores of the business go on selling', async () => {
+  const waiting = await create({ as: 'scheduled', at: soon() }, otherId)
+  await expire(-1)
+  expect(await codeOf(create({ as: 'live' }))).toBe('licence_expired')
+  expect((await create({ as: 'live' }, otherId)).status).toBe('live')
+  await keepDealsCurrent(
+    database.ctx({ kind: 'system', name: 'test' }, new Date(cook.now.getTime() + 2 * HOUR)),
+  )
+  expect((await getOwnDeal(cook, waiting.id)).status).toBe('live')
+})
+
+test('what was scheduled before waits for a valid licence', async () => {
+  const { id } = await create({ as: 'scheduled', at: soon() })
+  await expire(-1)
+  const later = database.ctx({ kind: 'system', name: 'test' }, new Date(cook.now.getTime() + 2 * HOUR))
+  await keepDealsCurrent(later)
+  expect((await getOwnDeal(cook, id)).status).toBe('scheduled')
+  await expire(100)
+  await keepDealsCurrent(later)
+  expect((await getOwnDeal(cook, id)).status).toBe('live')
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { aDeal, anUpload, aPerson, aPlacedOrder, as, aVenue, type Person, someTerms } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { addMember } from '#venues'
+import { copyDeal, getCopyTargets } from './copy-deal.ts'
+import { createDeal } from './create-deal.ts'
+import { getOwnDeal } from './own-deal.ts'
+import { stepPortions } from './step-portions.ts'
+import { withdrawDeal } from './withdraw-deal.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+let venueId: string
+let owner: Person
+let cook: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  const made = await aVenue(ctx)
+  venueId = made.venue.id
+  owner = made.owner
+  cook = as(ctx, owner)
+})
+afterAll(() => database.drop())
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => asRefusal(error)?.code,
+  )
+
+test('one portion is added or taken away, never below what is held or sold', async () => {
+  const deal = await aDeal(ctx, venueId, { portions: 2 })
+  await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [{ id: deal.id, price: deal.price }])
+  expect(await stepPortions(cook, deal.id, 1)).toMatchObject({ portions: 3, remaining: 2, held: 1 })
+  await stepPortions(cook, deal.id, -1)
+  expect(await stepPortions(cook, deal.id, -1)).toMatchObject({ portions: 1, remaining: 0, held: 1 })
+  expect(await refusalOf(stepPortions(cook, deal.id, -1))).toBe('portions_below_committed')
+})
+
+test('who began to edit before sees that the portions are others now', async () => {
+  const deal = await aDeal(ctx, venueId)
+  expect((await stepPortions(cook, deal.id, 1)).version).toBe(deal.version + 1)
+})
+
+test('presses of several people all count', async () => {
+  const deal = await aDeal(ctx, venueId, { portions: 5 })
+  await Promise.all([1, 1, -1, 1, -1, 1].map(by => stepPortions(cook, deal.id, by as 1 | -1)))
+  expect(await getOwnDeal(cook, deal.id)).toMatchObject({ portions: 7, remaining: 7 })
+})
+
+test('of a purchase and a press that race for the last portion one wins', async () => {
+  const deal = await aDeal(ctx, venueId, { portions: 2 })
+  const buyer = as(ctx, await aPerson(ctx))
+  await Promise.all([
+    refusalOf(aPlacedOrder(buyer, new FakeGateway(), [{ ...deal, quantity: 2 }])),
+    refusalOf(stepPortions(cook, deal.id, -1)),
+  ])
+  const { portions, remaining, held } = await getOwnDeal(cook, deal.id)
+  expect([
+    [2, 0, 2],
+    [1, 1, 0],
+  ]).toContainEqual([portions, remaining, held])
+})
+
+test('there are at most 500, and what is off sale is not changed', async () => {
+  const deal = await aDeal(ctx, venueId, { portions: 500 })
+  expect(await refusalOf(stepPortions(cook, deal.id, 1))).toBe('portions_at_most')
+  await withdrawDeal(cook, deal.id)
+  expect(await refusalOf(stepPortions(cook, deal.id, -1))).toBe('deal_not_editable')
+  expect(await refusalOf(stepPortions(as(ctx, await aPerson(ctx)), deal.id, 1))).toBe('not_found')
+})
+
+test('a deal is copied, with its picture, to a venue that the person manages', async () => {
+  const { venue: branch, owner: other } = await aVenue(ctx)
+  const picture = await anUpload(cook)
+  const deal = await createDeal(cook, venueId, someTerms(ctx.now, { picture }), { as: 'live' })
+  expect(await refusalOf(copyDeal(cook, deal.id, branch.id))).toBe('not_found')
+  await addMember(as(ctx, other), branch.id, owner.userId, 'staff')
+  expect(await refusalOf(copyDeal(cook, deal.id, branch.id))).toBe('not_allowed')
+  await addMember(as(ctx, other), branch.id, owner.userId, 'manager')
+  const copy = await copyDeal(cook, deal.id, branch.id)
+  expect(copy).toMatchObject({ venueId: branch.id, status: 'draft', picture, title: deal.title, sold: 0 })
+  expect(await refusalOf(copyDeal(as(ctx, other), deal.id, branch.id))).toBe('not_found')
+  await addMember(cook, venueId, other.userId, 'staff')
+  expect(await refusalOf(copyDeal(as(ctx, other), deal.id, branch.id))).toBe('not_allowed')
+})
+
+test('who copies sees all other stores that they manage, and where the same is offered on that day', async () => {
+  const twin = await aVenue(ctx)
+  const third = await aVenue(ctx)
+  for (const { venue, owner: keeper } of [twin, third])
+    await addMember(as(ctx, keeper), venue.id, owner.userId, 'manager')
+  const deal = await createDeal(cook, venueId, someTerms(ctx.now), { as: 'live' })
+  const listed = async () => {
+    const { venues } = await getCopyTargets(cook, deal.id)
+    return Object.fromEntries(venues.map(target => [target.venueId, target.isListed]))
+  }
+  expect(await listed()).toMatchObject({ [twin.venue.id]: false, [third.venue.id]: false })
+  await createDeal(as(ctx, third.owner), third.venue.id, someTerms(ctx.now), { as: 'live' })
+  expect(await listed()).toMatchObject({ [twin.venue.id]: false, [third.venue.id]: true })
+  expect(await listed()).not.toHaveProperty(venueId)
+  expect(await refusalOf(getCopyTargets(as(ctx, twin.owner), deal.id))).toBe('not_found')
+})

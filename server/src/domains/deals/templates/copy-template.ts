@@ -1,0 +1,46 @@
+import type { CopyTarget } from '@dawra/contract/deal-copies'
+import type { Template } from '@dawra/contract/templates'
+import { MAX_TEMPLATES_PER_VENUE } from '@dawra/contract/templates.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { userIdOf } from '#platform/person'
+import { many, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { requireOpenVenue, requireVenueRole } from '#venues'
+import { templateChanged } from '../events.ts'
+import { getTemplate } from './own-template.ts'
+import { countTemplates, insertTemplate } from './store.ts'
+
+/** Where the caller can copy a template to, by the name of the venue. @throws Refusal('not_found' | 'not_allowed') */
+export async function getTemplateTargets(ctx: Ctx, templateId: string): Promise<{ venues: CopyTarget[] }> {
+  const { venueId, terms } = await getTemplate(ctx, templateId)
+  await requireVenueRole(ctx, venueId, 'manager')
+  const venues = await many<CopyTarget>(
+    ctx.db,
+    sql`select t.venue_id as "venueId", c.name, deals.repeats(t.venue_id, ${JSON.stringify(terms.title)}::jsonb) as "isListed"
+      from venues.teams t join venues.cards c on c.id = t.venue_id
+      where t.user_id = ${userIdOf(ctx)} and t.role in ('owner', 'manager') and t.venue_id <> ${venueId}
+        and c.closed_since is null
+      order by coalesce(c.name_en, c.name_ar), t.venue_id`,
+  )
+  return { venues }
+}
+
+/**
+ * The same deal on the same weekdays of another venue that the caller manages; its window follows that venue's hours.
+ * @throws Refusal('not_found' | 'not_allowed' | 'venue_closed' | 'too_many_templates')
+ */
+export function copyTemplate(ctx: Ctx, templateId: string, venueId: string): Promise<Template> {
+  return transact(ctx, async tx => {
+    const template = await getTemplate(tx, templateId)
+    await requireVenueRole(tx, template.venueId, 'manager')
+    await requireVenueRole(tx, venueId, 'manager')
+    await requireOpenVenue(tx, venueId)
+    if ((await countTemplates(tx.db, venueId)) >= MAX_TEMPLATES_PER_VENUE)
+      throw new Refusal('too_many_templates', { most: MAX_TEMPLATES_PER_VENUE })
+    const id = await insertTemplate(tx.db, venueId, userIdOf(tx), template)
+    await announce(tx, templateChanged(id, venueId))
+    return getTemplate(tx, id)
+  })
+}

@@ -1,0 +1,145 @@
+import type { Baisa } from '@dawra/contract/money.rules'
+import { markInvoiced } from '#payouts'
+import type { Ctx } from '#platform/context'
+import { eachAlone } from '#platform/each-alone'
+import { enqueue } from '#platform/jobs'
+import { type Db, many, maybe, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import type { DocumentLine, Party } from './draft.ts'
+import { platformIssuer, venueIssuer } from './parties.ts'
+import { issueDocument } from './store.ts'
+
+/** Starts `issueCommissions` after the commit; several calls are one. */
+export const issueCommissionsLater = (tx: Tx) =>
+  enqueue(tx, 'documents.issue_commissions', {}, { key: 'documents:commissions' })
+
+/**
+ * Invoices the commission of every statement that has no invoice yet, each alone. While the platform is not registered
+ * for VAT they wait: an invoice for commission charges it.
+ */
+export async function issueCommissions(ctx: Ctx): Promise<void> {
+  const { seller } = await platformIssuer(ctx.db)
+  if (seller.vatNumber === null) return
+  const ids = (await selectOpen(ctx.db)).map(({ id }) => id)
+  await eachAlone(ctx, 'documents.issue_commissions', ids, id => transact(ctx, tx => issueCommission(tx, id)))
+}
+
+/** Statements without an invoice for their commission, the oldest first. */
+export const selectOpen = (db: Db): Promise<{ id: string }[]> =>
+  many(
+    db,
+    sql`select s.id from payouts.issued_statements s join documents.platform p on p.begins_at <= s.issued_at
+      where s.invoiced_at is null and (s.commission <> 0 or s.vat <> 0) order by s.week, s.id`,
+  )
+
+interface Statement {
+  venueId: string
+  /** As the venue's account says it: negative is what the venue pays. */
+  commission: number
+  vat: number
+}
+
+async function issueCommission(tx: Tx, statementId: string) {
+  const source = `statement:${statementId}`
+  // A server of the release before does not mark what it invoiced.
+  if (!(await hasDocument(tx.db, source))) await invoiceStatement(tx, statementId, source)
+  // What nothing could be credited for waits for the next invoice.
+  if (await hasDocument(tx.db, source)) await markInvoiced(tx, statementId)
+}
+
+async function invoiceStatement(tx: Tx, statementId: string, source: string) {
+  const statement = await maybe<Statement>(
+    tx.db,
+    sql`select venue_id as "venueId", commission, vat from payouts.issued_statements where id = ${statementId}`,
+  )
+  if (!statement) return
+  const { commission, vat, venueId } = statement
+  const charged = { net: Math.max(-commission, 0), vat: Math.max(-vat, 0) }
+  if (grossOf(charged) > 0) await invoice(tx, source, venueId, charged)
+  const back = { net: Math.max(commission, 0), vat: Math.max(vat, 0) }
+  await creditCommission(tx, { source, venueId, before: grossOf(charged) > 0 ? 1 : 0 }, back)
+}
+
+const hasDocument = async (db: Db, source: string): Promise<boolean> =>
+  (await maybe(db, sql`select from documents.documents where issuer = 'platform' and source = ${source}`)) !==
+  undefined
+
+/** Commission and the VAT on it. The VAT is rounded sale by sale: one may go back in a week in which the other is charged. */
+interface Commission {
+  net: Baisa
+  vat: Baisa
+}
+const grossOf = ({ net, vat }: Commission): Baisa => net + vat
+
+const commissionLine = (commission: Commission): DocumentLine => ({
+  title: null,
+  code: 'commission',
+  quantity: 1,
+  unit: 'service',
+  unitPrice: grossOf(commission),
+  total: grossOf(commission),
+  vat: commission.vat,
+})
+
+async function invoice(tx: Tx, source: string, venueId: string, charged: Commission) {
+  const { seller: buyer } = await venueIssuer(tx.db, venueId)
+  const platform = await platformIssuer(tx.db)
+  await issueDocument(tx, {
+    ...platform,
+    kind: 'commission_invoice',
+    source,
+    buyer,
+    venueId,
+    lines: [commissionLine(charged)],
+  })
+}
+
+interface Creditable extends Commission {
+  id: string
+  seller: Party
+  buyer: Party | null
+}
+
+/**
+ * More went back in a week than was earned: earlier invoices are credited, the newest first, each with as much of the
+ * commission and of the VAT as it still has, so that both go back to the baisa.
+ * @param cause.before how many documents of the same cause there are
+ */
+async function creditCommission(
+  tx: Tx,
+  { source, venueId, before }: { source: string; venueId: string; before: number },
+  back: Commission,
+) {
+  let { net, vat } = back
+  if (net + vat === 0) return
+  let part = before
+  for (const { id, seller, buyer, ...left } of await selectCreditable(tx.db, venueId)) {
+    const credit = { net: Math.min(net, left.net), vat: Math.min(vat, left.vat) }
+    if (grossOf(credit) === 0) continue
+    part += 1
+    await issueDocument(tx, {
+      issuer: 'platform',
+      kind: 'credit_note',
+      source: part === 1 ? source : `${source}:${part}`,
+      seller,
+      ...(buyer && { buyer }),
+      venueId,
+      lines: [commissionLine(credit)],
+      credits: id,
+      reason: 'VAL',
+    })
+    net -= credit.net
+    vat -= credit.vat
+  }
+}
+
+const selectCreditable = (db: Db, venueId: string): Promise<Creditable[]> =>
+  many(
+    db,
+    sql`select d.id, d.seller, d.buyer, d.total - d.vat - coalesce(c.net, 0) as net, d.vat - coalesce(c.vat, 0) as vat
+      from documents.documents d left join lateral (
+        select sum(n.total - n.vat)::bigint as net, sum(n.vat)::bigint as vat from documents.documents n where n.credits = d.id
+      ) c on true
+      where d.venue_id = ${venueId} and d.kind = 'commission_invoice' and d.total > coalesce(c.net + c.vat, 0)
+      order by d.id desc`,
+  )

@@ -1,0 +1,51 @@
+import type { Localized } from '@dawra/contract/common'
+import type { CreditReason, DocumentKind, LineCode, LineUnit } from '@dawra/contract/documents.rules'
+import type { Baisa } from '@dawra/contract/money.rules'
+
+/** An issuer or buyer as it is when the document is issued. */
+export interface Party {
+  name: Localized
+  legalName: string | null
+  crNumber: string | null
+  vatNumber: string | null
+  address: Localized
+  /** Slug of an area of the city. */
+  area: string | null
+  postalCode: string | null
+  phone: string | null
+}
+
+export interface DocumentLine {
+  /** Goods have a title, everything else a code. */
+  title: Localized | null
+  code: LineCode | null
+  quantity: number
+  unit: LineUnit
+  /** With VAT, as they were paid. */
+  unitPrice: Baisa
+  total: Baisa
+  vat: Baisa
+}
+
+/** What a document says; number and time come with the issue. */
+export interface Draft {
+  /** Whose series numbers it: `business:<id>`, `venue:<id>`, `seller:<id>` or `platform`. */
+  issuer: string
+  kind: DocumentKind
+  /** What it is issued for: one document of an issuer for each. */
+  source: string
+  seller: Party
+  buyer?: Party
+  lines: readonly DocumentLine[]
+  order?: { id: string; number: string; customerId: string }
+  venueId: string | null
+  credits?: string
+  reason?: CreditReason
+}
+
+type Sum = Readonly<Record<'total' | 'vat', Baisa>>
+
+export const sumOf = (lines: readonly Sum[]): Sum => ({
+  total: lines.reduce((sum, line) => sum + line.total, 0),
+  vat: lines.reduce((sum, line) => sum + line.vat, 0),
+})

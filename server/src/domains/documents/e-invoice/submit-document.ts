@@ -1,0 +1,86 @@
+import type { Ctx } from '#platform/context'
+import { messageOf } from '#platform/errors'
+import { enqueue } from '#platform/jobs'
+import { maybe, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { invoiceUuid } from '../fiscal-codes.ts'
+import { fiscalFacts, selectDocument } from '../print/load-document.ts'
+import { isSimplified, pintOf, type SimplifiedDocument } from '../ubl/pint-om.ts'
+import type { EInvoiceProvider, Verdict } from './provider.ts'
+
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 30 * 60_000
+
+/** How long to wait after so many failed attempts. */
+export const waitAfter = (attempts: number) =>
+  Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS)
+
+/** Gives a document to the provider after the commit. A job that waits for the same one is replaced. */
+export const submitLater = (tx: Tx, documentId: string, runAt?: Date) =>
+  enqueue(
+    tx,
+    'documents.submit',
+    { documentId },
+    { key: `documents.submit:${documentId}`, ...(runAt && { runAt }) },
+  )
+
+/** Queues a document with VAT when its venue takes part. */
+export async function queueDocument(tx: Tx, documentId: string, venueId: string): Promise<void> {
+  const queued = await run(
+    tx.db,
+    sql`insert into documents.submissions (document_id)
+      select ${documentId} from documents.e_invoicing where venue_id = ${venueId} and is_on`,
+  )
+  if (queued > 0) await submitLater(tx, documentId)
+}
+
+/**
+ * Gives a queued document to the provider. What the provider did not answer is tried again, at first after half a minute and
+ * then every half an hour; a rejection waits for the office.
+ */
+export async function submitDocument(
+  ctx: Ctx,
+  provider: EInvoiceProvider | undefined,
+  documentId: string,
+): Promise<void> {
+  const open = await maybe<{ attempts: number }>(
+    ctx.db,
+    sql`select attempts from documents.submissions where document_id = ${documentId} and status = 'pending'`,
+  )
+  if (!open) return
+  const document = await selectDocument(ctx.db, { documentId })
+  if (!document || !isSimplified(document)) throw new Error('a document was queued that has no XML')
+  const attempts = open.attempts + 1
+  try {
+    if (!provider) throw new Error('no provider is configured')
+    await settle(ctx, documentId, attempts, await provider.submit(uuidOf(document), pintOf(document)))
+  } catch (error) {
+    ctx.log.warn({ err: error, documentId, attempts }, 'a document could not be given to the provider')
+    await tryAgain(ctx, documentId, attempts, messageOf(error))
+  }
+}
+
+const uuidOf = (document: SimplifiedDocument) =>
+  invoiceUuid(fiscalFacts(document, document.seller)!, document.kind === 'credit_note' ? '381' : '380')
+
+async function settle({ db, log }: Ctx, documentId: string, attempts: number, verdict: Verdict) {
+  const reference = verdict.status === 'accepted' ? verdict.reference : null
+  const reason = verdict.status === 'rejected' ? verdict.reason : null
+  await run(
+    db,
+    sql`update documents.submissions set status = ${verdict.status}, attempts = ${attempts}, reference = ${reference},
+        last_error = ${reason}, ended_at = platform.now()
+      where document_id = ${documentId} and status = 'pending'`,
+  )
+  if (reason) log.error({ documentId, reason }, 'the provider rejected a document')
+}
+
+const tryAgain = (ctx: Ctx, documentId: string, attempts: number, reason: string) =>
+  transact(ctx, async tx => {
+    await run(
+      tx.db,
+      sql`update documents.submissions set attempts = ${attempts}, last_error = ${reason.slice(0, 500)}
+        where document_id = ${documentId} and status = 'pending'`,
+    )
+    await submitLater(tx, documentId, new Date(ctx.now.getTime() + waitAfter(attempts)))
+  })

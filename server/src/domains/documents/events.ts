@@ -1,0 +1,16 @@
+import type { Audience, EventData } from '@dawra/contract/events'
+import type { Event } from '#platform/outbox'
+
+type Issued = Event<'documents.issued'>
+
+/** A document was issued, for its customer and its venue. The statement that issues it adds its id. */
+export const documentIssued = (
+  data: Omit<EventData<'documents.issued'>, 'documentId'>,
+  order: { customerId: string } | undefined,
+): { audience: Issued['audience']; data: typeof data } => ({
+  audience: [
+    ...(order ? [`user:${order.customerId}` satisfies Audience] : []),
+    ...(data.venueId ? [`venue:${data.venueId}` satisfies Audience] : []),
+  ],
+  data,
+})

@@ -1,0 +1,24 @@
+import type { Ctx } from '#platform/context'
+import type { Jobs } from '#platform/jobs'
+import { issueCommissions } from './commission.ts'
+import { watchQueue } from './e-invoice/office.ts'
+import type { EInvoiceProvider } from './e-invoice/provider.ts'
+import { submitDocument } from './e-invoice/submit-document.ts'
+import { settleOrder } from './settle-order.ts'
+
+export const documentJobs: Jobs = {
+  tasks: {
+    'documents.settle_order': (ctx: Ctx, { orderId }: { orderId: string }) => settleOrder(ctx, orderId),
+    'documents.issue_commissions': issueCommissions,
+  },
+  cron: { 'documents.watch_queue': { at: '17 * * * *', task: watchQueue } },
+}
+
+/** @param provider undefined where none is configured */
+export const submissionJobs = (provider: EInvoiceProvider | undefined): Jobs => ({
+  lane: 'provider',
+  tasks: {
+    'documents.submit': (ctx: Ctx, { documentId }: { documentId: string }) =>
+      submitDocument(ctx, provider, documentId),
+  },
+})

@@ -1,0 +1,49 @@
+import { vatWithin } from '@dawra/contract/money.rules'
+import type { Order, Pickup } from '@dawra/contract/orders'
+import { linesOf, lineTotal, type PaidOrder } from '#orders'
+import type { DocumentLine, Draft, Party } from './draft.ts'
+
+/** One business may sell in several venues of an order. */
+export const saleSource = (orderId: string, venueId: string | null) =>
+  venueId ? `order:${orderId}:${venueId}` : `order:${orderId}`
+
+/** The order as its documents name it. */
+export const aboutOf = ({ order, customerId }: PaidOrder): NonNullable<Draft['order']> => ({
+  id: order.id,
+  number: order.number,
+  customerId,
+})
+
+/** Who is not registered charges no VAT. */
+const vatOf = (total: number, { vatNumber }: Party) => (vatNumber ? vatWithin(total) : 0)
+
+export const pickupLines = (pickup: Pickup, seller: Party): DocumentLine[] =>
+  linesOf(pickup).map(line => {
+    const total = lineTotal(line)
+    return {
+      title: line.title,
+      code: null,
+      quantity: line.quantity,
+      unit: pickup.kind === 'deals' ? 'portion' : 'kg',
+      unitPrice: line.unitPrice,
+      total,
+      vat: vatOf(total, seller),
+    }
+  })
+
+/** What the platform takes: the service fee, and the delivery less what a voucher took off it. */
+export function feeLines(order: Order, platform: Party): DocumentLine[] {
+  const line = (code: 'service_fee' | 'delivery', total: number): DocumentLine => ({
+    title: null,
+    code,
+    quantity: 1,
+    unit: 'service',
+    unitPrice: total,
+    total,
+    vat: vatOf(total, platform),
+  })
+  return [
+    line('service_fee', order.serviceFee),
+    line('delivery', order.deliveryFee - order.deliveryDiscount),
+  ].filter(({ total }) => total > 0)
+}

@@ -1,0 +1,143 @@
+import type { Language } from '@dawra/contract/common'
+import type { getDocumentTable, IssuedDocument, listVenueDocuments } from '@dawra/contract/documents'
+import { type DocumentKind, documentKinds } from '@dawra/contract/documents.rules'
+import type { ParsedQuery } from '@dawra/contract/kit'
+import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
+import type { Ctx } from '#platform/context'
+import { csvOf } from '#platform/csv'
+import { idCursor } from '#platform/cursor'
+import { type Db, many, sql } from '#platform/sql'
+import { requireVenueRole } from '#venues'
+import { fileHeaders, requireOwnOrder } from './print/get-document-file.ts'
+import { TEXTS } from './texts/index.ts'
+
+const PAGE = 30
+
+/** What was issued for the person's own order, oldest first. @throws Refusal('not_found') */
+export async function listOrderDocuments(ctx: Ctx, orderId: string) {
+  await requireOwnOrder(ctx, orderId)
+  const rows = await many<{ document: IssuedDocument }>(
+    ctx.db,
+    sql`select documents.document_json(d) as document from documents.documents d where order_id = ${orderId} order by id`,
+  )
+  return { documents: rows.map(({ document }) => document) }
+}
+
+/** What was issued in a venue's name and to it, newest first. @throws Refusal('not_found' | 'not_allowed') */
+export async function listDocuments(
+  ctx: Ctx,
+  venueId: string,
+  { month, kind, number, cursor }: ParsedQuery<typeof listVenueDocuments>,
+) {
+  await requireVenueRole(ctx, venueId, 'manager')
+  const wanted = { kinds: kind ? [kind] : documentKinds, month, after: idCursor(cursor) }
+  const rows = await (number
+    ? selectNumbered(ctx.db, venueId, number, wanted)
+    : selectPage(ctx.db, venueId, wanted))
+  const items = rows.slice(0, PAGE).map(({ document }) => document)
+  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+interface Wanted {
+  kinds: readonly DocumentKind[]
+  month: string | undefined
+  /** The last document of the page before. */
+  after: string | null
+}
+interface Row {
+  document: IssuedDocument
+}
+
+/** Each kind walks its part of the index from the last page on: what is not there is not looked for among the others. */
+const selectPage = (db: Db, venueId: string, { kinds, month, after }: Wanted): Promise<Row[]> =>
+  many(
+    db,
+    sql`select documents.document_json(shown.d) as document from (
+        select of_kind.d from unnest(${kinds}::text[]) as k (kind) cross join lateral (
+          select d from documents.documents d where d.venue_id = ${venueId} and d.kind = k.kind
+            and d.issued_at >= coalesce(platform.muscat_midnight(${firstDay(month)}::date), '-infinity')
+            and d.issued_at < coalesce(platform.muscat_midnight((${firstDay(month)}::date + interval '1 month')::date), 'infinity')
+            and (d.issued_at, d.id) < (
+              coalesce((select l.issued_at from documents.documents l where l.id = ${after}::uuid), 'infinity'),
+              coalesce(${after}::uuid, ${LAST_ID}::uuid))
+          order by d.issued_at desc, d.id desc limit ${PAGE + 1}::int) of_kind
+        order by (of_kind.d).issued_at desc, (of_kind.d).id desc limit ${PAGE + 1}::int) shown
+      order by (shown.d).issued_at desc, (shown.d).id desc`,
+  )
+
+/** Those with this number, of an order with this number, or with these digits at the end of their own. */
+const selectNumbered = (
+  db: Db,
+  venueId: string,
+  number: string,
+  { kinds, month, after }: Wanted,
+): Promise<Row[]> =>
+  many(
+    db,
+    sql`select documents.document_json(d) as document from documents.documents d
+      where d.venue_id = ${venueId} and (d.order_number = upper(${number})
+          or (d.sequence = ${sequenceOf(number)}::int and (d.number = upper(${number}) or ${/^\d+$/.test(number)}::boolean)))
+        and d.kind = any (${kinds}::text[])
+        and (${firstDay(month)}::date is null or (d.issued_at >= platform.muscat_midnight(${firstDay(month)}::date)
+          and d.issued_at < platform.muscat_midnight((${firstDay(month)}::date + interval '1 month')::date)))
+        and (${after}::uuid is null or (d.issued_at, d.id) < (
+          select l.issued_at, l.id from documents.documents l where l.id = ${after}::uuid))
+      order by d.issued_at desc, d.id desc limit ${PAGE + 1}::int`,
+  )
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const LAST_SEQUENCE = 2_147_483_647
+
+/** The digits at the end of a number; null when it ends in none that a document may have. */
+function sequenceOf(number: string): number | null {
+  const digits = Number(/\d+$/.exec(number)?.[0] ?? NaN)
+  return digits <= LAST_SEQUENCE ? digits : null
+}
+
+const firstDay = (month: string | undefined) => (month === undefined ? null : `${month}-01`)
+
+/** The documents of a month for spreadsheets. What a credit note takes back has a minus sign. */
+export async function documentTable(
+  ctx: Ctx,
+  venueId: string,
+  { month, language }: ParsedQuery<typeof getDocumentTable>,
+): Promise<Response> {
+  await requireVenueRole(ctx, venueId, 'manager')
+  const rows = await many<{ document: IssuedDocument }>(
+    ctx.db,
+    sql`select documents.document_json(d) as document from documents.documents d
+      where venue_id = ${venueId} and kind = any (${documentKinds}::text[])
+        and issued_at >= platform.muscat_midnight(${firstDay(month)}::date)
+        and issued_at < platform.muscat_midnight((${firstDay(month)}::date + interval '1 month')::date)
+      order by kind, year, sequence`,
+  )
+  return new Response(
+    tableOf(
+      rows.map(({ document }) => document),
+      language,
+    ),
+    {
+      headers: fileHeaders(`documents-${month}.csv`, 'text/csv; charset=utf-8', language),
+    },
+  )
+}
+
+function tableOf(documents: readonly IssuedDocument[], language: Language): string {
+  const t = TEXTS[language].table
+  return csvOf([
+    [t.number, t.kind, t.issued, t.order, t.credits, t.beforeVat, t.vat, t.total],
+    ...documents.map(({ number, kind, issuedAt, orderNumber, credits, total, vat }) => {
+      const rials = (baisa: number) => (kind === 'credit_note' ? -baisa : baisa) / 1000
+      return [
+        number,
+        t.kinds[kind],
+        `${muscatDay(issuedAt)} ${muscatClock(issuedAt)}`,
+        orderNumber ?? '',
+        credits ?? '',
+        rials(total - vat),
+        rials(vat),
+        rials(total),
+      ]
+    }),
+  ])
+}

@@ -1,0 +1,52 @@
+import type { PlatformIdentity, setPlatformIdentity } from '@dawra/contract/documents'
+import type { ParsedBody } from '@dawra/contract/kit'
+import { operatorChanger } from '#identity'
+import type { Ctx } from '#platform/context'
+import { userIdOf } from '#platform/person'
+import { maybe, one, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { refuseStale, type State } from '#platform/version'
+import { issueCommissionsLater } from './commission.ts'
+
+/** Who the platform is on documents of its own. */
+export const getPlatform = ({ db }: Pick<Ctx, 'db'>): Promise<PlatformIdentity> =>
+  one(
+    db,
+    sql`select legal_name as "legalName", cr_number as "crNumber", vat_number as "vatNumber", address,
+        postal_code as "postalCode", phone, version
+      from documents.platform`,
+  )
+
+/** Orders that are paid from now on have documents: for a city whose past is older than its database. */
+export const beginDocuments = ({ db }: Tx) =>
+  run(db, sql`update documents.platform set begins_at = platform.now()`)
+
+/** Later documents say it; those that were issued stay. @throws Refusal('changed_meanwhile') */
+export function setPlatform(
+  ctx: Ctx,
+  { version, ...identity }: ParsedBody<typeof setPlatformIdentity>,
+): Promise<PlatformIdentity> {
+  const { legalName, crNumber, vatNumber, address, postalCode, phone } = identity
+  return transact(ctx, async tx => {
+    const set = await maybe<PlatformIdentity>(
+      tx.db,
+      sql`update documents.platform set legal_name = ${legalName}, cr_number = ${crNumber}, vat_number = ${vatNumber},
+          address = ${address}, postal_code = ${postalCode}, phone = ${phone}, version = version + 1,
+          changed_at = platform.now(), changed_by = ${userIdOf(tx)}::uuid
+        where version = ${version}
+        returning legal_name as "legalName", cr_number as "crNumber", vat_number as "vatNumber", address,
+          postal_code as "postalCode", phone, version`,
+    )
+    if (!set) return refuseStalePlatform(tx)
+    await issueCommissionsLater(tx)
+    return set
+  })
+}
+
+async function refuseStalePlatform(tx: Tx): Promise<never> {
+  const now = await one<State & { changedBy: string | null }>(
+    tx.db,
+    sql`select version, changed_at as "changedAt", changed_by as "changedBy" from documents.platform`,
+  )
+  return refuseStale(now, await operatorChanger(tx, now.changedBy))
+}

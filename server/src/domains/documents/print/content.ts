@@ -1,0 +1,140 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Language, Localized } from '@dawra/contract/common'
+import { CONVENTIONS, type Conventions } from '@dawra/contract/languages.rules'
+import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
+import { renderSVG } from 'uqr'
+import { formatIn, isolated, ltr, phoneNumber, printable, rials } from '#platform/texts/format'
+import type { DocumentLine, Party } from '../draft.ts'
+import { qrText } from '../fiscal-codes.ts'
+import { TEXTS } from '../texts/index.ts'
+import { fiscalFacts, type StoredDocument } from './load-document.ts'
+
+interface Row {
+  label: string
+  value: string
+}
+type Line = Record<'item' | 'quantity' | 'unitPrice' | 'amount', string>
+
+/** Everything the template prints: it adds no text and calculates nothing. */
+export interface DocumentContent {
+  language: Language
+  direction: Conventions['direction']
+  script: Conventions['script']
+  currency: Conventions['currency']
+  fileTitle: string
+  brand: string
+  place: string
+  title: string
+  seller: { name: string; details: string[] }
+  facts: Row[]
+  columns: Line
+  lines: Line[]
+  sums: (Row & { strong: boolean })[]
+  /** A drawing and what it is; null without VAT. */
+  qr: { svg: string; alt: string } | null
+  note: string
+  page: string
+}
+
+export function documentContent(document: StoredDocument, language: Language): DocumentContent {
+  const t = TEXTS[language].document
+  const { direction, script, currency } = CONVENTIONS[language]
+  const title = titleOf(document, language)
+  return {
+    language,
+    direction,
+    script,
+    currency,
+    fileTitle: `${title} ${document.number}`,
+    brand: PRODUCT_NAME[language],
+    place: CITY.name[language],
+    title,
+    seller: { name: nameOf(document.seller, language), details: detailsOf(document.seller, language) },
+    facts: factsOf(document, language),
+    columns: t.columns,
+    lines: document.lines.map(line => lineOf(line, language)),
+    sums: sumsOf(document, language),
+    qr: qrOf(document, language),
+    note: t.note,
+    page: t.page,
+  }
+}
+
+/** Only who is registered for VAT may call a document one of tax. */
+export function titleOf({ kind, seller }: Pick<StoredDocument, 'kind' | 'seller'>, language: Language) {
+  const t = TEXTS[language].document
+  return kind === 'credit_note' && seller.vatNumber ? t.taxCreditNote : t.titles[kind]
+}
+
+const printed = (text: Localized, language: Language) =>
+  isolated(printable(formatIn(language).localized(text)))
+
+const nameOf = ({ legalName, name }: Party, language: Language) =>
+  legalName ? isolated(printable(legalName)) : printed(name, language)
+
+function detailsOf(party: Party, language: Language): string[] {
+  const t = TEXTS[language].document
+  const { legalName, name, address, area, phone, crNumber, vatNumber } = party
+  const isAddressed = address.en !== null || address.ar !== null
+  return [
+    ...(legalName ? [printed(name, language)] : []),
+    formatIn(language).joined([
+      isAddressed ? printed(address, language) : '',
+      (area && areaBySlug(area)?.name[language]) || CITY.name[language],
+    ]),
+    ...(phone ? [phoneNumber(phone)] : []),
+    ...(crNumber ? [`${t.crNumber} ${ltr(crNumber)}`] : []),
+    vatNumber ? `${t.vatNumber} ${ltr(vatNumber)}` : t.notRegistered,
+  ]
+}
+
+function factsOf(document: StoredDocument, language: Language): Row[] {
+  const t = TEXTS[language].document
+  const { number, issuedAt, orderNumber, original, reason, buyer } = document
+  const { dateTime } = formatIn(language)
+  return [
+    { label: t.number, value: ltr(number) },
+    { label: t.issued, value: dateTime(issuedAt) },
+    ...(orderNumber ? [{ label: t.order, value: ltr(orderNumber) }] : []),
+    ...(original
+      ? [{ label: t.credits, value: `${ltr(original.number)} · ${dateTime(original.issuedAt)}` }]
+      : []),
+    ...(reason ? [{ label: t.reason, value: t.reasons[reason] }] : []),
+    ...(buyer
+      ? [{ label: t.buyer, value: [nameOf(buyer, language), ...buyerDetails(buyer, language)].join(' · ') }]
+      : []),
+  ]
+}
+
+const buyerDetails = ({ vatNumber, crNumber }: Party, language: Language) => {
+  const t = TEXTS[language].document
+  return [
+    ...(crNumber ? [`${t.crNumber} ${ltr(crNumber)}`] : []),
+    ...(vatNumber ? [`${t.vatNumber} ${ltr(vatNumber)}`] : []),
+  ]
+}
+
+function lineOf({ title, code, quantity, unit, unitPrice, total }: DocumentLine, language: Language): Line {
+  const t = TEXTS[language].document
+  return {
+    item: title ? printed(title, language) : code ? t.codes[code] : '',
+    quantity: unit === 'kg' ? `${quantity} ${t.kg}` : String(quantity),
+    unitPrice: rials(unitPrice),
+    amount: rials(total),
+  }
+}
+
+function sumsOf({ total, vat, seller }: StoredDocument, language: Language) {
+  const t = TEXTS[language].document
+  const row = (label: string, baisa: number, strong = false) => ({ label, value: rials(baisa), strong })
+  return [
+    ...(seller.vatNumber ? [row(t.beforeVat, total - vat), row(t.vat, vat)] : []),
+    row(t.total, total, true),
+  ]
+}
+
+function qrOf(document: StoredDocument, language: Language): DocumentContent['qr'] {
+  const facts = fiscalFacts(document, document.seller)
+  if (!facts) return null
+  return { svg: renderSVG(qrText(facts), { ecc: 'M', border: 0 }), alt: TEXTS[language].document.qr }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { Language } from '@dawra/contract/common'
+import type { DocumentFile } from '@dawra/contract/documents.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { userIdOf } from '#platform/person'
+import { print } from '#platform/press/print'
+import { maybe, sql } from '#platform/sql'
+import { requireVenueRole } from '#venues'
+import { isSimplified, pintOf } from '../ubl/pint-om.ts'
+import { documentContent } from './content.ts'
+import { type StoredDocument, selectDocument } from './load-document.ts'
+
+const template = join(import.meta.dirname, 'document.typ')
+
+/** A document of a venue, for its managers. @throws Refusal('not_found' | 'not_allowed' | 'unavailable') */
+export async function getVenueDocument(
+  ctx: Ctx,
+  { venueId, documentId, file }: { venueId: string; documentId: string; file: DocumentFile },
+  language: Language,
+): Promise<Response> {
+  await requireVenueRole(ctx, venueId, 'manager')
+  const document = await selectDocument(ctx.db, { documentId, venueId })
+  if (!document) throw new Refusal('not_found')
+  return file === 'pdf' ? pdfOf(document, language) : xmlFileOf(document, language)
+}
+
+/** A document of the person's own order, as a PDF. @throws Refusal('not_found' | 'unavailable') */
+export async function getOrderDocument(
+  ctx: Ctx,
+  { orderId, documentId }: { orderId: string; documentId: string },
+  language: Language,
+): Promise<Response> {
+  await requireOwnOrder(ctx, orderId)
+  const document = await selectDocument(ctx.db, { documentId, orderId })
+  if (!document) throw new Refusal('not_found')
+  return pdfOf(document, language)
+}
+
+/** @throws Refusal('not_found') */
+export async function requireOwnOrder(ctx: Ctx, orderId: string): Promise<void> {
+  const own = await maybe(
+    ctx.db,
+    sql`select id from orders.order_notices where id = ${orderId} and customer_id = ${userIdOf(ctx)}`,
+  )
+  if (!own) throw new Refusal('not_found')
+}
+
+async function pdfOf(document: StoredDocument, language: Language): Promise<Response> {
+  const pdf = await print({ template, content: documentContent(document, language), as: 'pdf' })
+  return new Response(pdf, { headers: fileHeaders(`${document.number}.pdf`, 'application/pdf', language) })
+}
+
+function xmlFileOf(document: StoredDocument, language: Language): Response {
+  if (!isSimplified(document)) throw new Refusal('not_found')
+  return new Response(pintOf(document), {
+    headers: fileHeaders(`${document.number}.xml`, 'application/xml; charset=utf-8', language),
+  })
+}
+
+export const fileHeaders = (name: string, type: string, language: Language) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'content-language': language,
+  'cache-control': 'private, no-store',
+})

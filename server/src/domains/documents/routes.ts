@@ -1,0 +1,34 @@
+import * as contract from '@dawra/contract/documents'
+import { getReceipt as receiptRoute } from '@dawra/contract/order-documents'
+import { getReceipt } from '#orders'
+import { handle } from '#platform/http'
+import { listQueue, retryDocument } from './e-invoice/office.ts'
+import { getEInvoicing, setEInvoicing } from './e-invoice/settings.ts'
+import { documentTable, listDocuments, listOrderDocuments } from './list-documents.ts'
+import { documentNumbers } from './numbers.ts'
+import { getPlatform, setPlatform } from './platform.ts'
+import { getOrderDocument, getVenueDocument } from './print/get-document-file.ts'
+
+/** @param hasProvider whether documents can be given to the tax authority */
+export const documentHandlers = (hasProvider: boolean) => [
+  handle(receiptRoute, async (ctx, { params: { orderId }, query }) =>
+    getReceipt(ctx, orderId, query.language, await documentNumbers(ctx.db, orderId)),
+  ),
+  handle(contract.listOrderDocuments, (ctx, { params }) => listOrderDocuments(ctx, params.orderId)),
+  handle(contract.getOrderDocument, (ctx, { params, query }) =>
+    getOrderDocument(ctx, params, query.language),
+  ),
+  handle(contract.listVenueDocuments, (ctx, { params, query }) => listDocuments(ctx, params.venueId, query)),
+  handle(contract.getVenueDocument, (ctx, { params, query }) =>
+    getVenueDocument(ctx, params, query.language),
+  ),
+  handle(contract.getDocumentTable, (ctx, { params, query }) => documentTable(ctx, params.venueId, query)),
+  handle(contract.getEInvoicing, (ctx, { params }) => getEInvoicing(ctx, params.venueId, hasProvider)),
+  handle(contract.setEInvoicing, (ctx, { params, body }) =>
+    setEInvoicing(ctx, params.venueId, body, hasProvider),
+  ),
+  handle(contract.getPlatformIdentity, ctx => getPlatform(ctx)),
+  handle(contract.setPlatformIdentity, (ctx, { body }) => setPlatform(ctx, body)),
+  handle(contract.listEInvoices, ctx => listQueue(ctx)),
+  handle(contract.retryEInvoice, (ctx, { params }) => retryDocument(ctx, params.documentId)),
+]

@@ -1,0 +1,69 @@
+import { VAT_PERCENT } from '@dawra/contract/money.rules'
+import { ltr } from '#platform/texts/format'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  document: {
+    titles: {
+      receipt: 'إيصال',
+      tax_invoice: 'فاتورة ضريبية مبسطة',
+      commission_invoice: 'فاتورة ضريبية',
+      credit_note: 'إشعار دائن',
+    },
+    taxCreditNote: 'إشعار دائن ضريبي',
+    number: 'الرقم',
+    issued: 'تاريخ الإصدار',
+    order: 'الطلب',
+    credits: 'عن',
+    reason: 'السبب',
+    reasons: { CAN: 'إلغاء أو إرجاع', VAL: 'تخفيض في السعر' },
+    buyer: 'إلى',
+    vatNumber: 'رقم ضريبة القيمة المضافة (VATIN)',
+    crNumber: 'رقم السجل التجاري',
+    notRegistered: 'غير مسجل في ضريبة القيمة المضافة: لا تُحتسب ضريبة',
+    columns: { item: 'الصنف', quantity: 'الكمية', unitPrice: 'سعر الوحدة', amount: 'المبلغ' },
+    codes: {
+      service_fee: 'رسوم الخدمة',
+      delivery: 'التوصيل',
+      commission: 'العمولة',
+      part: 'استرداد جزء من المبلغ',
+    },
+    kg: 'كجم',
+    beforeVat: 'قبل الضريبة',
+    vat: `ضريبة القيمة المضافة ${ltr(`${VAT_PERCENT}%`)}`,
+    total: 'الإجمالي',
+    qr: 'رمز فيه بيانات هذا المستند لجهاز الضرائب',
+    note: 'المبالغ بالريال العُماني وتشمل ضريبة القيمة المضافة حيثما تُحتسب.',
+    page: 'صفحة',
+  },
+  table: {
+    number: 'الرقم',
+    kind: 'النوع',
+    issued: 'تاريخ الإصدار',
+    order: 'الطلب',
+    credits: 'عن',
+    beforeVat: 'قبل الضريبة',
+    vat: 'الضريبة',
+    total: 'الإجمالي',
+    kinds: {
+      receipt: 'إيصال',
+      tax_invoice: 'فاتورة ضريبية مبسطة',
+      commission_invoice: 'فاتورة عمولة',
+      credit_note: 'إشعار دائن',
+    },
+  },
+  personalData: {
+    section: 'الإيصالات والفواتير',
+    labels: {
+      documents: 'الإيصالات والفواتير',
+      sellerName: 'البائع',
+      vatAmount: 'ضريبة القيمة المضافة',
+    },
+    values: {
+      receipt: 'إيصال',
+      tax_invoice: 'فاتورة ضريبية مبسطة',
+      commission_invoice: 'فاتورة عمولة',
+      credit_note: 'إشعار دائن',
+    },
+  },
+}

@@ -1,0 +1,70 @@
+import { VAT_PERCENT } from '@dawra/contract/money.rules'
+
+export const texts = {
+  document: {
+    titles: {
+      receipt: 'Receipt',
+      tax_invoice: 'Simplified tax invoice',
+      commission_invoice: 'Tax invoice',
+      credit_note: 'Credit note',
+    },
+    /** Of a seller who is registered for VAT. */
+    taxCreditNote: 'Tax credit note',
+    number: 'Number',
+    issued: 'Issued',
+    order: 'Order',
+    credits: 'Credits',
+    reason: 'Reason',
+    reasons: { CAN: 'Cancelled or given back', VAL: 'Price reduced' },
+    buyer: 'Billed to',
+    vatNumber: 'VATIN',
+    crNumber: 'CR number',
+    notRegistered: 'Not registered for VAT, so no VAT is charged',
+    columns: { item: 'Item', quantity: 'Qty', unitPrice: 'Unit price', amount: 'Amount' },
+    codes: {
+      service_fee: 'Service fee',
+      delivery: 'Delivery',
+      commission: 'Commission',
+      part: 'Refund of a part',
+    },
+    kg: 'kg',
+    beforeVat: 'Before VAT',
+    vat: `VAT ${VAT_PERCENT}%`,
+    total: 'Total',
+    qr: 'Code with the facts of this document for the tax authority',
+    note: 'Amounts are in Omani rials and include VAT where it is charged.',
+    page: 'Page',
+  },
+  table: {
+    number: 'Number',
+    kind: 'Kind',
+    issued: 'Issued',
+    order: 'Order',
+    credits: 'Credits',
+    beforeVat: 'Before VAT',
+    vat: 'VAT',
+    total: 'Total',
+    kinds: {
+      receipt: 'Receipt',
+      tax_invoice: 'Simplified tax invoice',
+      commission_invoice: 'Commission invoice',
+      credit_note: 'Credit note',
+    },
+  },
+  personalData: {
+    section: 'Receipts and invoices',
+    labels: {
+      documents: 'Receipts and invoices',
+      sellerName: 'Seller',
+      vatAmount: 'VAT',
+    },
+    values: {
+      receipt: 'Receipt',
+      tax_invoice: 'Simplified tax invoice',
+      commission_invoice: 'Commission invoice',
+      credit_note: 'Credit note',
+    },
+  },
+}
+
+export type Texts = typeof texts

@@ -1,0 +1,80 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import { type DonationTerms, donationTerms, type OwnDonation } from '@dawra/contract/donations'
+import { checksFor, type Storage, safetyObstacle } from '@dawra/contract/donations.rules'
+import { leftoversUseBy } from '@dawra/contract/leftovers.rules'
+import type { Venue } from '@dawra/contract/venues'
+import { requireMayList } from '#businesses'
+import { takeLeftovers } from '#deals'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { transactOnce } from '#platform/transact'
+import { getVenue } from '#venues'
+import { listDonation } from './create-donation.ts'
+import { venueAsDonor } from './donors.ts'
+import { selectDonation } from './store.ts'
+
+interface Keeping {
+  storage: Storage
+  madeAt: string
+  endsAt: string
+}
+
+/**
+ * Gives portions that are left of a deal away in its venue's name. They leave the deal in the same transaction: none is
+ * sold and given.
+ * @throws Refusal('not_found' | 'leftovers_gone' | 'unsafe_food' | 'licence_expired')
+ */
+export const giveLeftovers = (
+  ctx: Ctx,
+  dealId: string,
+  { portions, ...keeping }: Keeping & { portions: number },
+): Promise<OwnDonation> =>
+  transactOnce(ctx, async tx => {
+    const deal = await takeLeftovers(tx, dealId, portions)
+    await requireMayList(tx.db, deal.venueId)
+    const venue = await getVenue(tx, deal.venueId)
+    const grams = portions * deal.portionGrams
+    if (!donationTerms.shape.grams.safeParse(grams).success)
+      throw new Refusal('invalid_input', { issues: [{ path: 'portions', rule: 'invalid_value' }] })
+    const terms = termsOf(deal, grams, keeping, venue, tx.now)
+    const obstacle = safetyObstacle(terms, tx.now)
+    if (obstacle) throw new Refusal('unsafe_food', { obstacle })
+    await venueAsDonor(tx, venue.id)
+    return selectDonation(tx.db, await listDonation(tx, terms, venue.id, { dealId, portions }))
+  })
+
+/** What the deal and its venue say already is not asked for again. */
+function termsOf(
+  deal: OwnDeal,
+  grams: number,
+  { storage, madeAt, endsAt }: Keeping,
+  { point, area, address, phone }: Venue,
+  now: Date,
+): DonationTerms {
+  const { title, description, category, picture, allergensNote, dietary, instructions } = deal
+  const isStated = deal.allergenAnswer === 'contains' || deal.allergenAnswer === 'none'
+  return {
+    kind: 'food',
+    title,
+    description,
+    category,
+    feedSources: [],
+    tags: [],
+    picture,
+    grams,
+    price: 0,
+    allergens: isStated ? deal.allergens : null,
+    allergensNote,
+    dietary,
+    storage,
+    madeAt,
+    useBy: leftoversUseBy(storage, madeAt),
+    window: { startsAt: now.toISOString(), endsAt },
+    instructions,
+    place: point,
+    area,
+    address: address.en ?? address.ar ?? '',
+    phone,
+    checks: [...checksFor('food', storage)],
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { one, run, sql } from '#platform/sql'
+import { aPerson } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { deleteExpired } from './delete-expired.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const deleteOld = () => deleteExpired(database.ctx({ kind: 'system', name: 'test' }))
+
+test('the log lasts a year, a known device ninety days, a code a day beyond its end', async () => {
+  const { userId } = await aPerson(database.ctx())
+  const { db } = database.ctx()
+  await run(
+    db,
+    sql`insert into identity.security_events (kind, user_id, happened_at)
+      select 'signed_in', ${userId}, now() - make_interval(days => age) from unnest(array[364, 366, 900]) age`,
+  )
+  await run(
+    db,
+    sql`insert into identity.known_devices (user_id, mark_hash, last_seen_at)
+      select ${userId}, sha256(age::text::bytea), now() - make_interval(days => age)
+      from unnest(array[89, 91]) age`,
+  )
+  await run(
+    db,
+    sql`insert into identity.one_time_tokens (user_id, purpose, address, link_hash, used_at, code_expires_at, link_expires_at)
+      select ${userId}, 'recovery', 'a@people.test', sha256(age::text::bytea), now(),
+        now() - make_interval(hours => age), now() - make_interval(hours => age)
+      from unnest(array[23, 25]) age`,
+  )
+  await deleteOld()
+  const left = await one(
+    db,
+    sql`select (select count(*) from identity.security_events where user_id = ${userId} and kind = 'signed_in') as events,
+      (select count(*) from identity.known_devices where user_id = ${userId}) as devices,
+      (select count(*) from identity.one_time_tokens where user_id = ${userId}) as codes`,
+  )
+  expect(left).toEqual({ events: 1, devices: 1, codes: 1 })
+  await expect(run(db, sql`delete from identity.security_events`)).rejects.toThrow('never changed')
+})
+
+test('deletes an unconfirmed account that was not used for thirty days, and no other', async () => {
+  const { db } = database.ctx()
+  const add = async (email: string, days: number, isConfirmed = false) => {
+    const { id } = await one<{ id: string }>(
+      db,
+      sql`insert into identity.users (email, created_at, email_confirmed_at)
+        values (${email}, now() - make_interval(days => ${days}::int), case when ${isConfirmed}::boolean then now() end)
+        returning id`,
+    )
+    return id
+  }
+  await add('never@people.test', 31)
+  await add('lately@people.test', 29)
+  await add('confirmed@people.test', 400, true)
+  const anonymous = await add('here@people.test', 400)
+  await run(
+    db,
+    sql`insert into identity.sessions (user_id, not_after, amr, refreshed_at)
+      values (${anonymous}, now() + interval '1 day', '[]', now() - interval '2 days')`,
+  )
+  await deleteOld()
+  const { emails } = await one<{ emails: string[] }>(
+    db,
+    sql`select array_agg(email order by email) as emails from identity.users
+      where email in ('never@people.test', 'lately@people.test', 'confirmed@people.test', 'here@people.test')`,
+  )
+  expect(emails).toEqual(['confirmed@people.test', 'here@people.test', 'lately@people.test'])
+})
+
+test('deleting an unconfirmed account deletes nothing else of the address', async () => {
+  const { db } = database.ctx()
+  const email = 'guest@people.test'
+  const { id } = await one<{ id: string }>(
+    db,
+    sql`insert into identity.users (email, full_name, language, app_metadata, created_at)
+      values (${email}, '', 'en', '{}', now() - interval '40 days') returning id`,
+  )
+  await run(
+    db,
+    sql`insert into identity.invitations (email, role, link_hash) values (${email}, 'charity', sha256('a'))`,
+  )
+  await deleteOld()
+  const left = await one(
+    db,
+    sql`select (select deleted_at is not null from identity.users where id = ${id}) as "isErased",
+      (select count(*)::int from identity.invitations where email = ${email}) as invitations,
+      (select data from platform.outbox where topic = 'identity.erased' and data ->> 'userId' = ${id}) as told`,
+  )
+  expect(left).toEqual({ isErased: true, invitations: 1, told: { userId: id, email: null } })
+})

@@ -1,0 +1,7 @@
+-- A day of a venue is to be summed again. A mark that is there is locked, so that who sums waits for what changed with it.
+create or replace function insights.mark_stale(p_venue uuid, p_day date) returns void
+  language sql as $$
+    insert into insights.stale_days (venue_id, day) select p_venue, p_day
+      where p_venue is not null and p_day is not null
+      on conflict (venue_id, day) do update set marked_at = excluded.marked_at;
+  $$;

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import type { Ctx } from '#platform/context'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { newsTo } from '#testing/mails'
+import { aVoucher } from '#testing/shop-builders'
+import { letTell } from '#testing/told'
+import { apply, decide } from '../identity/roles/applications.ts'
+import { grantRole } from '../identity/roles/grant-role.ts'
+import { sendSecurityNotice } from '../identity/security/security-notice.ts'
+import { openTicket } from '../support/open-ticket.ts'
+import { answerTicket } from '../support/reply-to-ticket.ts'
+import { addMember } from '../venues/add-member.ts'
+import { changeMember, removeMember } from '../venues/team.ts'
+import { remindOfVouchers } from '../vouchers/jobs.ts'
+import { listNotifications } from './inbox.ts'
+import { tellPoints } from './tell-points.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+let database: TestDatabase
+let person: Person
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  person = await aPerson(database.ctx())
+  ctx = as(database.ctx(), person)
+})
+afterAll(() => database.drop())
+
+const system = (now = ctx.now): Ctx => database.ctx({ kind: 'system', name: 'test' }, now)
+/** A minute later, unless said otherwise: what was just planned is due. */
+const tell = (at = new Date(Date.now() + 60_000)) => letTell(database, services, at)
+const inbox = async (language: 'en' | 'ar' = 'en') => (await listNotifications(ctx, { language })).items
+
+test('an answer of the support is in the inbox and in a mail, each answer once', async () => {
+  const { id, number } = await openTicket(keyed(ctx), {
+    topic: 'order',
+    subject: 'Pickup',
+    text: 'Where is the door?',
+    reference: null,
+    picture: null,
+    language: 'en',
+  })
+  await answerTicket(system(), id, { text: 'Behind the palm.', publicUrl: services.publicUrl })
+  await answerTicket(system(), id, { text: 'The tall one.', publicUrl: services.publicUrl })
+  await tell()
+  expect(await inbox()).toMatchObject([
+    { kind: 'support_replied', link: `/support/${id}` },
+    { title: `We have answered your question No. ${number}` },
+  ])
+  expect(await newsTo(ctx)).toEqual(['support_replied', 'support_replied'])
+})
+
+test('who applied hears the decision and its reason', async () => {
+  const { id } = await apply(ctx, {
+    role: 'driver',
+    area: 'seeb',
+    vehicle: 'van',
+    phone: '+96892123456',
+    hasLicence: true,
+  })
+  await decide(system(), id, { approved: false, reason: 'No van this month' })
+  await tell()
+  expect((await inbox())[0]?.text).toContain('No van this month')
+  expect((await inbox('ar'))[0]?.title).toBe('بشأن طلبك')
+  expect(await newsTo(ctx)).toEqual(['application_decided'])
+})
+
+test('a member hears of being added to a team, of another role, and of leaving', async () => {
+  const { venue, owner } = await aVenue(database.ctx())
+  const own = as(database.ctx(), owner)
+  await addMember(own, venue.id, person.userId, 'staff')
+  await tell()
+  expect((await inbox())[0]).toMatchObject({ kind: 'team_changed' })
+  expect((await inbox())[0]?.text).toContain('a member of staff')
+  await changeMember(own, venue.id, person.userId, 'manager')
+  await tell()
+  expect((await inbox())[0]).toMatchObject({ link: `/business/dashboard?venue=${venue.id}` })
+  expect((await inbox())[0]?.text).toContain('a manager')
+  await removeMember(own, venue.id, person.userId)
+  await tell()
+  expect((await inbox())[0]?.text).toContain('can no longer open')
+})
+
+test('what changed about an account is in the inbox, beside the one mail of the account', async () => {
+  await transact(system(), tx => sendSecurityNotice(tx, person.userId, 'password_changed'))
+  await tell()
+  expect(await inbox()).toMatchObject([
+    { kind: 'security_changed', title: 'Your password was changed', link: '/profile/security' },
+  ])
+  expect(await newsTo(ctx)).toEqual(['security_notice'])
+})
+
+test('who becomes an operator hears it, by mail and in the inbox', async () => {
+  await grantRole(system(), person.userId, 'operator')
+  await grantRole(system(), person.userId, 'operator')
+  await tell()
+  expect(await inbox()).toMatchObject([
+    { kind: 'security_changed', title: 'You are now a member of our office team', link: '/profile/security' },
+  ])
+  expect((await inbox('ar'))[0]?.title).toBe('أصبحت عضوًا في إدارة المنصة')
+  expect(await newsTo(ctx)).toEqual(['security_notice'])
+})
+
+test('points of a day are told in the evening, as one sum', async () => {
+  const noon = new Date('2026-11-23T08:00:00Z')
+  const evening = new Date('2026-11-23T16:00:00Z')
+  const earn = (source: string, points: number, at = noon) =>
+    transact(system(at), tx =>
+      run(
+        tx.db,
+        sql`select rewards.earn(${person.userId}, 'bonus', ${source}, ${source}, ${points}::int, '{}'::jsonb, platform.now())`,
+      ),
+    )
+  await earn('the day before', 100, new Date('2026-11-22T19:59:00Z'))
+  await earn('one', 20)
+  await earn('two', 5)
+  await tell()
+  expect(await inbox()).toEqual([])
+  await tellPoints(system(evening))
+  await tellPoints(system(evening))
+  await tell()
+  expect(await inbox()).toMatchObject([{ kind: 'points_earned', title: 'You earned 25 points today' }])
+  expect(await newsTo(ctx)).toEqual([])
+})
+
+test('a voucher is told in its last week and on its last day', async () => {
+  const DAY = 86_400_000
+  const later = (days: number) => system(new Date(ctx.now.getTime() + days * DAY))
+  await aVoucher(ctx)
+  for (const days of [24, 28, 30]) {
+    await remindOfVouchers(later(days))
+    await tell(later(days).now)
+  }
+  expect((await inbox()).map(({ kind }) => kind)).toEqual(['voucher_expiring', 'voucher_expiring'])
+  expect((await inbox('ar'))[0]?.title).toContain('تنتهي قسيمتك')
+})

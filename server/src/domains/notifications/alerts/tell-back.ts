@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '#platform/context'
+import { many, maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { notify } from '../notify.ts'
+import { selectDeal } from './deal.ts'
+import { BATCH, inTurns } from './in-turns.ts'
+
+/** Tells those who wait for it that a deal has portions again. A watch ends when it is told. */
+export const tellBack = (ctx: Ctx, { dealId }: { dealId: string }) =>
+  inTurns(ctx, 'notifications.tell_back', { dealId }, tx => tellSome(tx, dealId))
+
+/** @returns whether there may be more to do */
+async function tellSome(tx: Tx, dealId: string): Promise<boolean> {
+  const deal = await selectDeal(tx, dealId)
+  if (!deal) return false
+  const ended = await many<{ userId: string; isTeam: boolean }>(
+    tx.db,
+    sql`select w.user_id as "userId", exists (select from venues.teams t join deals.deals d on d.venue_id = t.venue_id
+        where d.id = ${dealId} and t.user_id = w.user_id) as "isTeam"
+      from favourites.end_watches(${dealId}, ${BATCH}::int) w`,
+  )
+  await notify(tx, {
+    kind: 'back_in_stock',
+    people: ended.filter(({ isTeam }) => !isTeam).map(({ userId }) => userId),
+    subject: `deal:${dealId}`,
+    // A watch that is set again is told again.
+    source: `back ${dealId} ${randomUUID()}`,
+    facts: deal,
+  })
+  return ended.length === BATCH
+}
+
+/** Whether somebody waits for portions of a deal. */
+export const isWatched = async (tx: Tx, dealId: string) =>
+  (await maybe(tx.db, sql`select from favourites.watches where deal_id = ${dealId} limit 1`)) !== undefined

@@ -1,0 +1,45 @@
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
+import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { ownersOfBusiness, ownersOfVenue } from '../business-owners.ts'
+import { notify } from '../notify.ts'
+import { operatorsOf } from '../operators.ts'
+import type { ChangeFacts } from '../texts/en/business-changes.ts'
+
+type Moved = EventData<'businesses.change_moved'>
+
+const selectChange = (tx: Tx, { changeId, status }: Moved) =>
+  maybe<ChangeFacts>(
+    tx.db,
+    sql`select id as "changeId", business_id as "businessId", venue_id as "venueId", business, venue, kind, note,
+        account_end as "accountEnd", expires_on::text as "expiresOn", status = 'approved' as "isApproved"
+      from businesses.change_notices where id = ${changeId} and status = ${status}`,
+  )
+
+/** A licence is of one store. An account is the same in each: every owner is led to a store of their own. */
+const ownersToTell = async (tx: Tx, { venueId, businessId }: ChangeFacts) =>
+  venueId
+    ? (await ownersOfVenue(tx, venueId)).map(userId => ({ userId, venueId }))
+    : ownersOfBusiness(tx, businessId)
+
+/** The office checks what waits. Of an account every owner of the business hears at once: one who did not request it can object. */
+async function changeMoved(tx: Tx, event: Moved) {
+  const facts = await selectChange(tx, event)
+  if (!facts) return
+  const { changeId, status } = event
+  const told = { subject: `business:${facts.businessId}`, source: `${status} ${changeId}` }
+  const tellOwners = async (kind: 'account_asked' | 'account_changed' | 'change_decided') => {
+    for (const { userId, venueId } of await ownersToTell(tx, facts))
+      await notify(tx, { kind, people: [userId], ...told, facts: { ...facts, venueId } })
+  }
+  if (status === 'waiting') {
+    await notify(tx, { kind: 'change_waits', people: await operatorsOf(tx), ...told, facts })
+    if (facts.kind === 'account') await tellOwners('account_asked')
+    return
+  }
+  const kind = facts.kind === 'account' && facts.isApproved ? 'account_changed' : 'change_decided'
+  await tellOwners(kind)
+}
+
+export const businessChangesCauses = { 'businesses.change_moved': changeMoved } satisfies Reactions

@@ -1,0 +1,122 @@
+import type { Order } from '@dawra/contract/orders'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import type { Ctx } from '#platform/context'
+import { renderSms } from '#platform/messages/render'
+import { many, one, sql } from '#platform/sql'
+import { aPerson, as, type Person, sessionOf } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { newsTo } from '#testing/mails'
+import { aDelivery, aPlacedShopOrder, aProduct, type ProductForSale } from '#testing/shop-builders'
+import { letTell } from '#testing/told'
+import { advanceParcel } from '../../orders/parcels.ts'
+import { checkOrderPayment } from '../../orders/pay-order.ts'
+import { recallParcel } from '../../orders/recalls/recall-batch.ts'
+import { EXAMPLES } from '../examples.ts'
+import { listNotifications } from '../inbox.ts'
+import { notificationMessages } from '../messages.ts'
+import { putPreferences } from '../preferences.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const gateway = new FakeGateway()
+let database: TestDatabase
+let customer: Person
+let mine: Ctx
+let office: Ctx
+let product: ProductForSale
+beforeAll(async () => {
+  database = await testDatabase()
+  office = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
+  product = await aProduct(database.ctx())
+})
+beforeEach(async () => {
+  customer = await aPerson(database.ctx())
+  mine = as(database.ctx(), customer)
+})
+afterAll(() => database.drop())
+
+const tell = () => letTell(database, services)
+const told = async () =>
+  (await listNotifications(mine, { language: 'en' })).items.map(({ kind }) => kind).toReversed()
+
+async function paid(isDelivered: boolean) {
+  const ways = isDelivered ? { delivery: await aDelivery(mine) } : {}
+  const placed = await aPlacedShopOrder(mine, gateway, [product], ways)
+  gateway.pay(sessionOf(placed))
+  await checkOrderPayment(mine, gateway, placed.id)
+  await tell()
+  const order = JSON.parse((await checkOrderPayment(mine, gateway, placed.id)).text) as Order
+  return order.pickups[0]!
+}
+
+test('what is brought is told when it leaves and when it was handed over', async () => {
+  const { id } = await paid(true)
+  await advanceParcel(office, id, { to: 'out_for_delivery' })
+  await tell()
+  await advanceParcel(office, id, { to: 'completed' })
+  await tell()
+  expect(await told()).toEqual(['order_paid', 'parcel_on_its_way', 'parcel_delivered'])
+  const paidMail = await one<{ text: string }>(
+    mine.db,
+    sql`select facts::text as text from platform.messages where template = 'order_paid'
+      and recipient = (select email from identity.people where id = ${customer.userId})`,
+  )
+  expect(paidMail.text).not.toMatch(/"code": "/)
+})
+
+test('what is picked up is told when it is ready', async () => {
+  const { id, code } = await paid(false)
+  await advanceParcel(office, id, { to: 'ready' })
+  await tell()
+  await advanceParcel(office, id, { to: 'completed', code: code! })
+  await tell()
+  expect(await told()).toEqual(['order_paid', 'parcel_ready'])
+})
+
+test('a recall reaches who has the compost by mail and SMS, whatever they switched off', async () => {
+  const { id, code } = await paid(false)
+  await advanceParcel(office, id, { to: 'completed', code: code! })
+  await putPreferences(mine, [{ kind: 'compost_recalled', channel: 'mail', isOn: false }])
+  const recalled = { pickupId: id, code: product.batch, reason: 'Glass was found in it.' }
+  const system = database.ctx({ kind: 'system', name: 'test' })
+  await recallParcel(system, recalled)
+  await recallParcel(system, recalled)
+  await tell()
+  const { email, phone } = await one<{ email: string; phone: string }>(
+    mine.db,
+    sql`select email, phone from identity.people where id = ${customer.userId}`,
+  )
+  const sent = await many<{ channel: string; to: string }>(
+    mine.db,
+    sql`select channel, recipient as "to" from platform.messages where template = 'compost_recalled' order by channel`,
+  )
+  expect(sent).toEqual([
+    { channel: 'mail', to: email },
+    { channel: 'sms', to: phone },
+  ])
+})
+
+test.each([
+  ['en', 160],
+  ['ar', 70],
+] as const)('the SMS of a recall in %s is one part', (language, most) => {
+  const text = renderSms([notificationMessages], {
+    template: 'compost_recalled',
+    language,
+    facts: { items: EXAMPLES.compost_recalled },
+  })
+  expect(text).toContain('VC-2609-01')
+  expect(text.length).toBeLessThanOrEqual(most)
+})
+
+test('what is handed over late in the evening is told at once, not in the morning', async () => {
+  const { id } = await paid(true)
+  await advanceParcel(office, id, { to: 'out_for_delivery' })
+  await tell()
+  await advanceParcel(office, id, { to: 'completed' })
+  // Eleven at night in Muscat.
+  const night = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 19 * 3_600_000)
+  await letTell(database, services, night)
+  expect(await newsTo(mine)).toContain('parcel_delivered')
+})

@@ -1,0 +1,184 @@
+import type { Localized } from '@dawra/contract/common'
+import type { EventData } from '@dawra/contract/events'
+import type { RequestNotice } from '@dawra/contract/internal-events'
+import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { Reactions } from '#platform/outbox'
+import { many, maybe, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { notify } from '../notify.ts'
+import type { EndingFacts, OfferFacts } from '../texts/en/giving.ts'
+
+const KIND_OF = {
+  received: 'request_received',
+  cancelled: 'request_received',
+  accepted: 'request_accepted',
+  accepted_to_pay: 'request_accepted',
+  paid: 'request_accepted',
+  released: 'request_accepted',
+  missed: 'request_accepted',
+  declined: 'request_declined',
+  all_given: 'request_declined',
+  lapsed: 'request_declined',
+  withdrawn: 'request_ended',
+  corrected: 'request_ended',
+  recalled: 'donation_recalled',
+} as const satisfies Record<RequestNotice, NotificationKind>
+
+interface RequestRow {
+  donationId: string
+  donorId: string
+  requesterId: string
+  title: Localized
+  at: string
+  storage: string
+  reason: string | null
+  /** The venue that gives. */
+  venueId: string | null
+}
+
+const HOUR = 3_600_000
+/** What happens within these hours cannot wait until the morning. */
+const SOON_HOURS = 12
+/** How long before its end the donor of an unasked donation is told. */
+const ENDING_HOURS = 1
+
+const selectRequest = (tx: Tx, requestId: string) =>
+  maybe<RequestRow>(
+    tx.db,
+    sql`select donation_id as "donationId", donor_id as "donorId", requester_id as "requesterId", title,
+        to_jsonb(happens_at) #>> '{}' as at, storage, reason, venue_id as "venueId"
+      from donations.request_notices where id = ${requestId}`,
+  )
+
+/** Who is told on one side of a request: of a venue the team on shift. */
+const peopleOf = (tx: Tx, { donorId, requesterId }: RequestRow, side: 'donor' | 'requester') =>
+  side === 'donor' ? peopleOfDonor(tx, donorId) : [requesterId]
+
+async function peopleOfDonor(tx: Tx, donorId: string): Promise<string[]> {
+  const rows = await many<{ id: string }>(
+    tx.db,
+    sql`select id from donations.people_of_donor(${donorId}) as id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What the donor's side has in place of a page of its own. */
+const atVenue = ({ venueId }: Pick<RequestRow, 'venueId'>) => (venueId ? { venueId } : {})
+
+async function requestNews(tx: Tx, { requestId, side, news, occasion }: EventData<'donations.request_news'>) {
+  const request = await selectRequest(tx, requestId)
+  if (!request) return
+  const { storage, reason, donationId, title, at } = request
+  const facts = { donationId, title, at, ...(side === 'donor' && atVenue(request)) }
+  const isSoon = Date.parse(facts.at) - tx.now.getTime() < SOON_HOURS * HOUR
+  await notify(tx, {
+    kind: KIND_OF[news],
+    people: await peopleOf(tx, request, side),
+    subject: `request:${requestId}`,
+    source: [news, requestId, occasion].filter(Boolean).join(' '),
+    facts: { ...facts, news, requestId, ...(reason && { reason }) },
+    isUrgent: isSoon || storage === 'hot' || news === 'accepted_to_pay',
+  })
+}
+
+async function messageWritten(
+  tx: Tx,
+  { requestId, donationId, messageId, userId }: EventData<'donations.message'>,
+) {
+  const request = await selectRequest(tx, requestId)
+  if (!request) return
+  const side = userId === request.donorId ? 'donor' : 'requester'
+  await notify(tx, {
+    kind: 'request_message',
+    people: await peopleOf(tx, request, side),
+    subject: `request:${requestId}`,
+    source: `message ${messageId}`,
+    facts: {
+      requestId,
+      donationId,
+      title: request.title,
+      side,
+      userId,
+      ...(side === 'donor' && atVenue(request)),
+    },
+  })
+}
+
+async function donationCollected(tx: Tx, { requestId, grams }: EventData<'donations.collected'>) {
+  const request = await selectRequest(tx, requestId)
+  if (!request) return
+  const { donationId, title } = request
+  for (const side of ['donor', 'requester'] as const)
+    await notify(tx, {
+      kind: 'donation_collected',
+      people: await peopleOf(tx, request, side),
+      subject: `request:${requestId}`,
+      source: `collected ${requestId}`,
+      facts: { requestId, donationId, title, side, grams, ...(side === 'donor' && atVenue(request)) },
+    })
+}
+
+/** Plans the word to a donor whom nobody has asked, an hour before the end. */
+async function planEnding(tx: Tx, { donationId }: EventData<'donations.published'>) {
+  const donation = await maybe<Omit<EndingFacts, 'venueId'> & { donorId: string; venueId: string | null }>(
+    tx.db,
+    sql`select id as "donationId", donor_id as "donorId", platform.localized(title_en, title_ar) as title,
+        to_jsonb(ends_at) #>> '{}' as "endsAt", donor_venue ->> 'id' as "venueId"
+      from donations.open_donations where id = ${donationId}`,
+  )
+  if (!donation) return
+  const { donorId, venueId, ...about } = donation
+  const facts = { ...about, ...atVenue({ venueId }) }
+  const notBefore = new Date(Date.parse(facts.endsAt) - ENDING_HOURS * HOUR)
+  if (notBefore <= tx.now) return
+  await notify(tx, {
+    kind: 'donation_ending',
+    people: await peopleOfDonor(tx, donorId),
+    subject: `donation:${donationId}`,
+    source: `ending ${donationId} ${facts.endsAt}`,
+    facts,
+    notBefore,
+  })
+}
+
+async function donationOffered(tx: Tx, { donationId, userId }: EventData<'donations.offered'>) {
+  const donation = await maybe<Omit<OfferFacts, 'donationId'>>(
+    tx.db,
+    sql`select donor_id as "donorId", platform.localized(title_en, title_ar) as title, to_jsonb(starts_at) #>> '{}' as "startsAt",
+        to_jsonb(ends_at) #>> '{}' as "endsAt"
+      from donations.open_donations where id = ${donationId}`,
+  )
+  if (!donation) return
+  await notify(tx, {
+    kind: 'donation_offered',
+    people: [userId],
+    subject: `donation:${donationId}`,
+    source: `offered ${donationId}`,
+    facts: { ...donation, donationId },
+  })
+}
+
+/** What an erased donor wrote leaves the inbox of those who asked, or were offered it. */
+async function forgetDonor(tx: Tx, { userId }: EventData<'identity.erased'>) {
+  await run(
+    tx.db,
+    sql`update notifications.notifications n
+      set facts = (n.facts || jsonb_build_object('title', platform.localized(null, null))) - 'reason'
+      from donations.request_notices r
+      where r.donor_id = ${userId} and n.user_id = r.requester_id and n.subject = 'request:' || r.id`,
+  )
+  await run(
+    tx.db,
+    sql`delete from notifications.notifications where kind = 'donation_offered' and facts ->> 'donorId' = ${userId}`,
+  )
+}
+
+export const givingCauses = {
+  'donations.collected': donationCollected,
+  'donations.end_moved': planEnding,
+  'donations.message': messageWritten,
+  'donations.offered': donationOffered,
+  'donations.published': planEnding,
+  'donations.request_news': requestNews,
+  'identity.erased': forgetDonor,
+} satisfies Reactions

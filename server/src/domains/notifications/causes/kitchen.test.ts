@@ -1,0 +1,159 @@
+import type { Order } from '@dawra/contract/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import { many, sql } from '#platform/sql'
+import { aDeal, aPerson, aPlacedOrder, as, aVenue, keyed, type Person, sessionOf } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { letTell } from '#testing/told'
+import { noteBoardOpen } from '../../orders/board.ts'
+import { cancelPickup } from '../../orders/cancel-pickup.ts'
+import { checkOrderPayment } from '../../orders/pay-order.ts'
+import { writeToPickup } from '../../orders/thread.ts'
+import { addMember } from '../../venues/add-member.ts'
+import { setShift } from '../../venues/shift.ts'
+import { listNotifications } from '../inbox.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const gateway = new FakeGateway()
+const HOUR = 3_600_000
+let database: TestDatabase
+let venueId: string
+let owner: Person
+let cook: Person
+let customer: Person
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  const opened = await aVenue(database.ctx())
+  venueId = opened.venue.id
+  owner = opened.owner
+  cook = await aPerson(database.ctx())
+  customer = await aPerson(database.ctx())
+  await addMember(as(database.ctx(), { kind: 'system', name: 'test' }), venueId, cook.userId, 'staff')
+})
+afterAll(() => database.drop())
+
+const ofCustomer = () => database.ctx(customer)
+async function ordered(): Promise<Order> {
+  const placed = await aPlacedOrder(ofCustomer(), gateway, [
+    { ...(await aDeal(database.ctx(), venueId)), quantity: 2 },
+  ])
+  gateway.pay(sessionOf(placed))
+  await checkOrderPayment(ofCustomer(), gateway, placed.id)
+  await letTell(database, services)
+  return JSON.parse((await checkOrderPayment(ofCustomer(), gateway, placed.id)).text) as Order
+}
+const told = async (who: Person) => {
+  const { items } = await listNotifications(database.ctx(who), { language: 'en' })
+  // That the cook joined the team is told too.
+  return items
+    .map(({ kind }) => kind)
+    .filter(kind => kind !== 'team_changed')
+    .toReversed()
+}
+
+describe('a new order', () => {
+  test('is told to the whole team, to nobody else', async () => {
+    const { number } = await ordered()
+    expect([await told(owner), await told(cook)]).toEqual([['new_order'], ['new_order']])
+    expect(await told(customer)).not.toContain('new_order')
+    const [notice] = (await listNotifications(database.ctx(cook), { language: 'en' })).items
+    expect(notice?.title).toContain('New order at')
+    expect(notice?.text).toContain(number)
+    expect(notice?.text).toContain('2 portions')
+  })
+
+  test('is told to those alone who are on shift, whoever has the board open', async () => {
+    await setShift(database.ctx(owner), venueId, false)
+    await noteBoardOpen(database.ctx(owner), venueId)
+    await ordered()
+    expect([await told(owner), await told(cook)]).toEqual([[], ['new_order']])
+  })
+
+  test('is told to everybody when everybody is off shift', async () => {
+    for (const who of [owner, cook]) await setShift(database.ctx(who), venueId, false)
+    await ordered()
+    expect([await told(owner), await told(cook)]).toEqual([['new_order'], ['new_order']])
+  })
+
+  test('is told to who came back on shift, and to who was off the day before', async () => {
+    await setShift(database.ctx(owner), venueId, false)
+    await setShift(database.ctx(owner), venueId, true)
+    await setShift(database.ctx(cook, new Date(Date.now() - 24 * HOUR)), venueId, false)
+    await ordered()
+    expect([await told(owner), await told(cook)]).toEqual([['new_order'], ['new_order']])
+  })
+
+  test('is told to the team that is left when the last on shift has left it', async () => {
+    await setShift(database.ctx(owner), venueId, false)
+    await database.pool.query('delete from venues.members where venue_id = $1 and user_id = $2', [
+      venueId,
+      cook.userId,
+    ])
+    await ordered()
+    expect([await told(owner), await told(cook)]).toEqual([['new_order'], []])
+  })
+
+  test('is told to who is off shift at another venue alone', async () => {
+    const { venue } = await aVenue(database.ctx())
+    await addMember(as(database.ctx(), { kind: 'system', name: 'test' }), venue.id, owner.userId, 'staff')
+    await setShift(database.ctx(owner), venue.id, false)
+    await ordered()
+    expect(await told(owner)).toEqual(['new_order'])
+  })
+
+  test('knows no name, phone or code of its customer', async () => {
+    await ordered()
+    const rows = await many<{ facts: object }>(
+      database.pool,
+      sql`select facts from notifications.notifications where user_id = ${cook.userId} and kind = 'new_order'`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toMatch(/Salim|\+968|"code"/)
+  })
+})
+
+test('people outside the team cannot say that they have its board open', async () => {
+  await expect(noteBoardOpen(ofCustomer(), venueId)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+describe('a cancelled order', () => {
+  test('is told to the team when its customer cancelled it', async () => {
+    const { pickups } = await ordered()
+    await cancelPickup(ofCustomer(), pickups[0]!.id, 'plans_changed')
+    await letTell(database, services)
+    expect(await told(cook)).toEqual(['new_order', 'order_cancelled_by_customer'])
+  })
+
+  test('is told to those alone who are on shift', async () => {
+    const { pickups } = await ordered()
+    await setShift(database.ctx(owner), venueId, false)
+    await cancelPickup(ofCustomer(), pickups[0]!.id, 'plans_changed')
+    await letTell(database, services)
+    expect([await told(owner), await told(cook)]).toEqual([
+      ['new_order'],
+      ['new_order', 'order_cancelled_by_customer'],
+    ])
+  })
+
+  test('is no news to the team that cancelled it', async () => {
+    const { pickups } = await ordered()
+    await cancelPickup(database.ctx(owner), pickups[0]!.id, 'sold_out')
+    await letTell(database, services)
+    expect(await told(cook)).toEqual(['new_order'])
+  })
+})
+
+test('messages of a customer are told to the team, the venue’s own are not', async () => {
+  const { pickups } = await ordered()
+  await writeToPickup(keyed(database.ctx(cook)), pickups[0]!.id, 'It is ready early')
+  await letTell(database, services)
+  expect(await told(owner)).toEqual(['new_order'])
+  await writeToPickup(keyed(ofCustomer()), pickups[0]!.id, 'I am at the door')
+  await letTell(database, services)
+  expect(await told(owner)).toEqual(['new_order', 'customer_message'])
+  const [notice] = (await listNotifications(database.ctx(cook), { language: 'en' })).items
+  expect(notice?.link).toBe(`/business/orders?venue=${venueId}&talk=${pickups[0]!.id}`)
+})

@@ -1,0 +1,84 @@
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
+import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { planAlarm } from '../kitchen/alarm.ts'
+import { planDay } from '../kitchen/day.ts'
+import { soldIn, soldPickup, teamToTell } from '../kitchen/sold.ts'
+import { planTonight } from '../kitchen/tonight.ts'
+import { notify } from '../notify.ts'
+import type { TestOrderFacts } from '../texts/en/kitchen.ts'
+
+async function orderArrived(tx: Tx, { orderId }: EventData<'orders.confirmed'>) {
+  for (const { facts } of await soldIn(tx, orderId)) {
+    await notify(tx, {
+      kind: 'new_order',
+      people: await teamToTell(tx, facts.venueId),
+      subject: `venue:${facts.venueId}`,
+      source: `confirmed ${facts.pickupId}`,
+      facts,
+    })
+    await planAlarm(tx, facts)
+    await planTonight(tx, facts)
+    await planDay(tx, facts)
+  }
+}
+
+/** The whole team on shift hears it, with who sent it: each wants to know whether their own device rings. */
+async function testOrderPlaced(tx: Tx, { testOrderId, step }: EventData<'orders.test_order_changed'>) {
+  if (step !== 'placed') return
+  const facts = await testOrderFacts(tx, testOrderId)
+  // Another one may have taken its place.
+  if (!facts) return
+  await notify(tx, {
+    kind: 'test_order',
+    people: await teamToTell(tx, facts.venueId),
+    subject: `venue:${facts.venueId}`,
+    source: `test ${testOrderId}`,
+    facts,
+  })
+}
+
+const testOrderFacts = (tx: Tx, testOrderId: string) =>
+  maybe<TestOrderFacts>(
+    tx.db,
+    sql`select id as "testOrderId", venue_id as "venueId", venue from orders.test_order_notices where id = ${testOrderId}`,
+  )
+
+async function pickupChanged(tx: Tx, change: EventData<'orders.pickup_changed'>) {
+  if (change.status !== 'cancelled') return
+  const sold = await soldPickup(tx, change)
+  if (sold?.closedBy !== 'customer') return
+  const { facts } = sold
+  await notify(tx, {
+    kind: 'order_cancelled_by_customer',
+    people: await teamToTell(tx, facts.venueId),
+    subject: `venue:${facts.venueId}`,
+    source: `cancelled ${facts.pickupId}`,
+    facts,
+  })
+}
+
+const THREAD_MS = 120_000
+
+/** Several messages within two minutes are one. */
+async function wroteToVenue(tx: Tx, { from, ...message }: EventData<'orders.message'>) {
+  if (from === 'venue') return
+  const sold = await soldPickup(tx, message)
+  if (!sold) return
+  const slot = Math.floor(tx.now.getTime() / THREAD_MS)
+  await notify(tx, {
+    kind: 'customer_message',
+    people: await teamToTell(tx, message.venueId),
+    subject: `pickup:${message.pickupId}`,
+    source: `customer ${slot} ${message.pickupId}`,
+    facts: sold.facts,
+  })
+}
+
+export const kitchenCauses = {
+  'orders.confirmed': orderArrived,
+  'orders.test_order_changed': testOrderPlaced,
+  'orders.pickup_changed': pickupChanged,
+  'orders.message': wroteToVenue,
+} satisfies Reactions

@@ -1,0 +1,226 @@
+import type { Order } from '@dawra/contract/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import type { Ctx } from '#platform/context'
+import { many, run, sql } from '#platform/sql'
+import { aDeal, aPerson, aPlacedOrder, as, aVenue, keyed, type Person, sessionOf } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { letTell } from '#testing/told'
+import { cancelPickup } from '../../orders/cancel-pickup.ts'
+import { completePickup } from '../../orders/complete-pickup.ts'
+import { closeMissedPickups } from '../../orders/jobs.ts'
+import { markReady } from '../../orders/mark-ready.ts'
+import { checkOrderPayment } from '../../orders/pay-order.ts'
+import { refundPickup } from '../../orders/refund-pickup.ts'
+import { getPickupThread, writeToPickup } from '../../orders/thread.ts'
+import { undoPickup } from '../../orders/undo-pickup.ts'
+import { settleRefund } from '../../payments/settle-refund.ts'
+import { listNotifications } from '../inbox.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const gateway = new FakeGateway()
+let database: TestDatabase
+let customer: Person
+let mine: Ctx
+let byCook: Ctx
+let venueId: string
+let session: ReturnType<typeof gateway.sessions.get>
+beforeAll(async () => {
+  database = await testDatabase()
+  const { venue, owner } = await aVenue(database.ctx())
+  venueId = venue.id
+  byCook = as(database.ctx(), owner)
+})
+beforeEach(async () => {
+  customer = await aPerson(database.ctx())
+  mine = as(database.ctx(), customer)
+})
+afterAll(() => database.drop())
+
+const MINUTE = 60_000
+const system = (at?: Date) => database.ctx({ kind: 'system', name: 'test' }, at)
+const later = (minutes: number, from: string | number = Date.now()) =>
+  new Date(new Date(from).getTime() + minutes * MINUTE)
+const tell = (at?: Date) => letTell(database, services, at)
+
+/** A paid order whose window opens in so many minutes and is an hour long, which its customer was told of. */
+async function paid(opensIn = 180) {
+  const window = { startsAt: later(opensIn).toISOString(), endsAt: later(opensIn + 60).toISOString() }
+  const placed = await aPlacedOrder(mine, gateway, [await aDeal(database.ctx(), venueId, { window })])
+  gateway.pay(sessionOf(placed))
+  session = gateway.sessions.get(sessionOf(placed))
+  await checkOrderPayment(mine, gateway, placed.id)
+  await tell()
+  const order = JSON.parse((await checkOrderPayment(mine, gateway, placed.id)).text) as Order
+  return order.pickups[0]!
+}
+
+const inbox = async () => (await listNotifications(mine, { language: 'en' })).items
+/** The kinds of what the customer was told, the oldest first. */
+const told = async () => (await inbox()).map(({ kind }) => kind).toReversed()
+const settleAll = async () => {
+  const due = await many<{ id: string }>(
+    mine.db,
+    sql`select id from payments.refunds where status = 'pending'`,
+  )
+  for (const { id } of due) await settleRefund(system(), gateway, id)
+  await tell()
+}
+
+describe('reminders', () => {
+  test('come an hour before the window, and a quarter of an hour before its end while it is not collected', async () => {
+    const { window } = await paid()
+    await tell(later(-61, window.startsAt))
+    expect(await told()).toEqual(['order_paid'])
+    await tell(later(-60, window.startsAt))
+    expect(await told()).toEqual(['order_paid', 'pickup_soon'])
+    await tell(later(-16, window.endsAt))
+    expect(await told()).toEqual(['order_paid', 'pickup_soon'])
+    await tell(later(-15, window.endsAt))
+    expect(await told()).toEqual(['order_paid', 'pickup_soon', 'pickup_ending'])
+  })
+
+  test('the first does not come to who orders within the hour', async () => {
+    const { window } = await paid(30)
+    await tell(later(0, window.startsAt))
+    expect(await told()).toEqual(['order_paid'])
+  })
+
+  test('do not come for what was picked up or cancelled', async () => {
+    const { code, window } = await paid(-10)
+    await completePickup(byCook, venueId, code!)
+    await tell(later(-15, window.endsAt))
+    const other = await paid()
+    await cancelPickup(mine, other.id, 'changed_my_mind')
+    await tell(later(0, other.window.endsAt))
+    expect(await told()).not.toContain('pickup_ending')
+    expect(await told()).not.toContain('pickup_soon')
+  })
+})
+
+describe('ready', () => {
+  test('is corrected when the cook takes it back, and told again when it is true', async () => {
+    const { id } = await paid()
+    await markReady(byCook, id)
+    await tell()
+    await undoPickup(byCook, id, 'ready')
+    await tell()
+    await markReady(byCook, id)
+    await tell()
+    expect(await told()).toEqual(['order_paid', 'order_ready', 'order_not_ready', 'order_ready'])
+  })
+
+  test('taken back before anybody was told is told nobody', async () => {
+    const { id } = await paid()
+    await markReady(byCook, id)
+    await undoPickup(byCook, id, 'ready')
+    await tell()
+    expect(await told()).toEqual(['order_paid'])
+  })
+})
+
+describe('money that goes back', () => {
+  test('is told with the cancelling by the venue, and not a second time when it is settled', async () => {
+    const { id } = await paid()
+    await cancelPickup(byCook, id, 'sold_out')
+    await tell()
+    await settleAll()
+    expect(await told()).toEqual(['order_paid', 'order_cancelled'])
+    expect((await inbox())[0]?.text).toContain('OMR')
+  })
+
+  test('is told once it is settled to who cancelled themselves', async () => {
+    const { id } = await paid()
+    await cancelPickup(mine, id, 'changed_my_mind')
+    await tell()
+    expect(await told()).toEqual(['order_paid'])
+    await settleAll()
+    await settleAll()
+    expect(await told()).toEqual(['order_paid', 'order_refunded'])
+  })
+
+  test('that the payment service refuses is told as delayed', async () => {
+    const { id } = await paid()
+    await cancelPickup(byCook, id, 'sold_out')
+    // Given back at the gateway by hand: it refuses to give more.
+    const { amount, refunds } = session!
+    refunds.push({ id: 'by hand', amount, reason: 'by hand', status: 'refunded' })
+    await settleAll()
+    expect(await told()).toEqual(['order_paid', 'order_cancelled', 'refund_failed'])
+  })
+})
+
+test('a missed pickup is told when it is closed, with the page where one says why', async () => {
+  const pickup = await paid()
+  await closeMissedPickups(system(later(120, pickup.window.endsAt)))
+  await tell()
+  const [latest] = await inbox()
+  expect(latest).toMatchObject({ kind: 'pickup_missed', text: expect.stringContaining('48 hours') })
+})
+
+describe('how it was', () => {
+  const nextMorning = () => {
+    const day = new Date(Date.now() + 4 * 3_600_000 + 86_400_000).toISOString().slice(0, 10)
+    return new Date(`${day}T06:00:00Z`)
+  }
+
+  test('is asked the next morning at ten, once for all of a day', async () => {
+    for (let n = 0; n < 2; n++) {
+      const { code } = await paid(-10)
+      await completePickup(byCook, venueId, code!)
+      await tell()
+    }
+    await tell(new Date(nextMorning().getTime() - 1))
+    expect(await told()).not.toContain('review_asked')
+    await tell(nextMorning())
+    expect((await told()).filter(kind => kind === 'review_asked')).toHaveLength(1)
+  })
+
+  test.each([
+    ['reviewed', (id: string) => noteReceivedBy(id)],
+    ['refunded', (id: string) => refundPickup(as(database.ctx(), operator), id, 'It was cold')],
+  ])('is not asked of what was %s already', async (_, end) => {
+    operator = await aPerson(database.ctx(), ['customer', 'operator'])
+    const { id, code } = await paid(-10)
+    await completePickup(byCook, venueId, code!)
+    await tell()
+    await end(id)
+    await tell(nextMorning())
+    expect(await told()).not.toContain('review_asked')
+  })
+  let operator: Person
+  const noteReceivedBy = (id: string) =>
+    run(
+      mine.db,
+      sql`update orders.pickups set received_at = platform.now() where id = ${id} and status = 'completed'`,
+    )
+})
+
+describe('a message of the venue', () => {
+  const write = (by: Ctx, id: string, text: string) => writeToPickup(keyed(by), id, text)
+
+  test('is told once for all of two minutes, and the customer’s own is not', async () => {
+    const { id } = await paid()
+    await write(byCook, id, 'Please come to the side door')
+    await write(byCook, id, 'It is the green one')
+    await write(mine, id, 'I will')
+    await tell()
+    expect(await told()).toEqual(['order_paid', 'order_message'])
+    expect((await inbox())[0]?.link).toContain(`messages=${id}`)
+  })
+
+  test('that was read meanwhile is not mailed', async () => {
+    const { id } = await paid()
+    await write(byCook, id, 'Please come to the side door')
+    await tell()
+    await getPickupThread(mine, id)
+    await tell(later(3))
+    const mails = await many(
+      mine.db,
+      sql`select from platform.messages where template = 'order_message' and recipient =
+        (select email from identity.people where id = ${customer.userId})`,
+    )
+    expect(mails).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import type { Ctx } from '#platform/context'
+import { renderSms } from '#platform/messages/render'
+import { many, one, run, sql } from '#platform/sql'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { mailsTo } from '#testing/mails'
+import { letTell } from '#testing/told'
+import { completePickup } from '../../orders/complete-pickup.ts'
+import { refundPart } from '../../orders/part-refunds/refund-part.ts'
+import { recallDeal } from '../../orders/recalls/recall-deal.ts'
+import { recallPickup } from '../../orders/recalls/recall-pickup.ts'
+import { settleRefund } from '../../payments/settle-refund.ts'
+import { EXAMPLES } from '../examples.ts'
+import { listNotifications } from '../inbox.ts'
+import { notificationMessages } from '../messages.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const gateway = new FakeGateway()
+let database: TestDatabase
+let ctx: Ctx
+let venueId: string
+let cook: Person
+let customer: Person
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  const { venue, owner } = await aVenue(ctx)
+  venueId = venue.id
+  cook = owner
+})
+beforeEach(async () => {
+  customer = await aPerson(ctx)
+})
+afterAll(() => database.drop())
+
+const tell = () => letTell(database, services)
+const system = () => as(ctx, { kind: 'system', name: 'test' })
+const told = async (who: Person) =>
+  (await listNotifications(as(ctx, who), { language: 'en' })).items.map(({ kind }) => kind).toReversed()
+
+async function handedOver() {
+  const deal = await aDeal(ctx, venueId, openNow(ctx.now))
+  const order = await aConfirmedOrder(as(ctx, customer), gateway, [{ ...deal, quantity: 2 }])
+  const pickup = order.pickups[0]!
+  await completePickup(as(ctx, cook), venueId, pickup.code!)
+  await tell()
+  return { dealId: deal.id, pickupId: pickup.id }
+}
+
+async function settleAll() {
+  const due = await many<{ id: string }>(
+    ctx.db,
+    sql`select id from payments.refunds where status = 'pending'`,
+  )
+  for (const { id } of due) await settleRefund(system(), gateway, id)
+  await tell()
+}
+
+test('a refunded part is told with its reason, and not a second time when it is settled', async () => {
+  const { pickupId } = await handedOver()
+  await refundPart(keyed(as(ctx, cook)), pickupId, {
+    part: { by: 'amount', amount: 700 },
+    reason: 'The rice was missing',
+  })
+  await tell()
+  await settleAll()
+  const kinds = await told(customer)
+  expect(kinds.filter(kind => kind === 'order_part_refunded')).toHaveLength(1)
+  expect(kinds).not.toContain('order_refunded')
+  const mails = await mailsTo(as(ctx, customer))
+  expect(mails.at(-1)).toMatchObject({
+    news: 'order_part_refunded',
+    reason: 'The rice was missing',
+    amount: 700,
+  })
+})
+
+test('recalled food is told at once on every channel, and the office hears of it', async () => {
+  const operator = await aPerson(ctx, ['customer', 'operator'])
+  await run(
+    ctx.db,
+    sql`insert into identity.user_roles (user_id, role) values (${operator.userId}, 'operator')`,
+  )
+  const which = await handedOver()
+  await recallDeal(as(ctx, cook), which.dealId, { reason: 'Glass was found in it', advice: 'throw_away' })
+  await recallPickup(system(), which)
+  await recallPickup(system(), which)
+  await tell()
+  await tell()
+  expect((await told(customer)).filter(kind => kind === 'food_recalled')).toHaveLength(1)
+  const { email, phone } = await one<{ email: string; phone: string }>(
+    ctx.db,
+    sql`select email, phone from identity.people where id = ${customer.userId}`,
+  )
+  const sent = await many<{ channel: string; to: string }>(
+    ctx.db,
+    sql`select channel, recipient as "to" from platform.messages where template = 'food_recalled' order by channel`,
+  )
+  expect(sent).toEqual([
+    { channel: 'mail', to: email },
+    { channel: 'sms', to: phone },
+  ])
+  expect(await told(operator)).toContain('office_recall')
+})
+
+test.each([
+  ['en', 160],
+  ['ar', 70],
+] as const)('the SMS of a recall of food in %s is one part', (language, most) => {
+  const text = renderSms([notificationMessages], {
+    template: 'food_recalled',
+    language,
+    facts: { items: EXAMPLES.food_recalled },
+  })
+  expect(text).toContain('DS2611210042')
+  expect(text.length).toBeLessThanOrEqual(most)
+})

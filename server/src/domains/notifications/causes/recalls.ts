@@ -1,0 +1,53 @@
+import type { Localized } from '@dawra/contract/common'
+import type { EventData } from '@dawra/contract/events'
+import type { RecallAdvice } from '@dawra/contract/recalls.rules'
+import type { Reactions } from '#platform/outbox'
+import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { notify } from '../notify.ts'
+import { operatorsOf } from '../operators.ts'
+import { about, pickupOf } from './pickup-notice.ts'
+
+interface RecallRow {
+  title: Localized
+  venue: Localized
+  reason: string
+  advice: RecallAdvice
+  pickups: number
+}
+
+const selectRecall = (tx: Tx, dealId: string) =>
+  maybe<RecallRow>(
+    tx.db,
+    sql`select title, venue, reason, advice, pickups::int as pickups from orders.recall_notices where deal_id = ${dealId}`,
+  )
+
+/** Whoever has some of it hears at once, on every channel. */
+async function foodRecalled(tx: Tx, { dealId, ...which }: EventData<'orders.food_recalled'>) {
+  const [pickup, recall] = [await pickupOf(tx, which), await selectRecall(tx, dealId)]
+  if (!pickup || !recall) return
+  const { title, reason, advice } = recall
+  await notify(tx, {
+    ...about(pickup, `recall ${dealId}`),
+    kind: 'food_recalled',
+    facts: { ...pickup.facts, title, reason, advice },
+  })
+}
+
+async function dealRecalled(tx: Tx, { dealId }: EventData<'orders.deal_recalled'>) {
+  const recall = await selectRecall(tx, dealId)
+  if (!recall) return
+  const { title, venue, reason, pickups } = recall
+  await notify(tx, {
+    kind: 'office_recall',
+    people: await operatorsOf(tx),
+    subject: `deal:${dealId}`,
+    source: `recall ${dealId}`,
+    facts: { dealId, title, venue, reason, pickups },
+  })
+}
+
+export const recallCauses = {
+  'orders.food_recalled': foodRecalled,
+  'orders.deal_recalled': dealRecalled,
+} satisfies Reactions

@@ -1,0 +1,167 @@
+import type { DonationTerms } from '@dawra/contract/donations'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erasePerson, openKeys } from '#identity'
+import type { Ctx } from '#platform/context'
+import { renderSms } from '#platform/messages/render'
+import { personOf } from '#platform/person'
+import { many, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPhone, as, keyed } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { accepted, aGivenDonation, aNeighbour, aRequest, someDonationTerms } from '#testing/donation-builders'
+import { editDonation } from '#testing/latest'
+import { newsTo } from '#testing/mails'
+import { letTell } from '#testing/told'
+import { recallDonation, withdrawDonation } from '../donations/end-donation.ts'
+import { handOverDonation } from '../donations/hand-over.ts'
+import { donationJobs } from '../donations/jobs.ts'
+import { ownRequestOf } from '../donations/own-requests.ts'
+import { getRequestThread, writeToRequest } from '../donations/request-thread.ts'
+import { listNotifications } from './inbox.ts'
+import { notificationMessages } from './messages.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const MINUTE = 60_000
+let database: TestDatabase
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+/** Ten in the evening, Muscat; a day later each time, so that nothing of another test is due. */
+let days = 0
+const night = () => new Date(Date.parse('2026-11-23T19:00:00Z') + days++ * 24 * 60 * MINUTE)
+const at = (minutes: number, person = ctx): Ctx => ({
+  ...person,
+  now: new Date(ctx.now.getTime() + minutes * MINUTE),
+})
+const tell = (minutes: number) => letTell(database, services, at(minutes).now)
+const inbox = async (person: Ctx) => (await listNotifications(person, { language: 'en' })).items
+const kinds = async (person: Ctx) => (await inbox(person)).map(({ kind }) => kind)
+
+async function aStory(over: () => Partial<DonationTerms> = () => ({})) {
+  ctx = database.ctx(undefined, night())
+  const { donor, donation } = await aGivenDonation(ctx, over())
+  return { own: as(ctx, donor), asker: as(ctx, await aNeighbour(ctx)), donation }
+}
+
+test('a message is told after two minutes, together with the next ones, unless it was read', async () => {
+  const { own, asker, donation } = await aStory()
+  const { id } = await aRequest(asker, donation)
+  await writeToRequest(keyed(own), id, 'Is seven fine?')
+  await writeToRequest(keyed(own), id, 'Or eight?')
+  await tell(1)
+  expect(await kinds(asker)).toEqual(['request_message', 'request_message'])
+  expect(await newsTo(asker)).toEqual([])
+  await tell(3)
+  expect(await newsTo(asker)).toEqual(['request_message'])
+  await writeToRequest(keyed(asker), id, 'Seven')
+  await getRequestThread(own, id)
+  await tell(10)
+  expect(await newsTo(own)).not.toContain('request_message')
+})
+
+test('at night hot food is told, and what is collected another day waits for the morning', async () => {
+  const hot = await aStory(() => ({ storage: 'hot' }))
+  await aRequest(hot.asker, hot.donation)
+  await tell(1)
+  expect(await newsTo(hot.own)).toEqual(['received'])
+  const { own, asker, donation } = await aStory(() => {
+    const window = { startsAt: at(14 * 60).now.toISOString(), endsAt: at(15 * 60).now.toISOString() }
+    return { window, useBy: window.endsAt }
+  })
+  await aRequest(asker, donation, { wishedAt: donation.window.startsAt })
+  await tell(1)
+  expect(await kinds(own)).toEqual(['request_received'])
+  expect(await newsTo(own)).toEqual([])
+  await tell(9 * 60 + 1)
+  expect(await newsTo(own)).toEqual(['received'])
+})
+
+test('both sides are told what was handed over', async () => {
+  const { own, asker, donation } = await aStory()
+  const { id } = await aRequest(asker, donation)
+  await accepted(own, id)
+  await handOverDonation(own, donation.id, (await ownRequestOf(asker, id)).code!)
+  await tell(1)
+  expect((await inbox(own))[0]).toMatchObject({
+    kind: 'donation_collected',
+    link: `/donations/${donation.id}`,
+  })
+  expect((await inbox(asker))[0]).toMatchObject({ kind: 'donation_collected', link: `/requests/${id}` })
+})
+
+test('a donor hears an hour before the end that nobody has asked, and nothing after a request', async () => {
+  const { own, donation } = await aStory()
+  await tell(1)
+  await tell(239)
+  expect(await kinds(own)).toEqual([])
+  await tell(241)
+  expect(await kinds(own)).toEqual(['donation_ending'])
+  const asked = await aStory()
+  await aRequest(asked.asker, asked.donation)
+  await tell(1)
+  await tell(241)
+  expect(await kinds(asked.own)).not.toContain('donation_ending')
+  expect(donation.id).not.toBe(asked.donation.id)
+})
+
+test('an earlier end moves that word', async () => {
+  const { own, donation } = await aStory()
+  await tell(1)
+  const terms = someDonationTerms(ctx.now)
+  const endsAt = at(150).now.toISOString()
+  await editDonation(at(2, own), donation.id, { ...terms, window: { ...donation.window, endsAt } })
+  await tell(3)
+  await tell(91)
+  expect(await kinds(own)).toEqual(['donation_ending'])
+  await tell(241)
+  expect(await kinds(own)).toEqual(['donation_ending'])
+})
+
+test('a recall goes out at night, on every channel, also by SMS', async () => {
+  const { own, asker, donation } = await aStory()
+  const phone = aPhone()
+  const userId = asker.actor.kind === 'user' ? asker.actor.userId : ''
+  await run(ctx.db, sql`update identity.users set phone = ${phone} where id = ${userId}`)
+  await aRequest(asker, donation)
+  await recallDonation(own, donation.id, 'It stood in the sun')
+  await tell(1)
+  expect(await newsTo(asker)).toContain('recalled')
+  const sms = await many<{ template: string; facts: object; language: 'en' | 'ar' }>(
+    ctx.db,
+    sql`select template, facts, language from platform.messages where recipient = ${phone}`,
+  )
+  expect(sms).toHaveLength(1)
+  expect(renderSms([notificationMessages], sms[0]!)).toContain('Do not eat it')
+  expect(renderSms([notificationMessages], { ...sms[0]!, language: 'en' }).length).toBeLessThanOrEqual(160)
+  expect(renderSms([notificationMessages], { ...sms[0]!, language: 'ar' }).length).toBeLessThanOrEqual(70)
+})
+
+test('what an erased donor wrote is in nobody’s inbox any more', async () => {
+  const { own, asker, donation } = await aStory()
+  await aRequest(asker, donation)
+  await withdrawDonation(own, donation.id, 'Gave it to Huda next door')
+  await tell(1)
+  expect((await inbox(asker))[0]?.text).toContain('Huda')
+  await transact(ctx, tx => erasePerson(tx, own.actor.kind === 'user' ? own.actor.userId : ''))
+  await tell(2)
+  const told = JSON.stringify(await inbox(asker))
+  expect(told).toContain('the food you requested')
+  expect(told).not.toMatch(/Huda|Flat bread/)
+})
+
+test('what an earlier version had still to tell of a request or an offer is told, once', async () => {
+  const { own, asker, donation } = await aStory()
+  const { id } = await aRequest(asker, donation)
+  await tell(1)
+  const job = (name: string, payload: object) => donationJobs.tasks![name]!(ctx, payload as never)
+  for (const news of ['received', 'lapsed']) await job('donations.tell', { requestId: id, news })
+  const { userId } = personOf(asker)
+  for (let times = 0; times < 2; times++)
+    await job('donations.tell_of_lot', { donationId: donation.id, userId })
+  await tell(2)
+  expect((await kinds(own)).filter(kind => kind === 'request_received')).toHaveLength(1)
+  expect((await kinds(asker)).toSorted()).toEqual(['donation_offered', 'request_declined'])
+})

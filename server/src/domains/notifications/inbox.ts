@@ -1,0 +1,134 @@
+import type { Language } from '@dawra/contract/common'
+import type { Notification, NotificationCounts } from '@dawra/contract/notifications'
+import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { Ctx } from '#platform/context'
+import { idCursor } from '#platform/cursor'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { many, one, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { notificationsChanged } from './events.ts'
+import { kindOf } from './kinds/index.ts'
+import { textOf } from './texts/index.ts'
+
+const PAGE = 20
+
+interface Row {
+  id: string
+  kind: NotificationKind
+  facts: object
+  createdAt: string
+  readAt: string | null
+}
+
+/** A page of what the person was told, the latest first. */
+export async function listNotifications(
+  ctx: Ctx,
+  { cursor, language }: { cursor?: string | undefined; language: Language },
+): Promise<{ items: Notification[]; next: string | null }> {
+  const before = idCursor(cursor)
+  const rows = await many<Row>(
+    ctx.db,
+    sql`select id, kind, facts, to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(read_at) #>> '{}' as "readAt"
+      from notifications.notifications
+      where user_id = ${personOf(ctx).userId} and archived_at is null and (${before}::uuid is null or id < ${before}::uuid)
+      order by id desc limit ${PAGE + 1}::int`,
+  )
+  const shown = rows.slice(0, PAGE)
+  return {
+    items: shown.map(row => shownIn(row, language)),
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+function shownIn({ id, kind, facts, createdAt, readAt }: Row, language: Language): Notification {
+  const text = textOf(kind, language)
+  return {
+    id,
+    kind,
+    title: text.title(facts as never),
+    text: text.text(facts as never),
+    link: kindOf(kind).link(facts as never),
+    createdAt,
+    readAt,
+  }
+}
+
+export const countNotifications = (ctx: Ctx): Promise<NotificationCounts> =>
+  one(
+    ctx.db,
+    sql`select count(*)::int as unseen from notifications.notifications
+      where user_id = ${personOf(ctx).userId} and seen_at is null and archived_at is null`,
+  )
+
+/** The list was opened. */
+export async function markSeen(ctx: Ctx): Promise<NotificationCounts> {
+  const { userId } = personOf(ctx)
+  return changeInbox(ctx, { unseen: 0 }, tx =>
+    run(
+      tx.db,
+      sql`update notifications.notifications set seen_at = platform.now()
+        where user_id = ${userId} and seen_at is null and archived_at is null`,
+    ),
+  )
+}
+
+export async function markAllRead(ctx: Ctx): Promise<null> {
+  const { userId } = personOf(ctx)
+  return changeInbox(ctx, null, tx =>
+    run(
+      tx.db,
+      sql`update notifications.notifications
+        set read_at = platform.now(), seen_at = coalesce(seen_at, platform.now())
+        where user_id = ${userId} and read_at is null and archived_at is null`,
+    ),
+  )
+}
+
+/** @throws Refusal('not_found') */
+export async function markRead(ctx: Ctx, id: string): Promise<null> {
+  const { userId } = personOf(ctx)
+  return changeInbox(ctx, null, async tx => {
+    const known = await run(
+      tx.db,
+      sql`update notifications.notifications
+        set read_at = coalesce(read_at, platform.now()), seen_at = coalesce(seen_at, platform.now())
+        where id = ${id} and user_id = ${userId}`,
+    )
+    if (known === 0) throw new Refusal('not_found')
+    return known
+  })
+}
+
+/** @throws Refusal('not_found') */
+export const archive = (ctx: Ctx, id: string): Promise<null> => setArchived(ctx, id, true)
+
+/** Back into the list. @throws Refusal('not_found') */
+export const restore = (ctx: Ctx, id: string): Promise<null> => setArchived(ctx, id, false)
+
+function setArchived(ctx: Ctx, id: string, isArchived: boolean): Promise<null> {
+  const { userId } = personOf(ctx)
+  return changeInbox(ctx, null, async tx => {
+    const known = await run(
+      tx.db,
+      sql`update notifications.notifications
+        set archived_at = case when ${isArchived}::boolean then coalesce(archived_at, platform.now()) end
+        where id = ${id} and user_id = ${userId}`,
+    )
+    if (known === 0) throw new Refusal('not_found')
+    return known
+  })
+}
+
+/** A change that the person's other tabs and devices show too. */
+const changeInbox = <Answer>(
+  ctx: Ctx,
+  answer: Answer,
+  change: (tx: Tx) => Promise<number>,
+): Promise<Answer> =>
+  transact(ctx, async tx => {
+    const changed = await change(tx)
+    if (changed > 0) await announce(tx, notificationsChanged([personOf(ctx).userId]))
+    return answer
+  })

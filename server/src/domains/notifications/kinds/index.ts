@@ -1,0 +1,36 @@
+import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import { accountKinds } from './account.ts'
+import { alertsKinds } from './alerts.ts'
+import { businessChangesKinds } from './business-changes.ts'
+import { compostKinds } from './compost.ts'
+import { givingKinds } from './giving.ts'
+import type { Kind } from './kind.ts'
+import { kitchenKinds } from './kitchen.ts'
+import { officeKinds } from './office.ts'
+import { ordersKinds } from './orders.ts'
+import { ownContentKinds } from './own-content.ts'
+import { payoutsKinds } from './payouts.ts'
+import { pickupProblemsKinds } from './pickup-problems.ts'
+import { recallKinds } from './recalls.ts'
+import { sellingKinds } from './selling.ts'
+import { templatesKinds } from './templates.ts'
+
+export const KINDS: { readonly [Name in NotificationKind]: Kind<Name> } = {
+  ...ordersKinds,
+  ...pickupProblemsKinds,
+  ...kitchenKinds,
+  ...templatesKinds,
+  ...alertsKinds,
+  ...givingKinds,
+  ...compostKinds,
+  ...accountKinds,
+  ...officeKinds,
+  ...ownContentKinds,
+  ...sellingKinds,
+  ...recallKinds,
+  ...payoutsKinds,
+  ...businessChangesKinds,
+}
+
+/** A kind whose facts were stored: they have its shape. */
+export const kindOf = (name: NotificationKind) => KINDS[name] as unknown as Kind<never>

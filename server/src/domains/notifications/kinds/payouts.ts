@@ -1,0 +1,29 @@
+import { statementFiles } from '#payouts'
+import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { HoldFacts, PayoutFacts } from '../texts/en/payouts.ts'
+import { businessPage } from './business-page.ts'
+import type { Kind } from './kind.ts'
+
+const link = businessPage('/business/money')
+
+/** It has not ended meanwhile. */
+const isOnItsWay = async (tx: Tx, { payoutId }: PayoutFacts) =>
+  (await maybe(tx.db, sql`select from payouts.payout_notices where id = ${payoutId} and status = 'sent'`)) !==
+  undefined
+
+const isHeld = async (tx: Tx, { holdId }: HoldFacts) =>
+  (await maybe(tx.db, sql`select from payouts.hold_notices where id = ${holdId}`)) !== undefined
+
+export const payoutsKinds = {
+  statement_ready: {
+    link,
+    files: (ctx, { venueId, statementId }, language) =>
+      statementFiles(ctx, { venueId, statementId }, language),
+  } satisfies Kind<'statement_ready'>,
+  payout_sent: { link, isCurrent: isOnItsWay } satisfies Kind<'payout_sent'>,
+  payout_settled: { link } satisfies Kind<'payout_settled'>,
+  payout_returned: { link: businessPage('/business/papers') } satisfies Kind<'payout_returned'>,
+  payouts_held: { link, isCurrent: isHeld } satisfies Kind<'payouts_held'>,
+  commission_changing: { link } satisfies Kind<'commission_changing'>,
+}

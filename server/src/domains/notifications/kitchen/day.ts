@@ -1,0 +1,51 @@
+import { muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
+import { LONGEST_LATE } from '@dawra/contract/pickup-problems.rules'
+import type { Ctx } from '#platform/context'
+import { enqueue } from '#platform/jobs'
+import { one, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { notify } from '../notify.ts'
+import type { DayFacts, SoldFacts } from '../texts/en/kitchen.ts'
+import { wholeTeam } from './sold.ts'
+
+/** By then whoever comes late has come, and the others were missed. */
+const AFTER_MINUTES = NO_SHOW_GRACE_MINUTES + LONGEST_LATE + 5
+
+interface Day {
+  venueId: string
+  /** A day of Muscat; a window past midnight belongs to the day that it begins in. */
+  day: number
+}
+
+const settledAt = (endsAt: string) => new Date(Date.parse(endsAt) + AFTER_MINUTES * 60_000)
+
+const plan = (tx: Tx, day: Day, endsAt: string) =>
+  enqueue(tx, 'notifications.tell_day', day, {
+    runAt: settledAt(endsAt),
+    key: `day ${day.venueId} ${day.day}`,
+  })
+
+/** Plans the summary of the day that a window begins in. */
+export const planDay = (tx: Tx, { venueId, window }: SoldFacts) =>
+  plan(tx, { venueId, day: muscatDayNumber(window.startsAt) }, window.endsAt)
+
+/** Sums up a day, or waits for the last of its windows. */
+export const tellDay = (ctx: Ctx, { venueId, day }: Day) =>
+  transact(ctx, async tx => {
+    const [from, until] = [day, day + 1].map(each => new Date(muscatMidnight(each)).toISOString())
+    const { summary } = await one<{ summary: (Omit<DayFacts, 'day'> & { endsAt: string }) | null }>(
+      tx.db,
+      sql`select orders.venue_day(${venueId}, ${from}, ${until}) as summary`,
+    )
+    if (!summary) return
+    const { endsAt, ...facts } = summary
+    if (settledAt(endsAt) > tx.now) return plan(tx, { venueId, day }, endsAt)
+    await notify(tx, {
+      kind: 'day_summary',
+      people: await wholeTeam(tx, venueId),
+      subject: `venue:${venueId}`,
+      source: `day ${venueId} ${day}`,
+      facts: { ...facts, venueId, day: new Date(muscatMidnight(day)).toISOString() },
+    })
+  })

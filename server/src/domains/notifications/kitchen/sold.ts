@@ -1,0 +1,37 @@
+import { many, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { SoldFacts } from '../texts/en/kitchen.ts'
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** The team on shift, or all of it when everybody is off. */
+export const teamToTell = async (tx: Tx, venueId: string): Promise<string[]> =>
+  idsOf(await many<{ id: string }>(tx.db, sql`select user_id as id from venues.team_on_shift(${venueId})`))
+
+export const wholeTeam = async (tx: Tx, venueId: string): Promise<string[]> =>
+  idsOf(
+    await many<{ id: string }>(
+      tx.db,
+      sql`select user_id as id from venues.teams where venue_id = ${venueId}`,
+    ),
+  )
+
+interface Sold {
+  facts: SoldFacts
+  closedBy: string | null
+}
+
+/** The pickups of an order that venues hand over, the first one first. */
+export const soldIn = (tx: Tx, orderId: string) =>
+  many<Sold>(
+    tx.db,
+    sql`select closed_by as "closedBy", jsonb_build_object('pickupId', id, 'orderId', order_id, 'number', number,
+        'seller', seller, 'venueId', venue_id, 'portions', portions,
+        'window', jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at)) as facts
+      from orders.pickup_notices where order_id = ${orderId} and kind = 'deals' order by starts_at, id`,
+  )
+
+export async function soldPickup(tx: Tx, { orderId, pickupId }: { orderId: string; pickupId: string }) {
+  const sold = await soldIn(tx, orderId)
+  return sold.find(({ facts }) => facts.pickupId === pickupId)
+}

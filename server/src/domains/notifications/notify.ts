@@ -1,0 +1,86 @@
+import {
+  countedWith,
+  type NotificationKind,
+  type NotificationRule,
+  ruleOf,
+  usualQuietHours,
+} from '@dawra/contract/notifications.rules'
+import { enqueue, enqueueMany } from '#platform/jobs'
+import { announce } from '#platform/outbox'
+import { many, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { notificationsChanged } from './events.ts'
+import type { FactsOf } from './texts/index.ts'
+
+export interface Notice<Kind extends NotificationKind> {
+  kind: Kind
+  people: readonly string[]
+  /** What it is about, such as `pickup:<id>`. */
+  subject: string
+  /** What caused it: each person is told of one cause once. */
+  source: string
+  facts: FactsOf<Kind>
+  /** Goes out in quiet hours too, although its kind could wait. */
+  isUrgent?: boolean
+  /** Nobody hears of it before this moment, also not in the inbox; then its kind says whether it is true. */
+  notBefore?: Date
+}
+
+/** A notice as the job that tells it later has it. */
+export type PlannedNotice = Omit<Notice<NotificationKind>, 'facts' | 'notBefore'> & { facts: unknown }
+
+/** Tells people of one cause: in the inbox at once, and by a message on each channel that they have and want. */
+export async function notify<Kind extends NotificationKind>(
+  tx: Tx,
+  { notBefore, ...notice }: Notice<Kind>,
+): Promise<void> {
+  if (notBefore && notBefore > tx.now) {
+    if (notice.people.length > 0) await enqueue(tx, 'notifications.tell', notice, { runAt: notBefore })
+    return
+  }
+  await tell(tx, notice)
+}
+
+/** Tells at once. */
+export async function tell(
+  tx: Tx,
+  { kind, people, subject, source, facts, isUrgent }: PlannedNotice,
+): Promise<void> {
+  const told = await many<{ id: string; userId: string }>(
+    tx.db,
+    sql`select id, user_id as "userId" from notifications.record(
+      ${kind}, ${subject}, ${source}, ${JSON.stringify(facts)}::jsonb, ${people}::uuid[])`,
+  )
+  if (told.length === 0) return
+  await announce(tx, notificationsChanged(told.map(({ userId }) => userId)))
+  const { waits, ...rule } = ruleOf(kind)
+  const waiting = waits && !isUrgent ? { waits } : {}
+  await planDeliveries(tx, { ...rule, ...waiting, counted: countedWith(kind) }, told)
+}
+
+interface Planned {
+  bundle: string
+  channel: 'mail' | 'push' | 'sms'
+  due: Date
+}
+
+type PlanRule = NotificationRule & { counted: readonly NotificationKind[] }
+
+async function planDeliveries(tx: Tx, rule: PlanRule, told: readonly { id: string }[]) {
+  const usual = usualQuietHours(tx.now)
+  const planned = await many<Planned>(
+    tx.db,
+    sql`select bundle, channel, due from notifications.plan_deliveries(
+      ${told.map(({ id }) => id)}::uuid[], ${JSON.stringify(rule)}::jsonb, ${usual.from}::time, ${usual.to}::time)`,
+  )
+  if (planned.length === 0) return
+  await enqueueMany(
+    tx,
+    planned.map(({ bundle, channel, due }) => ({
+      task: channel === 'push' ? 'notifications.push' : 'notifications.write',
+      payload: { bundle },
+      runAt: due,
+      key: bundle,
+    })),
+  )
+}

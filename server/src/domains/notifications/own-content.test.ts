@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import type { Ctx } from '#platform/context'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { mailsTo } from '#testing/mails'
+import { letTell } from '#testing/told'
+import { tellOwners } from './causes/own-content.ts'
+import { listNotifications } from './inbox.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const TITLE = { en: 'Biryani', ar: 'برياني' }
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const inbox = async (person: Ctx) =>
+  (await listNotifications(person, { language: 'en' })).items.map(({ title }) => title)
+const anOwner = async () => as(database.ctx(), await aPerson(database.ctx()))
+const ownerOf = ({ actor }: Ctx) => (actor.kind === 'user' ? [actor.userId] : [])
+
+/** A deal that reports have hidden. */
+async function aHiddenDeal() {
+  const [caseId, id] = [randomUUID(), randomUUID()]
+  await run(
+    database.pool,
+    sql`insert into moderation.cases (id, kind, subject_id, hidden_at) values (${caseId}, 'deal', ${id}, now())`,
+  )
+  return { caseId, kind: 'deal', id, title: TITLE } as const
+}
+
+test('an owner reads in the inbox and in a mail that a thing of theirs is hidden, without a switch to lose it by', async () => {
+  const owner = await anOwner()
+  const deal = await aHiddenDeal()
+  const tell = () =>
+    transact(database.ctx(), tx =>
+      tellOwners(tx, ownerOf(owner), { what: 'hidden', ...deal, reasons: ['unsafe_food'] }),
+    )
+  await run(
+    database.pool,
+    sql`insert into notifications.preferences (user_id, kind, channel, is_on)
+      values (${ownerOf(owner)[0]}, 'content_hidden', 'mail', false)`,
+  )
+  await tell()
+  await tell()
+  await letTell(database, services)
+  expect(await inbox(owner)).toEqual(['Your deal is hidden while we check it'])
+  expect(await mailsTo(owner)).toMatchObject([{ news: 'content_hidden', reasons: ['unsafe_food'] }])
+})
+
+test('what is decided before the mail goes out is told as decided alone', async () => {
+  const owner = await anOwner()
+  const deal = await aHiddenDeal()
+  await transact(database.ctx(), tx =>
+    tellOwners(tx, ownerOf(owner), { what: 'hidden', ...deal, reasons: ['spam'] }),
+  )
+  await run(
+    database.pool,
+    sql`update moderation.cases set decided_at = now(), verdict = 'hide' where id = ${deal.caseId}`,
+  )
+  await transact(database.ctx(), tx =>
+    tellOwners(tx, ownerOf(owner), { what: 'decided', ...deal, verdict: 'hide', reason: 'It shows a face' }),
+  )
+  await letTell(database, services)
+  expect(await mailsTo(owner)).toMatchObject([{ news: 'content_decided', reason: 'It shows a face' }])
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import type { Actor, Ctx } from '#platform/context'
+import { transact } from '#platform/transact'
+import { aPerson, as, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { newsTo } from '#testing/mails'
+import { anIban, aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
+import { letTell } from '#testing/told'
+import { addMember } from '#venues'
+import { askForAccount } from '../businesses/changes/ask-for-change.ts'
+import { decideChange, listChanges } from '../businesses/changes/office-changes.ts'
+import { makeBatch, sendBatch } from '../payouts/batches.ts'
+import { returnPayout, settlePayout } from '../payouts/end-payout.ts'
+import { holdPayouts } from '../payouts/holds.ts'
+import { issueStatements } from '../payouts/issue-statements.ts'
+import { setCommission } from '../payouts/set-terms.ts'
+import { listNotifications } from './inbox.ts'
+import { kindOf } from './kinds/index.ts'
+
+const SYSTEM: Actor = { kind: 'system', name: 'test' }
+/** A Sunday at noon in Muscat. */
+const NOW = new Date('2026-11-22T08:00:00Z')
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+let database: TestDatabase
+let office: Ctx
+let venue: { id: string; owner: Person; iban: string }
+let staff: Person
+beforeAll(async () => {
+  database = await testDatabase()
+  office = await aProvenOperator(database.ctx(SYSTEM, NOW))
+  venue = await aVenueThatEarned(database.ctx(SYSTEM, NOW), 20_000, 4)
+  staff = await aPerson(database.ctx())
+  await addMember(as(database.ctx(), venue.owner), venue.id, staff.userId, 'staff')
+})
+afterAll(() => database.drop())
+
+const tell = (hours = 1) => letTell(database, services, new Date(NOW.getTime() + hours * 3_600_000))
+const inbox = async (who: Person, language: 'en' | 'ar' = 'en') =>
+  (await listNotifications(as(database.ctx(), who), { language })).items.filter(
+    // That somebody joined the team is told too.
+    ({ kind }) => kind !== 'team_changed',
+  )
+const latest = async (language: 'en' | 'ar' = 'en') => (await inbox(venue.owner, language))[0]
+const mails = () => newsTo(as(database.ctx(), venue.owner))
+
+test('a statement is told to who sees the money, with its PDF', async () => {
+  await issueStatements(database.ctx(SYSTEM, NOW))
+  await tell()
+  expect(await latest()).toMatchObject({ kind: 'statement_ready', link: `/business/money?venue=${venue.id}` })
+  expect((await latest())?.text).toContain('OMR\u00a020.000')
+  expect((await latest('ar'))?.title).toContain('كشف حساب الأسبوع')
+  expect(await inbox(staff)).toEqual([])
+  expect(await mails()).toEqual(['statement_ready'])
+  const { statementId } = await statement()
+  const facts = { venueId: venue.id, statementId } as never
+  const files = await kindOf('statement_ready').files?.(database.ctx(SYSTEM, NOW), facts, 'ar')
+  expect(files).toMatchObject([{ filename: 'statement-2026-11-15.pdf', contentType: 'application/pdf' }])
+})
+
+const statement = async () => {
+  const { rows } = await database.pool.query<{ statementId: string }>(
+    'select id as "statementId" from payouts.statements where venue_id = $1',
+    [venue.id],
+  )
+  return rows[0]!
+}
+
+test('of weeks that were made up for late nobody hears', async () => {
+  const old = await aVenueThatEarned(database.ctx(SYSTEM, new Date('2026-09-02T08:00:00Z')), 7000, 1)
+  await issueStatements(database.ctx(SYSTEM, NOW))
+  await tell()
+  expect((await inbox(old.owner)).length).toBeLessThanOrEqual(2)
+})
+
+test('a payout is told when it is sent, and when it did not arrive what to do', async () => {
+  const batch = await transact(office, makeBatch)
+  const payout = batch.payouts.find(each => each.venue.id === venue.id)!
+  await tell()
+  expect((await latest())?.kind).toBe('statement_ready')
+  await sendBatch(office, batch.id)
+  await tell()
+  expect(await latest()).toMatchObject({ kind: 'payout_sent', title: 'A payout is on its way' })
+  expect((await latest())?.text).toContain(venue.iban.slice(-4))
+  expect((await latest())?.text).not.toContain(venue.iban.slice(0, -4))
+  await returnPayout(office, payout.id, 'The account is closed')
+  await tell(20)
+  expect(await latest()).toMatchObject({
+    kind: 'payout_returned',
+    link: `/business/papers?venue=${venue.id}`,
+  })
+  expect((await latest())?.text).toMatch(/The account is closed.*on your balance again/)
+  expect(await mails()).toContain('payout_returned')
+  // It is not on its way any more when the quiet hours end.
+  expect(await inbox(staff)).toEqual([])
+})
+
+test('one that was taken out before the bank had it is not told', async () => {
+  const batch = await transact(office, makeBatch)
+  const payout = batch.payouts.find(each => each.venue.id === venue.id)!
+  const before = (await inbox(venue.owner)).length
+  await returnPayout(office, payout.id, 'another account')
+  await tell()
+  expect((await inbox(venue.owner)).length).toBe(before)
+})
+
+test('a payout that was paid is in the inbox', async () => {
+  const batch = await transact(office, makeBatch)
+  await sendBatch(office, batch.id)
+  await settlePayout(office, batch.payouts.find(each => each.venue.id === venue.id)!.id)
+  await tell()
+  expect((await inbox(venue.owner)).map(({ kind }) => kind)).toContain('payout_settled')
+  expect(await mails()).not.toContain('payout_settled')
+})
+
+test('a hold is told with its reason, and another reason again', async () => {
+  await holdPayouts(office, venue.id, 'The licence is being checked')
+  await holdPayouts(office, venue.id, 'The licence is being checked')
+  await tell()
+  await holdPayouts(office, venue.id, 'We could not reach you')
+  await tell()
+  const held = (await inbox(venue.owner)).filter(({ kind }) => kind === 'payouts_held')
+  expect(held.map(({ text }) => text.includes('We could not reach you'))).toEqual([true, false])
+})
+
+test('another commission is told before it counts', async () => {
+  await setCommission(office, venue.id, {
+    shareBp: 1200,
+    perPortion: 0,
+    fromDay: '2026-12-01',
+    reason: 'A year together',
+  })
+  await tell()
+  expect(await latest()).toMatchObject({
+    kind: 'commission_changing',
+    title: expect.stringContaining('1 December 2026'),
+  })
+  expect((await latest())?.text).toMatch(/is 12%; until then it is 15%.*A year together/)
+})
+
+test('every owner hears on all channels when another account is asked for and when it counts', async () => {
+  const second = await aPerson(database.ctx())
+  await addMember(as(database.ctx(), venue.owner), venue.id, second.userId, 'owner')
+  await askForAccount(as(database.ctx(), second), venue.id, anIban(4711))
+  await tell()
+  expect(await latest()).toMatchObject({ kind: 'account_asked', link: `/business/papers?venue=${venue.id}` })
+  const { changes } = await listChanges(office)
+  await decideChange(office, changes[0]!.id, { decision: 'approve' })
+  await tell()
+  const told = ['account_changed', 'account_asked']
+  expect((await inbox(second)).map(({ kind }) => kind)).toEqual(told)
+  expect((await inbox(venue.owner)).slice(0, 2).map(({ kind }) => kind)).toEqual(told)
+  expect(await mails()).toEqual(expect.arrayContaining(told))
+})

@@ -1,0 +1,54 @@
+import type { Language } from '@dawra/contract/common'
+import { type NotificationKind, ruleOf, switchesOf } from '@dawra/contract/notifications.rules'
+import { renderMail, renderSms } from '#platform/messages/render'
+import { EXAMPLES } from './examples.ts'
+import { ORDER_EXAMPLE } from './examples-details.ts'
+import { kindOf } from './kinds/index.ts'
+import { notificationMessages } from './messages.ts'
+import { textOf } from './texts/index.ts'
+
+/** How an example of a kind is told on each channel. */
+export interface MailPreview {
+  kind: NotificationKind
+  /** Which one of its examples. */
+  example: number
+  title: string
+  body: string
+  /** On a locked screen. */
+  brief: string
+  /** The mail, and its plain version. */
+  html: string
+  plain: string
+  sms: string | null
+}
+
+export const previewOf = (kind: NotificationKind, language: Language, publicUrl: string): MailPreview[] =>
+  EXAMPLES[kind].map((facts, example) => {
+    const text = textOf(kind, language)
+    const told = {
+      items: [facts],
+      details: kind === 'order_paid' ? { ...ORDER_EXAMPLE, ...isCashOf(facts) } : undefined,
+      link: `${publicUrl}${kindOf(kind).link(facts as never)}`,
+      unsubscribe: switchesOf(kind).includes('mail') ? unsubscribeOf(publicUrl) : null,
+    }
+    const stored = { template: kind, language, facts: told }
+    const { html, text: plain } = renderMail([notificationMessages], stored, publicUrl)
+    return {
+      kind,
+      example,
+      title: text.title(facts as never),
+      body: text.text(facts as never),
+      brief: text.brief?.(facts as never) ?? '',
+      html,
+      plain,
+      sms: ruleOf(kind).channels.includes('sms') ? renderSms([notificationMessages], stored) : null,
+    }
+  })
+
+/** The example of cash is told as one in its table too. */
+const isCashOf = (facts: object) => ('isCash' in facts ? { isCash: facts.isCash === true } : {})
+
+const unsubscribeOf = (publicUrl: string) => {
+  const link = `${publicUrl}/unsubscribe?token=example`
+  return { link, post: link }
+}

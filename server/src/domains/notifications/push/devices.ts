@@ -1,0 +1,53 @@
+import type { Language } from '@dawra/contract/common'
+import type { Db } from '#platform/sql'
+import { maybe, one, run, sql } from '#platform/sql'
+
+/** A browser that gets pushes. */
+export interface PushDevice {
+  id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: Language
+  /** The key of ours that it subscribed with. */
+  serverKey: string
+}
+
+/** Undefined when it is not the person's, or not there any more, or they are no longer signed in there. */
+export const findDevice = (db: Db, id: string | null, userId: string) =>
+  maybe<PushDevice>(
+    db,
+    sql`select id, endpoint, p256dh, auth, language, server_key as "serverKey"
+      from notifications.push_subscriptions s where id = ${id} and user_id = ${userId}
+        and not exists (select from identity.ended_sessions e where e.id = s.session_id)`,
+  )
+
+/** Sessions that were ended are heard of; those that time ends are looked for. */
+export const dropSignedOut = ({ db }: { db: Db }) =>
+  run(
+    db,
+    sql`delete from notifications.push_subscriptions s
+      where exists (select from identity.ended_sessions e where e.id = s.session_id)`,
+  )
+
+export const markReached = (db: Db, { id }: PushDevice) =>
+  run(
+    db,
+    sql`update notifications.push_subscriptions set last_success_at = platform.now(), refusals = 0 where id = ${id}`,
+  )
+
+/** The push service may know a newer address by now, which stays. */
+export const deleteDevice = (db: Db, { id, endpoint }: PushDevice) =>
+  run(db, sql`delete from notifications.push_subscriptions where id = ${id} and endpoint = ${endpoint}`)
+
+/** @returns how often it was refused since it was last reached */
+export async function countRefusal(db: Db, { id, endpoint }: PushDevice): Promise<number> {
+  const { refusals } = await one<{ refusals: number }>(
+    db,
+    sql`with counted as (
+        update notifications.push_subscriptions set refusals = refusals + 1
+        where id = ${id} and endpoint = ${endpoint} returning refusals)
+      select coalesce(max(refusals), 0) as refusals from counted`,
+  )
+  return refusals
+}

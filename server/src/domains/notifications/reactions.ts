@@ -1,0 +1,54 @@
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { accountCauses } from './causes/account.ts'
+import { alertsCauses } from './causes/alerts.ts'
+import { businessChangesCauses } from './causes/business-changes.ts'
+import { compostCauses } from './causes/compost.ts'
+import { givingCauses } from './causes/giving.ts'
+import { kitchenCauses } from './causes/kitchen.ts'
+import { officeCauses } from './causes/office.ts'
+import { ordersCauses } from './causes/orders.ts'
+import { payoutsCauses } from './causes/payouts.ts'
+import { pickupProblemsCauses } from './causes/pickup-problems.ts'
+import { recallCauses } from './causes/recalls.ts'
+import { sellingCauses } from './causes/selling.ts'
+import { templatesCauses } from './causes/templates.ts'
+
+async function forgetPerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
+  await run(tx.db, sql`delete from notifications.notifications where user_id = ${userId}`)
+  await run(tx.db, sql`delete from notifications.alert_people where user_id = ${userId}`)
+  await run(
+    tx.db,
+    sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = 'notifications.tell'
+        and j.payload::jsonb -> 'people' = jsonb_build_array(${userId}::text)`,
+  )
+  await run(tx.db, sql`delete from notifications.push_subscriptions where user_id = ${userId}`)
+  await run(tx.db, sql`delete from notifications.preferences where user_id = ${userId}`)
+  await run(tx.db, sql`delete from notifications.settings where user_id = ${userId}`)
+}
+
+/** Who has signed out of a browser gets nothing there any more. */
+async function forgetSession(tx: Tx, { sessionId }: EventData<'identity.session_ended'>) {
+  await run(tx.db, sql`delete from notifications.push_subscriptions where session_id = ${sessionId}`)
+}
+
+/** Each group hears the events of its own kinds; several may hear one event. */
+export const notificationReactions = {
+  notifications: { 'identity.erased': forgetPerson, 'identity.session_ended': forgetSession },
+  ordersCauses,
+  pickupProblemsCauses,
+  kitchenCauses,
+  templatesCauses,
+  alertsCauses,
+  givingCauses,
+  compostCauses,
+  accountCauses,
+  sellingCauses,
+  recallCauses,
+  payoutsCauses,
+  businessChangesCauses,
+  officeCauses,
+} satisfies Record<string, Reactions>

@@ -1,0 +1,62 @@
+import * as contract from '@dawra/contract/notifications'
+import * as pushContract from '@dawra/contract/push'
+import { handle } from '#platform/http'
+import {
+  archive,
+  countNotifications,
+  listNotifications,
+  markAllRead,
+  markRead,
+  markSeen,
+  restore,
+} from './inbox.ts'
+import { getMailSubscription, setMailSubscription } from './mail-subscription.ts'
+import { getPreferences, putPreferences } from './preferences.ts'
+import {
+  addSubscription,
+  listSubscriptions,
+  removeSubscription,
+  renewSubscription,
+} from './push/subscriptions.ts'
+import { listTeamReached } from './push/team-reached.ts'
+import { testSubscription } from './push/test-push.ts'
+import type { PushServices } from './services.ts'
+import { getNotificationSettings, putNotificationSettings } from './settings.ts'
+
+const pushHandlers = (services: PushServices) => [
+  handle(pushContract.getPushKey, async () => ({ key: services.pushes.publicKey })),
+  handle(pushContract.addPushSubscription, (ctx, { body }) => addSubscription(ctx, services.pushes, body)),
+  handle(pushContract.listPushSubscriptions, ctx => listSubscriptions(ctx)),
+  handle(pushContract.removePushSubscription, (ctx, { params }) =>
+    removeSubscription(ctx, params.subscriptionId),
+  ),
+  handle(pushContract.testPushSubscription, (ctx, { params }) =>
+    testSubscription(ctx, services, params.subscriptionId),
+  ),
+  handle(pushContract.listTeamReached, (ctx, { params }) => listTeamReached(ctx, params.venueId)),
+  handle(pushContract.renewPushSubscription, (ctx, { body }) =>
+    renewSubscription(ctx, services.pushes, body),
+  ),
+]
+
+export const notificationHandlers = (services: PushServices) => [
+  handle(contract.listNotifications, (ctx, { query }) => listNotifications(ctx, query)),
+  handle(contract.countNotifications, ctx => countNotifications(ctx)),
+  handle(contract.markNotificationsSeen, ctx => markSeen(ctx)),
+  handle(contract.markAllNotificationsRead, ctx => markAllRead(ctx)),
+  handle(contract.markNotificationRead, (ctx, { params }) => markRead(ctx, params.notificationId)),
+  handle(contract.archiveNotification, (ctx, { params }) => archive(ctx, params.notificationId)),
+  handle(contract.restoreNotification, (ctx, { params }) => restore(ctx, params.notificationId)),
+  handle(contract.getNotificationPreferences, ctx => getPreferences(ctx)),
+  handle(contract.putNotificationPreferences, (ctx, { body }) => putPreferences(ctx, body.preferences)),
+  handle(contract.getNotificationSettings, ctx => getNotificationSettings(ctx)),
+  handle(contract.putNotificationSettings, (ctx, { body }) => putNotificationSettings(ctx, body)),
+  handle(contract.getMailSubscription, (ctx, { query }) => getMailSubscription(ctx, services, query.token)),
+  handle(contract.unsubscribeMail, (ctx, { query }) =>
+    setMailSubscription(ctx, services, { ...query, isOn: false }),
+  ),
+  handle(contract.resubscribeMail, (ctx, { query }) =>
+    setMailSubscription(ctx, services, { ...query, isOn: true }),
+  ),
+  ...pushHandlers(services),
+]

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import type { Ctx } from '#platform/context'
+import { run, sql } from '#platform/sql'
+import { aPerson, as, type Person } from '#testing/builders'
+import { ALL_CHECKED, aSentApplication, dayIn } from '#testing/business-builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { newsTo } from '#testing/mails'
+import { letTell } from '#testing/told'
+import { decideApplication } from '../businesses/decide-application.ts'
+import { remindOfDrafts, remindOfLicences } from '../businesses/jobs.ts'
+import { saveApplication } from '../businesses/save-application.ts'
+import { listNotifications } from './inbox.ts'
+
+const DAY = 86_400_000
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+let database: TestDatabase
+let operator: Person
+let cook: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  operator = await aPerson(database.ctx())
+  await run(
+    database.pool,
+    sql`insert into identity.user_roles (user_id, role) values (${operator.userId}, 'operator')`,
+  )
+})
+beforeEach(async () => {
+  cook = as(database.ctx(), await aPerson(database.ctx()))
+})
+afterAll(() => database.drop())
+
+const system = (days = 0) =>
+  database.ctx({ kind: 'system', name: 'test' }, new Date(cook.now.getTime() + days * DAY))
+const tell = (days = 0) => letTell(database, services, new Date(Date.now() + 15 * 60_000 + days * DAY))
+const inbox = async (who = cook, language: 'en' | 'ar' = 'en') =>
+  (await listNotifications(who, { language })).items
+
+test('the office hears of applications that wait, several in one mail', async () => {
+  await aSentApplication(cook)
+  await aSentApplication(as(cook, await aPerson(database.ctx())))
+  await tell()
+  const office = as(cook, operator)
+  expect((await inbox(office)).map(({ kind, link }) => [kind, link])).toEqual([
+    ['sell_waits', '/operator/applications'],
+    ['sell_waits', '/operator/applications'],
+  ])
+  await tell(1)
+  expect(await newsTo(office)).toEqual(['sell_waits'])
+})
+
+test('who applied hears which fields to correct, and that it is approved', async () => {
+  const { id, version } = await aSentApplication(cook)
+  const checklist = {}
+  const asked = await decideApplication(system(), id, {
+    decision: 'more',
+    version,
+    checklist,
+    wanted: ['iban', 'licencePaper'],
+    note: 'The scan is cut off',
+  })
+  await tell()
+  expect((await inbox())[0]).toMatchObject({ kind: 'sell_decided', link: '/sell' })
+  expect((await inbox())[0]?.text).toMatch(/IBAN, scan of the food licence.*The scan is cut off/)
+  expect((await inbox(cook, 'ar'))[0]?.text).toContain('رقم الآيبان، نسخة ترخيص الأغذية')
+  await run(
+    cook.db,
+    sql`update businesses.applications set status = 'submitted', wanted = '{}' where id = ${id}`,
+  )
+  await decideApplication(system(), id, {
+    decision: 'approve',
+    version: asked.version,
+    checklist: ALL_CHECKED,
+  })
+  await tell()
+  expect((await inbox())[0]).toMatchObject({
+    title: 'Your store is approved',
+    link: expect.stringMatching(/^\/business\/dashboard\?venue=./),
+  })
+  expect(await newsTo(cook)).toContain('sell_decided')
+})
+
+test('who is declined hears why and what to do, also with all messages switched off', async () => {
+  const { id, version } = await aSentApplication(cook)
+  await run(
+    cook.db,
+    sql`insert into notifications.preferences (user_id, kind, channel, is_on)
+      values (${cook.actor.kind === 'user' ? cook.actor.userId : null}, 'sell_decided', 'mail', false)`,
+  )
+  await decideApplication(system(), id, {
+    decision: 'decline',
+    version,
+    checklist: {},
+    reason: 'licence_not_valid',
+    note: '',
+  })
+  await tell()
+  expect((await inbox())[0]?.text).toContain('Apply again when you have a valid one.')
+  expect(await newsTo(cook)).toContain('sell_decided')
+})
+
+test('an application left for a week is reminded of once', async () => {
+  await saveApplication(cook, { terms: {}, version: null })
+  await remindOfDrafts(system(8))
+  await remindOfDrafts(system(9))
+  await tell(9)
+  expect((await inbox()).map(({ kind }) => kind)).toEqual(['sell_unfinished'])
+})
+
+test('owners hear before the licence of a store expires and on the day', async () => {
+  const { id, version } = await aSentApplication(cook, { licenceExpiresOn: dayIn(cook.now, 7) })
+  await decideApplication(system(), id, { decision: 'approve', version, checklist: ALL_CHECKED })
+  await remindOfLicences(system())
+  // At once: in a quarter of an hour it may be tomorrow.
+  await letTell(database, services)
+  expect((await inbox()).map(({ title }) => title)).toContain('Your food licence expires in 7 days')
+  expect((await inbox())[0]).toMatchObject({
+    text: expect.stringContaining('Ghubrah Bakery'),
+    link: expect.stringMatching(/^\/business\/papers\?venue=/),
+  })
+  await remindOfLicences(system(7))
+  await letTell(database, services, system(7).now)
+  expect((await inbox()).map(({ title }) => title)).toContain('Your food licence expires today')
+})

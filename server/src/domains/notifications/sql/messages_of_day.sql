@@ -1,0 +1,13 @@
+-- How many messages of these kinds go to a person, of pushes to a device, on the day in Muscat that `at` is in. Several
+-- notifications that went out together are one message.
+create or replace function notifications.messages_of_day(
+    p_user uuid, p_channel text, p_device uuid, p_kinds jsonb, p_at timestamptz) returns int
+  language sql stable
+  begin atomic
+    select count(distinct concat_ws(' ', d.bundle, d.settled_at::text))::int
+      from notifications.notifications n join notifications.deliveries d on d.notification_id = n.id
+      where n.user_id = p_user and p_kinds ? n.kind and d.channel = p_channel
+        and d.subscription_id is not distinct from p_device and d.state in ('waiting', 'sent')
+        and (coalesce(d.settled_at, d.not_before) at time zone 'Asia/Muscat')::date
+          = (p_at at time zone 'Asia/Muscat')::date;
+  end;

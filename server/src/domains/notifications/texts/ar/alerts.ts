@@ -1,0 +1,48 @@
+import type { Localized } from '@dawra/contract/common'
+import { formatIn, isolated } from '#platform/texts/format'
+import { pluralIn } from '#platform/texts/plural'
+import type { AlertFacts, alerts as english } from '../en/alerts.ts'
+
+const { windowText, money, localized } = formatIn('ar')
+const plural = pluralIn('ar')
+
+const named = (name: Localized) => isolated(localized(name))
+const brief = ({ venue, window }: AlertFacts) => `${named(venue)}، ${windowText(window)}`
+const terms = ({ price, window }: AlertFacts) => `${money(price)}، الاستلام ${windowText(window)}.`
+const listed = (all: readonly AlertFacts[]) =>
+  all.map(({ title, venue }) => `${named(title)} (${named(venue)})`).join('، ')
+
+/** `3 عروض جديدة` */
+const newDeals = (count: number) =>
+  plural(count, {
+    zero: 'لا عروض جديدة',
+    one: 'عرض جديد',
+    two: 'عرضان جديدان',
+    few: `${count} عروض جديدة`,
+    many: `${count} عرضًا جديدًا`,
+    other: `${count} عرض جديد`,
+  })
+
+export const alerts: typeof english = {
+  favourite_listed: {
+    title: ({ title, venue }) => `${named(title)} متوفر الآن لدى ${named(venue)}`,
+    text: facts => `${terms(facts)} من مفضلتك.`,
+    brief,
+    several: all => ({ title: `${newDeals(all.length)} من مفضلتك`, text: listed(all) }),
+    action: 'افتح العرض',
+  },
+  search_matched: {
+    title: ({ title, venue }) => `${named(title)} لدى ${named(venue)}`,
+    text: facts => `${terms(facts)} يطابق بحثًا حفظته.`,
+    brief,
+    several: all => ({ title: `${newDeals(all.length)} في أبحاثك المحفوظة`, text: listed(all) }),
+    action: 'افتح العرض',
+  },
+  back_in_stock: {
+    title: ({ title }) => `${named(title)}: توفّرت حصص من جديد`,
+    text: facts => `${named(facts.venue)}، ${terms(facts)} والأولوية لمن يسبق.`,
+    brief,
+    several: all => ({ title: 'توفّرت حصص من جديد في عروض كنت تنتظرها', text: listed(all) }),
+    action: 'افتح العرض',
+  },
+}

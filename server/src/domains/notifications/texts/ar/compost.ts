@@ -1,0 +1,33 @@
+import { formatIn, isolated, sentence } from '#platform/texts/format'
+import type { compost as english } from '../en/compost.ts'
+import type { PickupFacts } from '../en/orders.ts'
+
+const { windowText, localized } = formatIn('ar')
+
+const named = ({ seller }: PickupFacts) => isolated(localized(seller))
+
+export const compost: typeof english = {
+  parcel_ready: {
+    title: facts => `سمادك جاهز لدى ${named(facts)}`,
+    text: ({ number, window }) => `الطلب ${isolated(number)} بانتظارك: ${windowText(window)}.`,
+    action: 'اعرض رمزي',
+  },
+  parcel_on_its_way: {
+    title: () => 'سمادك في الطريق إليك',
+    text: ({ number, window }) => `يصلك الطلب ${isolated(number)} ${windowText(window)}.`,
+    action: 'افتح الطلب',
+  },
+  parcel_delivered: {
+    title: () => 'تم توصيل سمادك',
+    text: ({ number }) => `سُلّم الطلب ${isolated(number)}. إن لم يصلك فراسلنا من صفحة المساعدة.`,
+    action: 'افتح الطلب',
+  },
+  compost_recalled: {
+    title: () => 'لا تستعمل هذا السماد: سُحبت دفعته',
+    text: ({ batch, reason }) =>
+      `لديك سماد اشتريته منّا من الدفعة ${isolated(batch)}. لا تستعمله، وأبعده عن الأطفال والحيوانات والنباتات التي تؤكل. السبب: ${sentence(reason)} إن كان لديك سؤال فراسلنا من صفحة المساعدة.`,
+    brief: () => 'لا تستعمل سمادًا اشتريته منّا. افتح لتعرف أي دفعة.',
+    sms: ({ batch }) => `دورة: لا تستعمل سماد الدفعة ${batch}، فقد سُحبت. التفاصيل في طلباتك.`,
+    action: 'افتح الطلب',
+  },
+}

@@ -1,0 +1,90 @@
+import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
+import { pluralIn } from '#platform/texts/plural'
+import type { AlarmCause, office as english } from '../en/office.ts'
+
+const plural = pluralIn('ar')
+
+const THINGS: Readonly<Record<ReportedKind, string>> = {
+  deal: 'عرض',
+  donation: 'تبرّع',
+  review: 'تقييم',
+  message: 'رسالة',
+  venue: 'محل',
+  rating: 'تقييم',
+}
+export const REASONS: Readonly<Record<ReportReason, string>> = {
+  unsafe_food: 'قد يكون الطعام غير آمن',
+  not_as_described: 'لا يطابق الوصف',
+  abusive: 'فيه إساءة إلى أحد',
+  spam: 'إعلان مزعج',
+  scam: 'يبدو احتيالًا',
+  private_data: 'يكشف بيانات خاصة',
+  other: 'سبب آخر',
+}
+const refunds = (count: number) =>
+  plural(count, {
+    zero: 'لا مبالغ مستردة',
+    one: 'استرداد مبلغ واحد',
+    two: 'استرداد مبلغين',
+    few: `استرداد ${count} مبالغ`,
+    many: `استرداد ${count} مبلغًا`,
+    other: `استرداد ${count} مبلغ`,
+  })
+const messages = (count: number) =>
+  plural(count, {
+    zero: 'لا رسائل',
+    one: 'رسالة واحدة',
+    two: 'رسالتان',
+    few: `${count} رسائل`,
+    many: `${count} رسالة`,
+    other: `${count} رسالة`,
+  })
+const notices = (count: number) =>
+  plural(count, {
+    zero: 'لا إشعارات',
+    one: 'إشعار واحد',
+    two: 'إشعارين',
+    few: `${count} إشعارات`,
+    many: `${count} إشعارًا`,
+    other: `${count} إشعار`,
+  })
+const payments = (count: number) =>
+  plural(count, {
+    zero: 'لا دفعات',
+    one: 'دفعة واحدة',
+    two: 'دفعتان',
+    few: `${count} دفعات`,
+    many: `${count} دفعة`,
+    other: `${count} دفعة`,
+  })
+const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
+  refunds_failed: count => `رفضت خدمة الدفع ${refunds(count)}. لا بد من إعادة المال بطريقة أخرى.`,
+  ledger_unbalanced: count => `الدفاتر غير متوازنة: ${payments(count)} خلال آخر 24 ساعة لا تطابق ما قُيّد.`,
+  messages_unsent: count => `لم تُرسل منذ 15 دقيقة: ${messages(count)} بالبريد أو الهاتف.`,
+  deliveries_failing: count => `تعذّر إيصال ${notices(count)} خلال الساعة الماضية.`,
+  disk_full: () => 'امتلأ القرص تقريبًا: لا يمكن حفظ أي جديد.',
+  series_silent: count => `عروض متكررة لم تُعرض منذ يومين: ${count}.`,
+  e_invoices_late: count =>
+    `مستندات ضريبية تنتظر منذ أكثر من 20 ساعة: ${count}. يجب أن تصل إلى مزود الفوترة الإلكترونية خلال 24 ساعة.`,
+  e_invoices_rejected: count =>
+    `مستندات ضريبية رفضها مزود الفوترة الإلكترونية: ${count}. لا بد من تصحيح السبب ثم إعادة إرسالها.`,
+  cases_overdue: count => `مشكلات استلام تنتظر قرارنا منذ أكثر من يوم: ${count}.`,
+}
+
+export const office: typeof english = {
+  content_waits: {
+    title: () => 'محتوى مخفي بسبب بلاغات، بانتظار قرارك',
+    text: ({ kind, reasons }) =>
+      `أبلغ عدة أشخاص عن ${THINGS[kind]}، والمحتوى مخفي إلى أن تقرر. ما قيل فيه: ${reasons.map(reason => REASONS[reason]).join('، ')}.`,
+    several: items => ({
+      title: `محتويات مخفية بسبب بلاغات، بانتظار قرارك: ${items.length}`,
+      text: 'أبلغ عنها عدة أشخاص، وهي مخفية إلى أن تقرر.',
+    }),
+    action: 'اتخاذ القرار',
+  },
+  office_alarm: {
+    title: () => 'أمر يحتاج إلى انتباهك',
+    text: ({ cause, count }) => ALARMS[cause](count),
+    action: 'فتح صفحة الإدارة',
+  },
+}

@@ -1,0 +1,42 @@
+import type { Localized } from '@dawra/contract/common'
+import type { ReportedKind } from '@dawra/contract/moderation.rules'
+import { formatIn, isolated, sentence } from '#platform/texts/format'
+import type { ownContent as english } from '../en/own-content.ts'
+import { REASONS } from './office.ts'
+
+const { localized } = formatIn('ar')
+
+/** As the reader's own. */
+const THINGS: Readonly<Record<ReportedKind, string>> = {
+  deal: 'عرضك',
+  donation: 'تبرّعك',
+  review: 'تقييمك',
+  message: 'رسالتك',
+  venue: 'محلك',
+  rating: 'تقييمك',
+}
+
+function named({ kind, title }: { kind: ReportedKind; title: Localized }): string {
+  const name = localized(title)
+  return name ? `${THINGS[kind]} «${isolated(name)}»` : THINGS[kind]
+}
+
+export const ownContent: typeof english = {
+  content_hidden: {
+    title: ({ kind }) => `أخفينا ${THINGS[kind]} إلى أن ننظر في الأمر`,
+    text: facts =>
+      `وصلتنا عدة بلاغات بشأن ${named(facts)}. لن يظهر هذا المحتوى لغيرك إلى أن ننظر في الأمر بأنفسنا، وعادةً خلال يوم. ما قيل فيها: ${facts.reasons.map(reason => REASONS[reason]).join('، ')}. لا يلزمك فعل شيء. وإن أردت توضيح الأمر من جهتك فاكتب إلينا.`,
+    brief: () => 'وصلتنا عدة بلاغات بشأنه.',
+    action: 'مراسلتنا',
+  },
+  content_decided: {
+    title: ({ kind, verdict }) =>
+      verdict === 'keep' ? `أعدنا إظهار ${THINGS[kind]}` : `أزلنا ${THINGS[kind]}`,
+    text: facts =>
+      facts.verdict === 'keep'
+        ? `راجعنا ${named(facts)} ولم نجد ما يخالف قواعدنا، فأعدنا إظهار المحتوى للجميع. نعتذر عن الإزعاج.`
+        : `راجعنا ${named(facts)} ووجدنا ما يخالف قواعدنا، فلم يعد هذا المحتوى يظهر لغيرك.${facts.reason ? ` السبب: ${sentence(facts.reason)}` : ''} إن رأيت أننا أخطأنا فاكتب إلينا.`,
+    brief: () => 'نظر فريقنا في الأمر.',
+    action: 'مراسلتنا',
+  },
+}

@@ -1,0 +1,72 @@
+import type { Localized } from '@dawra/contract/common'
+import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
+import { pluralIn } from '#platform/texts/plural'
+import type { payouts as english } from '../en/payouts.ts'
+
+const { dayOf, localized, money } = formatIn('ar')
+const plural = pluralIn('ar')
+
+/** A day in Muscat, in the middle of it. */
+const day = (date: string) => isolated(dayOf(`${date}T08:00:00Z`))
+const nameOf = (venue: Localized) => isolated(localized(venue))
+const account = (end: string) => `الحساب المنتهي بـ ${ltr(end)}`
+const terms = (shareBp: number, perPortion: number) =>
+  perPortion > 0
+    ? `${ltr(`${shareBp / 100}%`)} و${isolated(money(perPortion))} عن كل حصة`
+    : ltr(`${shareBp / 100}%`)
+const pickupsText = (count: number) =>
+  plural(count, {
+    zero: 'لا طلبات',
+    one: 'طلب واحد',
+    two: 'طلبان',
+    few: `${count} طلبات`,
+    many: `${count} طلبًا`,
+    other: `${count} طلب`,
+  })
+
+export const payouts: typeof english = {
+  statement_ready: {
+    title: ({ week }) => `كشف حساب الأسبوع من ${day(week)}`,
+    text: ({ venue, pickups, gross, closing }) =>
+      pickups === 0
+        ? `لم يبع ${nameOf(venue)} شيئًا هذا الأسبوع، والرصيد ${isolated(money(closing))}`
+        : `مبيعات ${nameOf(venue)}: ${isolated(money(gross))} (${pickupsText(pickups)}). الرصيد ${isolated(money(closing))}، وتفاصيل كل طلب في الكشف.`,
+    brief: ({ venue }) => localized(venue),
+    action: 'فتح صفحة الحساب',
+  },
+  payout_sent: {
+    title: () => 'تحويل في الطريق إليك',
+    text: ({ venue, amount, accountEnd }) =>
+      `سلّمنا بنكنا تحويلًا بقيمة ${isolated(money(amount))} لمحل ${nameOf(venue)} إلى ${account(accountEnd)}. يصل عادةً خلال يومي عمل.`,
+    brief: ({ venue }) => localized(venue),
+    action: 'فتح صفحة الحساب',
+  },
+  payout_settled: {
+    title: () => 'تم تحويل مبلغ إليك',
+    text: ({ venue, amount, accountEnd }) =>
+      `حوّل بنكنا ${isolated(money(amount))} لمحل ${nameOf(venue)} إلى ${account(accountEnd)}.`,
+    brief: ({ venue }) => localized(venue),
+    action: 'فتح صفحة الحساب',
+  },
+  payout_returned: {
+    title: () => 'لم يصلك أحد التحويلات',
+    text: ({ venue, amount, accountEnd, returnReason }) =>
+      `لم يصل مبلغ ${isolated(money(amount))} لمحل ${nameOf(venue)} إلى ${account(accountEnd)}${returnReason ? `: ${sentence(returnReason)}` : '.'} عاد المبلغ إلى رصيدك. تأكد من الحساب، وإن كان غير صحيح فليُدخل المالك حسابًا جديدًا. سيكون المبلغ في التحويل القادم.`,
+    brief: ({ venue }) => localized(venue),
+    action: 'مراجعة الحساب',
+  },
+  payouts_held: {
+    title: () => 'التحويلات إليك موقوفة مؤقتًا',
+    text: ({ venue, reason }) =>
+      `لا نحوّل شيئًا إلى ${nameOf(venue)} في الوقت الحالي: ${sentence(reason)} ما تكسبه يبقى في رصيدك. راسلنا إن كان لديك أي سؤال.`,
+    brief: ({ venue }) => localized(venue),
+    action: 'فتح صفحة الحساب',
+  },
+  commission_changing: {
+    title: ({ fromDay }) => `تتغيّر عمولتك في ${day(fromDay)}`,
+    text: ({ venue, fromDay, shareBp, perPortion, shareBpBefore, perPortionBefore, reason }) =>
+      `اعتبارًا من ${day(fromDay)} تصبح عمولة ${nameOf(venue)} ${terms(shareBp, perPortion)}، وهي حتى ذلك اليوم ${terms(shareBpBefore, perPortionBefore)}. وتضاف إليها ضريبة القيمة المضافة 5%.${reason ? ` ${sentence(reason)}` : ''}`,
+    brief: ({ venue }) => localized(venue),
+    action: 'فتح صفحة الحساب',
+  },
+}

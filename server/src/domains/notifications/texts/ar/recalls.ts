@@ -1,0 +1,44 @@
+import type { Localized } from '@dawra/contract/common'
+import type { RecallAdvice } from '@dawra/contract/recalls.rules'
+import { formatIn, isolated, sentence } from '#platform/texts/format'
+import { pluralIn } from '#platform/texts/plural'
+import type { recalls as english } from '../en/recalls.ts'
+
+const { localized } = formatIn('ar')
+const plural = pluralIn('ar')
+
+const named = (name: Localized) => isolated(localized(name))
+
+const ADVICE: Record<RecallAdvice, string> = {
+  throw_away: 'لا تأكله وتخلّص منه.',
+  bring_back: 'لا تأكله، ويمكنك إعادته إلى المحل.',
+  not_if_allergic: 'لا تأكله إن كانت لديك حساسية، ولا تعطه لمن لديه حساسية.',
+}
+
+const ordersText = (count: number) =>
+  plural(count, {
+    zero: 'لا طلبات',
+    one: 'طلب واحد',
+    two: 'طلبين',
+    few: `${count} طلبات`,
+    many: `${count} طلبًا`,
+    other: `${count} طلب`,
+  })
+
+export const recalls: typeof english = {
+  food_recalled: {
+    title: ({ advice }) =>
+      advice === 'not_if_allergic' ? 'تنبيه: طعام اشتريته يحوي مسببًا للحساسية' : 'لا تأكله: سُحب طعام اشتريته',
+    text: ({ title, seller, number, reason, advice }) =>
+      `${named(title)} من ${named(seller)}، الطلب ${isolated(number)}. ${ADVICE[advice]} السبب: ${sentence(reason)} يعود إليك ما دفعته عنه. وإن شعرت بتوعك فراجع الطبيب.`,
+    brief: ({ advice, seller }) => `${named(seller)}. ${ADVICE[advice]}`,
+    sms: ({ number }) => `دورة: سُحب طعام من طلبك ${number}. لا تأكله. التفاصيل في طلباتك.`,
+    action: 'اقرأ ما عليك فعله',
+  },
+  office_recall: {
+    title: ({ venue }) => `سحب ${named(venue)} عرضًا بعد بيعه`,
+    text: ({ title, reason, pickups }) =>
+      `${named(title)} في ${ordersText(pickups)}. السبب: ${sentence(reason)}`,
+    action: 'فتح صفحة الإدارة',
+  },
+}

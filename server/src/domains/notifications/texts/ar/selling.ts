@@ -1,0 +1,96 @@
+import type { ApplicationField } from '@dawra/contract/businesses.rules'
+import type { Localized } from '@dawra/contract/common'
+import { PRODUCT_NAME } from '@dawra/contract/product'
+import { formatIn, isolated, sentence } from '#platform/texts/format'
+import { pluralIn } from '#platform/texts/plural'
+import type { DeclineReason, selling as english, SellDecidedFacts } from '../en/selling.ts'
+
+const { dayOf, localized } = formatIn('ar')
+const plural = pluralIn('ar')
+
+const FIELDS: Readonly<Record<ApplicationField, string>> = {
+  legalName: 'الاسم التجاري',
+  crNumber: 'رقم السجل التجاري',
+  vatNumber: 'الرقم الضريبي',
+  contactName: 'اسمك',
+  contactPhone: 'رقم الهاتف',
+  venueName: 'اسم المحل',
+  area: 'المنطقة',
+  address: 'العنوان',
+  point: 'الموقع على الخريطة',
+  picture: 'صورة الواجهة',
+  type: 'نوع المحل',
+  hours: 'ساعات العمل',
+  allergens: 'مسببات الحساسية المستخدمة في المطبخ',
+  surplus: 'ما يتبقى عادة',
+  licenceNumber: 'رقم ترخيص الأغذية',
+  licenceExpiresOn: 'تاريخ انتهاء ترخيص الأغذية',
+  iban: 'رقم الآيبان',
+  crPaper: 'نسخة السجل التجاري',
+  licencePaper: 'نسخة ترخيص الأغذية',
+}
+const REASONS: Readonly<Record<DeclineReason, string>> = {
+  not_a_food_business: 'نقبل المنشآت التي تبيع الطعام فقط.',
+  licence_not_valid: 'ترخيص الأغذية غير صالح. قدّم طلبًا جديدًا متى صار لديك ترخيص سارٍ.',
+  outside_the_city: 'المحل خارج مسقط، ونعمل فيها وحدها حاليًا.',
+  not_reachable: 'لم نتمكّن من الوصول إليك بالهاتف. قدّم طلبًا جديدًا برقم تردّ عليه.',
+  other: 'راسلنا إن أردت معرفة المزيد.',
+}
+const TITLES: Readonly<Record<SellDecidedFacts['status'], string>> = {
+  approved: 'قُبل محلك',
+  more_wanted: 'نحتاج إلى تصحيح في طلبك',
+  declined: 'بشأن طلبك للبيع',
+}
+
+const nameOf = (name: Localized) => (localized(name) ? isolated(localized(name)) : 'محلك')
+const noted = (note: string | null) => (note ? ` ${sentence(note)}` : '')
+const listed = (fields: readonly ApplicationField[]) => fields.map(field => FIELDS[field]).join('، ')
+
+function decision({ status, name, wanted, note, reason }: SellDecidedFacts): string {
+  if (status === 'approved') return `${nameOf(name)} متاح الآن في ${PRODUCT_NAME.ar}. يمكنك إضافة عرضك الأول.`
+  if (status === 'more_wanted') return `نرجو تصحيح: ${listed(wanted)}.${noted(note)} ثم أرسل الطلب من جديد.`
+  return `لم نقبل طلبك. ${reason ? REASONS[reason] : ''}${noted(note)}`
+}
+
+const inDays = (days: number) =>
+  plural(days, {
+    zero: 'اليوم',
+    one: 'غدًا',
+    two: 'بعد يومين',
+    few: `بعد ${days} أيام`,
+    many: `بعد ${days} يومًا`,
+    other: `بعد ${days} يوم`,
+  })
+
+export const selling: typeof english = {
+  sell_decided: {
+    title: ({ status }) => TITLES[status],
+    text: decision,
+    brief: () => `افتح ${PRODUCT_NAME.ar} لقراءة القرار.`,
+    action: 'عرض طلبك',
+    actionFor: ({ status }) => (status === 'approved' ? 'فتح لوحة المحل' : 'عرض طلبك'),
+  },
+  sell_unfinished: {
+    title: () => 'لم ترسل طلبك للبيع بعد',
+    text: ({ wanted }) =>
+      wanted.length > 0
+        ? `طلبنا منك تصحيح: ${listed(wanted)}. وكل ما عدا ذلك محفوظ.`
+        : 'ما أدخلته محفوظ. أكمله وأرسله متى شئت.',
+    action: 'متابعة',
+  },
+  sell_waits: {
+    title: () => 'مطبخ يطلب الانضمام للبيع',
+    text: ({ name }) => `${nameOf(name)} بانتظار قرارك.`,
+    several: items => ({
+      title: `طلبات انضمام للبيع: ${items.length}`,
+      text: 'هذه الطلبات بانتظار قرارك.',
+    }),
+    action: 'فتح الطلبات',
+  },
+  licence_expiring: {
+    title: ({ days }) => `ينتهي ترخيص الأغذية ${inDays(days)}`,
+    text: ({ venue, expiresOn }) =>
+      `ترخيص الأغذية لمحل ${isolated(localized(venue))} سارٍ حتى ${isolated(dayOf(expiresOn))}. بعد هذا اليوم لا يمكنك طرح عروض جديدة في هذا المحل، ويبقى المعروض للبيع كما هو. أرسل إلينا الترخيص الجديد قبل ذلك.`,
+    action: 'تجديد الترخيص',
+  },
+}

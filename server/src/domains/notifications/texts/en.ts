@@ -1,0 +1,138 @@
+import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import { account } from './en/account.ts'
+import { alerts } from './en/alerts.ts'
+import { businessChanges } from './en/business-changes.ts'
+import { compost } from './en/compost.ts'
+import { giving } from './en/giving.ts'
+import { kitchen } from './en/kitchen.ts'
+import { office } from './en/office.ts'
+import { orders } from './en/orders.ts'
+import { ownContent } from './en/own-content.ts'
+import { payouts } from './en/payouts.ts'
+import { pickupProblems } from './en/pickup-problems.ts'
+import { recalls } from './en/recalls.ts'
+import { selling } from './en/selling.ts'
+import { templates } from './en/templates.ts'
+import { mailsOf, smsOf } from './mails.ts'
+
+const kinds = {
+  ...orders,
+  ...pickupProblems,
+  ...kitchen,
+  ...templates,
+  ...alerts,
+  ...giving,
+  ...compost,
+  ...account,
+  ...office,
+  ...ownContent,
+  ...selling,
+  ...recalls,
+  ...payouts,
+  ...businessChanges,
+}
+
+/** What a kind is called in the copy of a person’s data. */
+const kindNames: Readonly<Record<NotificationKind, string>> = {
+  order_paid: 'order paid',
+  order_ready: 'order ready',
+  order_cancelled: 'order cancelled',
+  order_refunded: 'order refunded',
+  order_part_refunded: 'part of an order refunded',
+  refund_failed: 'refund delayed',
+  running_late: 'customer comes late',
+  request_received: 'request received',
+  request_accepted: 'request accepted',
+  request_declined: 'request declined',
+  request_ended: 'pickup of a donation changed or cancelled',
+  donation_recalled: 'recall of a donation',
+  donation_offered: 'a donation that matches what you need',
+  favourite_listed: 'favorite on sale',
+  search_matched: 'saved search found something',
+  back_in_stock: 'portions again',
+  order_not_ready: 'order not ready yet',
+  order_message: 'message about an order',
+  pickup_soon: 'pickup begins soon',
+  pickup_ending: 'pickup ends soon',
+  pickup_missed: 'missed pickup',
+  review_asked: 'review asked for',
+  parcel_ready: 'compost ready',
+  parcel_on_its_way: 'compost on its way',
+  parcel_delivered: 'compost delivered',
+  food_recalled: 'recall of food',
+  office_recall: 'recalls for the office',
+  compost_recalled: 'recall of compost',
+  support_replied: 'answer of the support',
+  application_decided: 'application decided',
+  licence_decided: 'about your food licence',
+  team_changed: 'your role in a team',
+  security_changed: 'security of your account',
+  points_earned: 'points earned',
+  voucher_expiring: 'voucher about to end',
+  achievement_reached: 'achievement reached',
+  review_answered: 'answer to your review',
+  content_hidden: 'your content is hidden',
+  content_decided: 'decision on your content',
+  content_waits: 'hidden content to decide on',
+  office_alarm: 'something that needs the office',
+  sell_decided: 'decision on your application to sell',
+  sell_unfinished: 'application to sell not sent yet',
+  sell_waits: 'application to sell to decide on',
+  licence_expiring: 'your food licence ends',
+  request_message: 'message about a request',
+  donation_collected: 'donation handed over',
+  donation_ending: 'donation ends soon without a request',
+  someone_else_collects: 'someone else collects',
+  case_opened: 'problem with a pickup',
+  appeal_opened: 'appeal of a missed pickup',
+  case_ended: 'end of a problem',
+  case_answered: 'answer to your problem',
+  case_refunded_by_silence: 'refund without an answer',
+  case_disputed: 'problem our team decides',
+  appeal_decided: 'decision about your appeal',
+  office_case: 'case to decide',
+  new_order: 'new order',
+  test_order: 'test order',
+  order_cancelled_by_customer: 'order cancelled by its customer',
+  customer_message: 'message of a customer',
+  board_unopened: 'board not opened',
+  board_still_unopened: 'board still not opened',
+  tonight_list: 'what a pickup window needs',
+  day_summary: 'summary of the day',
+  template_question: 'question about the portions of a day',
+  series_silent: 'repeating deal that is not listed',
+  statement_ready: 'statement of a week',
+  payout_sent: 'payout on its way',
+  payout_settled: 'payout paid',
+  payout_returned: 'payout returned',
+  payouts_held: 'payouts on hold',
+  commission_changing: 'change of the commission',
+  change_waits: 'licence or account of a kitchen to check',
+  account_asked: 'another bank account asked for',
+  account_changed: 'another bank account',
+  change_decided: 'decision on your licence or bank account',
+}
+
+export const texts = {
+  kinds,
+  mails: mailsOf(kinds, { unsubscribe: 'Stop emails of this kind' }),
+  sms: smsOf(kinds),
+  /** What a device shows when its person tries it. */
+  pushTest: { title: 'Notifications work on this device', body: 'This is only a test.' },
+  personalData: {
+    section: 'Notifications',
+    labels: {
+      notifications: 'What you were told',
+      readAt: 'Read',
+      deliveries: 'Messages',
+      state: 'State',
+      devices: 'Devices that take notifications',
+      device: 'Device',
+      switches: 'What you chose',
+      quietHours: 'Quiet hours',
+    },
+    values: kindNames,
+  },
+}
+
+export type Texts = typeof texts

@@ -1,0 +1,45 @@
+import type { Localized, PickupWindow } from '@dawra/contract/common'
+import { formatIn, isolated } from '#platform/texts/format'
+import type { KindText } from '../kind-text.ts'
+
+const { windowText, money, localized } = formatIn('en')
+
+/** A deal that somebody wanted to hear of. */
+export interface AlertFacts {
+  dealId: string
+  venue: Localized
+  title: Localized
+  /** Baisa. */
+  price: number
+  window: PickupWindow
+}
+
+const named = (name: Localized) => isolated(localized(name))
+const brief = ({ venue, window }: AlertFacts) => `${named(venue)}, ${windowText(window)}`
+const terms = ({ price, window }: AlertFacts) => `${money(price)}, pickup ${windowText(window)}.`
+const listed = (all: readonly AlertFacts[]) =>
+  all.map(({ title, venue }) => `${named(title)} (${named(venue)})`).join(', ')
+
+export const alerts = {
+  favourite_listed: {
+    title: ({ title, venue }) => `${named(venue)} has ${named(title)}`,
+    text: facts => `${terms(facts)} From your favorites.`,
+    brief,
+    several: all => ({ title: `${all.length} new deals from your favorites`, text: listed(all) }),
+    action: 'See the deal',
+  } satisfies KindText<AlertFacts>,
+  search_matched: {
+    title: ({ title, venue }) => `${named(title)} at ${named(venue)}`,
+    text: facts => `${terms(facts)} It fits a search you saved.`,
+    brief,
+    several: all => ({ title: `${all.length} new deals fit searches you saved`, text: listed(all) }),
+    action: 'See the deal',
+  } satisfies KindText<AlertFacts>,
+  back_in_stock: {
+    title: ({ title }) => `${named(title)}: portions are back`,
+    text: facts => `${named(facts.venue)}, ${terms(facts)} They go to whoever is first.`,
+    brief,
+    several: all => ({ title: `${all.length} sold-out deals have portions again`, text: listed(all) }),
+    action: 'See the deal',
+  } satisfies KindText<AlertFacts>,
+}

@@ -1,0 +1,72 @@
+import type { ChangeKind } from '@dawra/contract/businesses.rules'
+import type { Localized } from '@dawra/contract/common'
+import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
+import type { KindText } from '../kind-text.ts'
+
+const { dayOf, localized } = formatIn('en')
+
+export interface ChangeFacts {
+  changeId: string
+  businessId: string
+  /** The store of a licence, or one that the reader owns; null of an account as the office sees it. */
+  venueId: string | null
+  /** The legal name of the business. */
+  business: string
+  /** The store that the licence is of. */
+  venue: Localized | null
+  kind: ChangeKind
+  /** Why it was declined. */
+  note: string | null
+  /** The last four characters of the account that was asked for. */
+  accountEnd: string | null
+  /** Of the licence: its last day, a date in Muscat. */
+  expiresOn: string | null
+  isApproved: boolean
+}
+
+const account = ({ accountEnd }: ChangeFacts) => `the account that ends in ${ltr(accountEnd ?? '')}`
+const until = ({ expiresOn }: ChangeFacts) =>
+  expiresOn ? ` until ${isolated(dayOf(`${expiresOn}T08:00:00Z`))}` : ''
+/** A licence is of a store, an account of the business. */
+const whose = ({ venue, business }: ChangeFacts) => isolated((venue && localized(venue)) || business)
+const WHATS: Readonly<Record<ChangeKind, string>> = { licence: 'food licence', account: 'bank account' }
+
+export const businessChanges = {
+  change_waits: {
+    title: ({ kind }) => `A kitchen sent a new ${WHATS[kind]}`,
+    text: facts => `${whose(facts)} waits until you have checked its ${WHATS[facts.kind]}.`,
+    several: items => ({
+      title: `${items.length} kitchens sent new papers`,
+      text: 'Food licences and bank accounts wait for your check.',
+    }),
+    action: 'Open what waits',
+  } satisfies KindText<ChangeFacts>,
+  account_asked: {
+    title: () => 'Another bank account was asked for',
+    text: facts =>
+      `An owner of ${isolated(facts.business)} asked for payouts to go to ${account(facts)}. We check it first. Was it not one of you? Write to us at once.`,
+    brief: () => 'Open Dawra to check it.',
+    sms: ({ accountEnd }) =>
+      `Dawra: somebody asked to pay you to an account ending ${accountEnd ?? ''}. Not you? Open Dawra and write to us at once.`,
+    action: 'Check it',
+  } satisfies KindText<ChangeFacts>,
+  account_changed: {
+    title: () => 'Your bank account is changed',
+    text: facts =>
+      `Payouts to ${isolated(facts.business)} go to ${account(facts)} from now on. For 48 hours nothing is paid out, so that you can object. Was it not one of you? Write to us at once.`,
+    brief: () => 'Open Dawra to check it.',
+    sms: ({ accountEnd }) =>
+      `Dawra: you are paid to an account ending ${accountEnd ?? ''} from now on. Not right? Open Dawra and write to us at once.`,
+    action: 'Check it',
+  } satisfies KindText<ChangeFacts>,
+  change_decided: {
+    title: ({ kind, isApproved }) =>
+      isApproved ? `Your ${WHATS[kind]} is renewed` : `We could not accept your ${WHATS[kind]}`,
+    text: facts =>
+      facts.isApproved
+        ? `The ${WHATS[facts.kind]} of ${whose(facts)} is valid${until(facts)}.`
+        : `The ${WHATS[facts.kind]} that you sent for ${whose(facts)} is not accepted: ${sentence(facts.note ?? '')} What was there before still counts. You can send another one.`,
+    brief: () => 'Open Dawra to read the decision.',
+    action: 'Open licence and account',
+  } satisfies KindText<ChangeFacts>,
+}

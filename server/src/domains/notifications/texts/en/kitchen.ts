@@ -1,0 +1,131 @@
+import type { Localized, PickupWindow } from '@dawra/contract/common'
+import { formatIn, isolated } from '#platform/texts/format'
+import type { KindText } from '../kind-text.ts'
+import type { PickupFacts } from './orders.ts'
+
+const { windowText, localized, money, dayOf } = formatIn('en')
+
+/** A paid pickup of a venue, as its team hears of it. */
+export interface SoldFacts extends PickupFacts {
+  venueId: string
+  portions: number
+}
+
+/** A test order of a venue, as its team hears of it. */
+export interface TestOrderFacts {
+  testOrderId: string
+  venueId: string
+  venue: Localized
+}
+
+/** What a pickup window needs. */
+export interface WindowList {
+  orders: number
+  portions: number
+  /** The most wanted first. */
+  dishes: readonly { title: Localized; quantity: number }[]
+}
+
+export interface WindowFacts extends WindowList {
+  venueId: string
+  venue: Localized
+  window: PickupWindow
+}
+
+/** How a day went; all but `orders` and `earned` in portions. */
+export interface DayFacts {
+  venueId?: string
+  venue: Localized
+  /** When it began. */
+  day: string
+  orders: number
+  sold: number
+  handedOver: number
+  missed: number
+  cancelled: number
+  /** With a problem that is not settled. */
+  open: number
+  /** Baisa. */
+  earned: number
+}
+
+/** How many dishes a push has room for. */
+export const MOST_DISHES = 5
+
+/** How much of a venue's name an SMS of one part has room for. */
+export const SMS_NAME = 18
+
+const venueOf = ({ seller }: SoldFacts) => isolated(localized(seller))
+const portionsText = (count: number) => (count === 1 ? '1 portion' : `${count} portions`)
+const portionsOf = (all: readonly SoldFacts[]) =>
+  portionsText(all.reduce((sum, { portions }) => sum + portions, 0))
+const numbersOf = (all: readonly SoldFacts[]) => all.map(({ number }) => isolated(number)).join(', ')
+
+/** How kinds of the group “kitchen” are told: one text for each kind, named by it. */
+export const kitchen = {
+  new_order: {
+    title: (facts): string => `New order at ${venueOf(facts)}`,
+    text: ({ number, portions, window }): string =>
+      `${isolated(number)}: ${portionsText(portions)}. Pickup: ${windowText(window)}.`,
+    brief: ({ window }): string => windowText(window),
+    several: all => ({
+      title: `${all.length} new orders at ${venueOf(all[0]!)}`,
+      text: `${portionsOf(all)}: ${numbersOf(all)}.`,
+    }),
+    action: 'Open the board',
+  } satisfies KindText<SoldFacts>,
+  test_order: {
+    title: ({ venue }): string => `Test order at ${isolated(localized(venue))}`,
+    text: (): string => 'This is how a new order reaches this device. Nothing to prepare.',
+    brief: (): string => 'This is how a new order reaches this device. Nothing to prepare.',
+    action: 'Open the board',
+  } satisfies KindText<TestOrderFacts>,
+  order_cancelled_by_customer: {
+    title: ({ number }): string => `Customer cancelled ${isolated(number)}`,
+    text: ({ portions, window }): string =>
+      `${portionsText(portions)} for ${windowText(window)} are not needed. Look at the deal: they may be back on sale.`,
+    brief: ({ window }): string => windowText(window),
+    several: all => ({
+      title: `${all.length} orders were cancelled by their customers`,
+      text: `${portionsOf(all)} are not needed: ${numbersOf(all)}.`,
+    }),
+    action: 'Open the board',
+  } satisfies KindText<SoldFacts>,
+  customer_message: {
+    title: ({ number }): string => `A customer writes about ${isolated(number)}`,
+    text: ({ window }): string => `Pickup: ${windowText(window)}.`,
+    action: 'Read the message',
+  } satisfies KindText<SoldFacts>,
+  board_unopened: {
+    title: (facts): string => `Board not opened at ${venueOf(facts)}`,
+    text: ({ number, portions, window }): string =>
+      `Order ${isolated(number)} waits: ${portionsText(portions)}. Pickup: ${windowText(window)}.`,
+    brief: ({ window }): string => windowText(window),
+    action: 'Open the board',
+  } satisfies KindText<SoldFacts>,
+  board_still_unopened: {
+    title: (facts): string => `Board still not opened at ${venueOf(facts)}`,
+    text: ({ number, portions, window }): string =>
+      `Order ${isolated(number)} waits: ${portionsText(portions)}. Pickup: ${windowText(window)}.`,
+    sms: ({ seller, number }): string =>
+      `Dawra: order ${number} at ${localized(seller).slice(0, SMS_NAME)} waits, and nobody has opened the board. Please open it in Dawra.`,
+    action: 'Open the board',
+  } satisfies KindText<SoldFacts>,
+  tonight_list: {
+    title: ({ venue, portions }): string =>
+      `${portionsText(portions)} to have ready at ${isolated(localized(venue))}`,
+    text: ({ orders, window, dishes }): string =>
+      `${orders === 1 ? '1 order' : `${orders} orders`}, ${windowText(window)}. ${dishes
+        .slice(0, MOST_DISHES)
+        .map(({ title, quantity }) => `${quantity} × ${isolated(localized(title))}`)
+        .join(', ')}${dishes.length > MOST_DISHES ? ` and ${dishes.length - MOST_DISHES} more` : ''}`,
+    brief: ({ window }): string => windowText(window),
+    action: 'Open the board',
+  } satisfies KindText<WindowFacts>,
+  day_summary: {
+    title: ({ venue, day }): string => `${isolated(localized(venue))} on ${isolated(dayOf(day))}`,
+    text: ({ sold, orders, handedOver, missed, cancelled, open, earned }): string =>
+      `Sold: ${portionsText(sold)} in ${orders === 1 ? '1 order' : `${orders} orders`}. Handed over: ${handedOver}. Not picked up: ${missed}. Cancelled: ${cancelled}.${open > 0 ? ` Not settled yet: ${open}.` : ''} Earned: ${money(earned)}.`,
+    action: 'Open your store',
+  } satisfies KindText<DayFacts>,
+}

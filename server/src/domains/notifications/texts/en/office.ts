@@ -1,0 +1,84 @@
+import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
+import { pluralIn } from '#platform/texts/plural'
+import type { KindText } from '../kind-text.ts'
+
+const plural = pluralIn('en')
+
+/** What was reported, never by whom. */
+export interface HiddenFacts {
+  kind: ReportedKind
+  id: string
+  reasons: readonly ReportReason[]
+}
+
+export type AlarmCause =
+  | 'refunds_failed'
+  | 'ledger_unbalanced'
+  | 'messages_unsent'
+  | 'deliveries_failing'
+  | 'disk_full'
+  | 'series_silent'
+  | 'e_invoices_late'
+  | 'e_invoices_rejected'
+  | 'cases_overdue'
+
+export interface AlarmFacts {
+  cause: AlarmCause
+  /** How many there are; 1 for the disk. */
+  count: number
+}
+
+export const THINGS: Readonly<Record<ReportedKind, string>> = {
+  deal: 'deal',
+  donation: 'donation',
+  review: 'review',
+  message: 'message',
+  venue: 'store',
+  rating: 'rating',
+}
+export const REASONS: Readonly<Record<ReportReason, string>> = {
+  unsafe_food: 'the food may be unsafe',
+  not_as_described: 'it is not as described',
+  abusive: 'it insults someone',
+  spam: 'it is advertising',
+  scam: 'it looks like a scam',
+  private_data: 'it shows private data',
+  other: 'another reason',
+}
+const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
+  refunds_failed: count =>
+    `The payment service has refused ${count} ${plural(count, { one: 'refund', other: 'refunds' })}. Someone has to return the money in another way.`,
+  ledger_unbalanced: count =>
+    `The books do not balance: ${count} ${plural(count, { one: 'payment of the last day does', other: 'payments of the last day do' })} not match what was booked.`,
+  messages_unsent: count =>
+    `${count} ${plural(count, { one: 'email or text message has', other: 'emails or text messages have' })} not gone out for 15 minutes.`,
+  deliveries_failing: count =>
+    `${count} ${plural(count, { one: 'notification', other: 'notifications' })} could not be delivered within the last hour.`,
+  disk_full: () => 'The disk is almost full: nothing new can be saved.',
+  series_silent: count =>
+    `${count} ${plural(count, { one: 'repeating deal has', other: 'repeating deals have' })} not gone on sale for two days.`,
+  e_invoices_late: count =>
+    `${count} ${plural(count, { one: 'tax document has', other: 'tax documents have' })} waited for more than 20 hours. The provider of e-invoices must have each within 24.`,
+  e_invoices_rejected: count =>
+    `The provider of e-invoices has rejected ${count} tax ${plural(count, { one: 'document', other: 'documents' })}. Someone has to correct the cause and send ${plural(count, { one: 'it', other: 'them' })} again.`,
+  cases_overdue: count =>
+    `${count} ${plural(count, { one: 'problem with a pickup has', other: 'problems with pickups have' })} waited for our decision for more than a day.`,
+}
+
+export const office = {
+  content_waits: {
+    title: () => 'A hidden item waits for your decision',
+    text: ({ kind, reasons }) =>
+      `A ${THINGS[kind]} was reported by several people and is hidden until you have decided. What they say: ${reasons.map(reason => REASONS[reason]).join(', ')}.`,
+    several: items => ({
+      title: `${items.length} reported items are hidden and wait for your decision`,
+      text: 'They were reported by several people and are hidden until you have decided.',
+    }),
+    action: 'Decide',
+  } satisfies KindText<HiddenFacts>,
+  office_alarm: {
+    title: () => 'Something needs your attention',
+    text: ({ cause, count }) => ALARMS[cause](count),
+    action: 'Open the office',
+  } satisfies KindText<AlarmFacts>,
+}

@@ -1,0 +1,44 @@
+import type { Localized } from '@dawra/contract/common'
+import type { ReportedKind, ReportReason, Verdict } from '@dawra/contract/moderation.rules'
+import { formatIn, isolated, sentence } from '#platform/texts/format'
+import type { KindText } from '../kind-text.ts'
+import { REASONS, THINGS } from './office.ts'
+
+/** Something of the reader's that was reported, never by whom. Some things have no title. */
+interface OwnFacts {
+  kind: ReportedKind
+  id: string
+  title: Localized
+}
+
+export type OwnHiddenFacts = OwnFacts & { reasons: readonly ReportReason[] }
+/** `reason` is what the office wrote to its owner. */
+export type OwnDecidedFacts = OwnFacts & { verdict: Verdict; reason: string | null }
+
+const { localized } = formatIn('en')
+
+function named({ kind, title }: OwnFacts): string {
+  const name = localized(title)
+  return name ? `${THINGS[kind]} “${isolated(name)}”` : THINGS[kind]
+}
+
+/** How what became of one's own content is told. */
+export const ownContent = {
+  content_hidden: {
+    title: ({ kind }) => `Your ${THINGS[kind]} is hidden while we check it`,
+    text: facts =>
+      `Several people reported your ${named(facts)}. No one else can see it until we have checked it, usually within a day. What they say: ${facts.reasons.map(reason => REASONS[reason]).join(', ')}. You do not need to do anything. If you want to tell us your side, write to us.`,
+    brief: () => 'Several people reported it.',
+    action: 'Write to us',
+  } satisfies KindText<OwnHiddenFacts>,
+  content_decided: {
+    title: ({ kind, verdict }) =>
+      verdict === 'keep' ? `Your ${THINGS[kind]} is visible again` : `Your ${THINGS[kind]} was removed`,
+    text: facts =>
+      facts.verdict === 'keep'
+        ? `We have looked at your ${named(facts)} and found nothing wrong. We are sorry for the interruption.`
+        : `We have looked at your ${named(facts)}. It breaks our rules, so no one else can see it.${facts.reason ? ` Our reason: ${sentence(facts.reason)}` : ''} If you think that we are wrong, write to us.`,
+    brief: () => 'Our team has looked at it.',
+    action: 'Write to us',
+  } satisfies KindText<OwnDecidedFacts>,
+}

@@ -1,0 +1,96 @@
+import type { Localized } from '@dawra/contract/common'
+import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
+import type { KindText } from '../kind-text.ts'
+
+const { dayOf, localized, money } = formatIn('en')
+
+interface VenueFacts {
+  venueId: string
+  venue: Localized
+}
+
+export interface StatementFacts extends VenueFacts {
+  statementId: string
+  /** The Sunday that its week begins with. */
+  week: string
+  pickups: number
+  gross: number
+  closing: number
+}
+
+export interface PayoutFacts extends VenueFacts {
+  payoutId: string
+  amount: number
+  /** The last four characters of the account. */
+  accountEnd: string
+  returnReason: string | null
+}
+
+export interface HoldFacts extends VenueFacts {
+  holdId: string
+  reason: string
+}
+
+export interface TermsFacts extends VenueFacts {
+  /** The first day in Muscat that they count on. */
+  fromDay: string
+  shareBp: number
+  perPortion: number
+  shareBpBefore: number
+  perPortionBefore: number
+  reason: string | null
+}
+
+/** A day in Muscat, in the middle of it. */
+const day = (date: string) => isolated(dayOf(`${date}T08:00:00Z`))
+const nameOf = (venue: Localized) => isolated(localized(venue))
+const account = (end: string) => `the account that ends in ${ltr(end)}`
+const terms = (shareBp: number, perPortion: number) =>
+  perPortion > 0 ? `${shareBp / 100}% and ${money(perPortion)} a portion` : `${shareBp / 100}%`
+
+export const payouts = {
+  statement_ready: {
+    title: ({ week }) => `Statement of the week from ${day(week)}`,
+    text: ({ venue, pickups, gross, closing }) =>
+      pickups === 0
+        ? `${nameOf(venue)} sold nothing in this week. The balance is ${money(closing)}.`
+        : `${nameOf(venue)} sold ${money(gross)} in ${pickups === 1 ? '1 pickup' : `${pickups} pickups`}. The balance is ${money(closing)}. Each pickup is in the statement.`,
+    brief: ({ venue }) => localized(venue),
+    action: 'Open the money page',
+  } satisfies KindText<StatementFacts>,
+  payout_sent: {
+    title: () => 'A payout is on its way',
+    text: ({ venue, amount, accountEnd }) =>
+      `We have given our bank ${money(amount)} for ${nameOf(venue)}, to ${account(accountEnd)}. It usually arrives within two working days.`,
+    brief: ({ venue }) => localized(venue),
+    action: 'Open the money page',
+  } satisfies KindText<PayoutFacts>,
+  payout_settled: {
+    title: () => 'A payout was paid',
+    text: ({ venue, amount, accountEnd }) =>
+      `Our bank has paid ${money(amount)} for ${nameOf(venue)} to ${account(accountEnd)}.`,
+    brief: ({ venue }) => localized(venue),
+    action: 'Open the money page',
+  } satisfies KindText<PayoutFacts>,
+  payout_returned: {
+    title: () => 'A payout did not reach you',
+    text: ({ venue, amount, accountEnd, returnReason }) =>
+      `${money(amount)} for ${nameOf(venue)} did not arrive at ${account(accountEnd)}${returnReason ? `: ${sentence(returnReason)}` : '.'} The amount is on your balance again. Check the account; if it is not right, its owner enters a new one. The amount is in the next payout.`,
+    brief: ({ venue }) => localized(venue),
+    action: 'Check the account',
+  } satisfies KindText<PayoutFacts>,
+  payouts_held: {
+    title: () => 'Your payouts are on hold',
+    text: ({ venue, reason }) =>
+      `We pay nothing out to ${nameOf(venue)} for now: ${sentence(reason)} What you earn stays on your balance. Write to us if you have questions.`,
+    brief: ({ venue }) => localized(venue),
+    action: 'Open the money page',
+  } satisfies KindText<HoldFacts>,
+  commission_changing: {
+    title: ({ fromDay }) => `Your commission changes on ${day(fromDay)}`,
+    text: ({ venue, fromDay, shareBp, perPortion, shareBpBefore, perPortionBefore, reason }) =>
+      `From ${day(fromDay)} the commission of ${nameOf(venue)} is ${terms(shareBp, perPortion)}; until then it is ${terms(shareBpBefore, perPortionBefore)}. VAT of 5% is added to it.${reason ? ` ${sentence(reason)}` : ''}`,
+    brief: ({ venue }) => localized(venue),
+    action: 'Open the money page',
+  } satisfies KindText<TermsFacts>,
+}

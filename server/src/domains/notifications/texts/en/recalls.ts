@@ -1,0 +1,56 @@
+import type { Localized } from '@dawra/contract/common'
+import type { RecallAdvice } from '@dawra/contract/recalls.rules'
+import { formatIn, isolated, sentence } from '#platform/texts/format'
+import { pluralIn } from '#platform/texts/plural'
+import type { KindText } from '../kind-text.ts'
+import type { PickupFacts } from './orders.ts'
+
+const { localized } = formatIn('en')
+const plural = pluralIn('en')
+
+/** Food of a pickup that was recalled. */
+export interface FoodRecallFacts extends PickupFacts {
+  /** Of the deal. */
+  title: Localized
+  /** In the words of who recalled it. */
+  reason: string
+  advice: RecallAdvice
+}
+
+export interface DealRecallFacts {
+  dealId: string
+  title: Localized
+  venue: Localized
+  reason: string
+  /** That have some of it. */
+  pickups: number
+}
+
+const named = (name: Localized) => isolated(localized(name))
+
+const ADVICE: Record<RecallAdvice, string> = {
+  throw_away: 'Do not eat it. Throw it away.',
+  bring_back: 'Do not eat it. You can bring it back to the store.',
+  not_if_allergic: 'Do not eat it if you have an allergy, and keep it from others who do.',
+}
+
+export const recalls = {
+  food_recalled: {
+    title: ({ advice }): string =>
+      advice === 'not_if_allergic'
+        ? 'Recall: food you bought contains an allergen'
+        : 'Do not eat it: food you bought was recalled',
+    text: ({ title, seller, number, reason, advice }) =>
+      `${named(title)} from ${named(seller)}, order ${isolated(number)}. ${ADVICE[advice]} Why: ${sentence(reason)} What you paid for it goes back to you. If you feel unwell, see a doctor.`,
+    brief: ({ advice, seller }) => `${named(seller)}. ${ADVICE[advice]}`,
+    sms: ({ number }) =>
+      `Dawra: food of your order ${number} was recalled. Do not eat it. Open the order to read why and what to do.`,
+    action: 'Read what to do',
+  } satisfies KindText<FoodRecallFacts>,
+  office_recall: {
+    title: ({ venue }) => `${named(venue)}: a deal was recalled`,
+    text: ({ title, reason, pickups }) =>
+      `${named(title)}, in ${pickups} ${plural(pickups, { one: 'order', other: 'orders' })}. Why: ${sentence(reason)}`,
+    action: 'Open the office',
+  } satisfies KindText<DealRecallFacts>,
+}

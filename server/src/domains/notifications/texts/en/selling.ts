@@ -1,0 +1,122 @@
+import type { ApplicationField, declineReasons } from '@dawra/contract/businesses.rules'
+import type { Localized } from '@dawra/contract/common'
+import { formatIn, isolated, sentence } from '#platform/texts/format'
+import { pluralIn } from '#platform/texts/plural'
+import type { KindText } from '../kind-text.ts'
+
+const { dayOf, localized } = formatIn('en')
+const plural = pluralIn('en')
+
+export type DeclineReason = (typeof declineReasons)[number]
+
+export interface SellWaitsFacts {
+  applicationId: string
+  /** Of the store. */
+  name: Localized
+}
+
+export interface SellDecidedFacts extends SellWaitsFacts {
+  status: 'approved' | 'more_wanted' | 'declined'
+  wanted: readonly ApplicationField[]
+  /** What the office wrote. */
+  note: string | null
+  reason: DeclineReason | null
+  /** Of what was approved; older news has none. */
+  venueId?: string | undefined
+}
+
+interface UnfinishedFacts {
+  /** What the office asked to correct; empty for a draft. */
+  wanted: readonly ApplicationField[]
+}
+
+export interface LicenceFacts {
+  venueId: string
+  /** Whose licence it is. */
+  venue: Localized
+  /** A date in Muscat, the last day. */
+  expiresOn: string
+  days: number
+}
+
+const FIELDS: Readonly<Record<ApplicationField, string>> = {
+  legalName: 'legal name of the business',
+  crNumber: 'commercial registration number',
+  vatNumber: 'VAT number',
+  contactName: 'your name',
+  contactPhone: 'phone number',
+  venueName: 'name of the store',
+  area: 'area',
+  address: 'address',
+  point: 'place on the map',
+  picture: 'photo of the front',
+  type: 'kind of store',
+  hours: 'opening hours',
+  allergens: 'allergens that the kitchen works with',
+  surplus: 'what is left over',
+  licenceNumber: 'number of the food licence',
+  licenceExpiresOn: 'expiry date of the food licence',
+  iban: 'IBAN',
+  crPaper: 'scan of the commercial registration',
+  licencePaper: 'scan of the food licence',
+}
+const REASONS: Readonly<Record<DeclineReason, string>> = {
+  not_a_food_business: 'We only accept businesses that sell food.',
+  licence_not_valid: 'The food licence is not valid. Apply again when you have a valid one.',
+  outside_the_city: 'The store is outside Muscat, where we work so far.',
+  not_reachable: 'We could not reach you on the phone. Apply again with a number that is answered.',
+  other: 'Write to us if you want to know more.',
+}
+const TITLES: Readonly<Record<SellDecidedFacts['status'], string>> = {
+  approved: 'Your store is approved',
+  more_wanted: 'We need a correction in your application',
+  declined: 'About your application to sell',
+}
+
+const nameOf = (name: Localized) => (localized(name) ? isolated(localized(name)) : 'Your store')
+const noted = (note: string | null) => (note ? ` ${sentence(note)}` : '')
+const listed = (fields: readonly ApplicationField[]) => fields.map(field => FIELDS[field]).join(', ')
+
+function decision({ status, name, wanted, note, reason }: SellDecidedFacts): string {
+  if (status === 'approved') return `${nameOf(name)} is open on Dawra. You can list your first deal now.`
+  if (status === 'more_wanted')
+    return `Please correct: ${listed(wanted)}.${noted(note)} Then send the application again.`
+  return `We have not accepted your application. ${reason ? REASONS[reason] : ''}${noted(note)}`
+}
+
+export const selling = {
+  sell_decided: {
+    title: ({ status }) => TITLES[status],
+    text: decision,
+    brief: () => 'Open Dawra to read the decision.',
+    action: 'See your application',
+    actionFor: ({ status }): string =>
+      status === 'approved' ? 'Open your dashboard' : 'See your application',
+  } satisfies KindText<SellDecidedFacts>,
+  sell_unfinished: {
+    title: () => 'Your application to sell is not sent yet',
+    text: ({ wanted }) =>
+      wanted.length > 0
+        ? `We asked you to correct: ${listed(wanted)}. Everything else is kept.`
+        : 'What you filled in is kept. Complete it and send it when you are ready.',
+    action: 'Continue',
+  } satisfies KindText<UnfinishedFacts>,
+  sell_waits: {
+    title: () => 'A kitchen applies to sell',
+    text: ({ name }) => `${nameOf(name)} waits for your decision.`,
+    several: items => ({
+      title: `${items.length} kitchens apply to sell`,
+      text: 'Their applications wait for your decision.',
+    }),
+    action: 'Open applications',
+  } satisfies KindText<SellWaitsFacts>,
+  licence_expiring: {
+    title: ({ days }) =>
+      days > 0
+        ? `Your food licence expires in ${plural(days, { one: '1 day', other: `${days} days` })}`
+        : 'Your food licence expires today',
+    text: ({ venue, expiresOn }) =>
+      `The food licence of ${isolated(localized(venue))} is valid until ${isolated(dayOf(expiresOn))}. After that day you cannot put new deals on sale at this store; what is on sale stays. Send us the new licence before then.`,
+    action: 'Renew the licence',
+  } satisfies KindText<LicenceFacts>,
+}

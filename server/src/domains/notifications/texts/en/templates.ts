@@ -1,0 +1,39 @@
+import type { Localized } from '@dawra/contract/common'
+import { formatIn, isolated } from '#platform/texts/format'
+import type { KindText } from '../kind-text.ts'
+
+const { dateTime, localized } = formatIn('en')
+
+/** How many portions there are today of what a venue sells by habit. */
+export interface QuestionFacts {
+  templateId: string
+  venueId?: string
+  day: string
+  title: Localized
+  /** The usual number. */
+  portions: number
+  /** Until then it can be answered. */
+  answerBy: string
+}
+
+export interface SilenceFacts {
+  templateId: string
+  venueId?: string
+  title: Localized
+  venue: Localized
+}
+
+export const templates = {
+  template_question: {
+    title: ({ portions }): string => `${portions} again?`,
+    text: ({ title, answerBy }): string =>
+      `How many portions of ${isolated(localized(title))} are there today? Please answer by ${dateTime(answerBy)}.`,
+    action: 'Answer',
+  } satisfies KindText<QuestionFacts>,
+  series_silent: {
+    title: ({ title }): string => `Nothing listed for two days: ${isolated(localized(title))}`,
+    text: ({ venue }): string =>
+      `It should have gone on sale at ${isolated(localized(venue))}, and did not. The list of your repeating deals says why.`,
+    action: 'Look at it',
+  } satisfies KindText<SilenceFacts>,
+}

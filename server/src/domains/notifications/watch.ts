@@ -1,0 +1,75 @@
+import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import { documentFigures } from '#documents'
+import { paymentFigures } from '#payments'
+import type { Ctx } from '#platform/context'
+import { type Db, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { notify } from './notify.ts'
+import { operatorsOf } from './operators.ts'
+import type { NotificationServices } from './services.ts'
+import type { AlarmCause } from './texts/en/office.ts'
+
+/** Fewer fail now and then without anything being wrong. */
+const FAILING_AT_LEAST = 10
+
+const countUnsent = async (db: Db) =>
+  (
+    await one<{ count: number }>(
+      db,
+      sql`select count(*) from platform.messages where sent_at is null and dropped_at is null
+        and created_at < platform.now() - interval '15 minutes'`,
+    )
+  ).count
+
+async function countFailing(db: Db) {
+  const { count } = await one<{ count: number }>(
+    db,
+    sql`select count(*) from notifications.deliveries
+      where state = 'failed' and settled_at > platform.now() - interval '1 hour'`,
+  )
+  return count < FAILING_AT_LEAST ? 0 : count
+}
+
+const countSilent = async (db: Db) =>
+  (await one<{ count: number }>(db, sql`select count(*) from deals.silent_series`)).count
+
+/**
+ * Cases that the office has had for more than a day: each came to it at the latest a day after the venue's answer was due,
+ * when its customer had a part of the price and said that it was not enough.
+ */
+const countOverdue = async (db: Db) =>
+  (
+    await one<{ count: number }>(
+      db,
+      sql`select count(*) from orders.case_notices
+        where status = 'with_office' and answer_by < platform.now() - interval '2 days'`,
+    )
+  ).count
+
+/** Looks whether something is wrong that nobody else would see, and tells the operators: of each cause once a day. */
+export const watch = (ctx: Ctx, { isDiskFull = () => false }: NotificationServices) =>
+  transact(ctx, async tx => {
+    const counts: Readonly<Record<AlarmCause, number>> = {
+      refunds_failed: await paymentFigures.refunds_failed.read(tx.db),
+      ledger_unbalanced: await paymentFigures.ledger_unbalanced.read(tx.db),
+      messages_unsent: await countUnsent(tx.db),
+      deliveries_failing: await countFailing(tx.db),
+      disk_full: isDiskFull() ? 1 : 0,
+      series_silent: await countSilent(tx.db),
+      e_invoices_late: await documentFigures.e_invoices_late.read(tx.db),
+      e_invoices_rejected: await documentFigures.e_invoices_rejected.read(tx.db),
+      cases_overdue: await countOverdue(tx.db),
+    }
+    const wrong = Object.entries(counts).filter(([, count]) => count > 0)
+    if (wrong.length === 0) return
+    const people = await operatorsOf(tx)
+    const today = dateOf(muscatDayNumber(tx.now))
+    for (const [cause, count] of wrong)
+      await notify(tx, {
+        kind: 'office_alarm',
+        people,
+        subject: `alarm:${cause}`,
+        source: `${cause} ${today}`,
+        facts: { cause: cause as AlarmCause, count },
+      })
+  })

@@ -1,0 +1,63 @@
+import { switchesOf } from '@dawra/contract/notifications.rules'
+import type { Ctx } from '#platform/context'
+import { type Tx, transact } from '#platform/transact'
+import { type Due, markDropped, markSent, takeBundle } from './deliveries.ts'
+import { kindOf } from './kinds/index.ts'
+import { sendMail, sendSms } from './messages.ts'
+import type { NotificationServices } from './services.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+/** Hands the mails or SMS of a bundle over to `platform.messages`, unless they are not true any more. */
+export const writeMessages = (ctx: Ctx, services: NotificationServices, { bundle }: { bundle: string }) =>
+  transact(ctx, async tx => {
+    const due = await current(tx, await takeBundle(tx, bundle))
+    const channel = due.at(-1)?.channel
+    if (channel === 'mail') await writeMail(tx, services, due)
+    if (channel === 'sms') await writeSms(tx, due)
+  })
+
+/** Those of them that are still true; the others are dropped. */
+export async function current(tx: Tx, due: readonly Due[]): Promise<Due[]> {
+  const kept: Due[] = []
+  const over: string[] = []
+  // One after the other: a transaction has one connection.
+  for (const item of due)
+    if ((await kindOf(item.kind).isCurrent?.(tx, item.facts as never)) ?? true) kept.push(item)
+    else over.push(item.id)
+  if (over.length > 0) await markDropped(tx, over, 'not true any more')
+  return kept
+}
+
+async function writeMail(tx: Tx, { publicUrl, keys }: NotificationServices, due: readonly Due[]) {
+  const { kind, userId, email, language, facts } = due.at(-1)!
+  const ids = due.map(({ id }) => id)
+  const { mailTo, details } = kindOf(kind)
+  const to = mailTo ? await mailTo(tx, facts as never) : email
+  if (!to) return markDropped(tx, ids, 'no address')
+  const token = unsubscribeToken(keys, { userId, kind })
+  const messageId = await sendMail(tx, {
+    template: kind,
+    to,
+    language,
+    facts: {
+      items: due.map(item => item.facts as never),
+      details: await details?.(tx, facts as never),
+      link: `${publicUrl}${kindOf(kind).link(facts as never)}`,
+      unsubscribe: switchesOf(kind).includes('mail')
+        ? {
+            link: `${publicUrl}/unsubscribe?token=${token}`,
+            post: `${publicUrl}/api/v1/mail-subscription/unsubscribe?token=${token}`,
+          }
+        : null,
+    },
+  })
+  await markSent(tx, ids, messageId)
+}
+
+async function writeSms(tx: Tx, due: readonly Due[]) {
+  const { kind, phone, language } = due.at(-1)!
+  const ids = due.map(({ id }) => id)
+  if (!phone) return markDropped(tx, ids, 'no phone')
+  const items = due.map(item => item.facts as never)
+  await markSent(tx, ids, await sendSms(tx, { template: kind, to: phone, language, facts: { items } }))
+}

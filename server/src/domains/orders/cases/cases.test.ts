@@ -1,0 +1,400 @@
+import type { Order } from '@dawra/contract/orders'
+import { caseWork, officeCase } from '@dawra/contract/pickup-problems'
+import type { CaseKind } from '@dawra/contract/pickup-problems.rules'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { erasePerson } from '#identity'
+import { many, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, deliver, openNow, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { cancelPickup } from '../cancel-pickup.ts'
+import { completePickup } from '../complete-pickup.ts'
+import { deleteExpired } from '../delete-expired.ts'
+import { getOrder } from '../get-order.ts'
+import { closeMissedPickups } from '../jobs.ts'
+import { refundPickup } from '../refund-pickup.ts'
+import { answerCase } from './answer-case.ts'
+import { getCasePhoto, putCasePhoto } from './case-photo.ts'
+import { contestCase } from './contest-case.ts'
+import { decidePickupCase } from './decide-case.ts'
+import { getMyRecord, listOfficeCases, listVenueCases } from './list-cases.ts'
+import { openCase } from './open-case.ts'
+import { settleSilentCases } from './settle-silence.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const gateway = new FakeGateway()
+let database: TestDatabase
+let venueId: string
+let cook: Person
+let operator: Person
+let customer: Person
+let order: Order
+beforeAll(async () => {
+  database = await testDatabase()
+  operator = await aPerson(database.ctx(), ['customer', 'operator'])
+})
+beforeEach(async () => {
+  const { venue, owner } = await aVenue(database.ctx())
+  venueId = venue.id
+  cook = owner
+  customer = await aPerson(database.ctx())
+  order = await anOrder()
+})
+afterAll(() => database.drop())
+
+const anOrder = async () => {
+  const ctx = database.ctx(customer)
+  return aConfirmedOrder(ctx, gateway, [await aDeal(ctx, venueId, openNow(ctx.now))])
+}
+const pickup = () => order.pickups[0]!
+const later = (who: Person, milliseconds: number) => database.ctx(who, new Date(Date.now() + milliseconds))
+const systemIn = (milliseconds: number) => as(later(customer, milliseconds), { kind: 'system', name: 'test' })
+const open = (kind: CaseKind = 'closed', said = '') =>
+  openCase(database.ctx(customer), pickup().id, { kind, said })
+const read = async () =>
+  (JSON.parse((await getOrder(database.ctx(customer), order.id)).text) as Order).pickups[0]!
+const caseId = async () => (await read()).case!.id
+const settleIn = (minutes: number) => settleSilentCases(systemIn(minutes * MINUTE))
+const handOver = () => completePickup(database.ctx(cook), venueId, pickup().code!)
+/** What goes back to the card for this order: each refund. */
+const refunds = async () => {
+  const rows = await many<{ amount: number }>(
+    database.pool,
+    sql`select r.amount from payments.refunds r join payments.payments p on p.id = r.payment_id
+      where p.subject = ${`order:${order.id}`}`,
+  )
+  return rows.map(({ amount }) => amount)
+}
+const accept = async () => answerCase(database.ctx(cook), await caseId(), { answer: 'accept' })
+const dispute = async () =>
+  answerCase(database.ctx(cook), await caseId(), { answer: 'dispute', reason: 'We were here' })
+const decide = async (isRefunded: boolean) =>
+  decidePickupCase(database.ctx(operator), await caseId(), { isRefunded, reason: 'We looked at it' })
+
+test('a closed door refunds itself after ten minutes of silence, once, however many look', async () => {
+  await open('closed')
+  await settleIn(9)
+  expect(await refunds()).toEqual([])
+  await Promise.all([settleIn(11), settleIn(11), settleIn(11)])
+  expect(await refunds()).toEqual([order.total])
+  expect(await read()).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'problem',
+    case: { state: 'refunded', settledBy: 'silence' },
+  })
+})
+
+test('silence and an answer that race refund once', async () => {
+  await open('missing')
+  await handOver()
+  const answer = answerCase(later(cook, 11 * MINUTE), await caseId(), { answer: 'accept' })
+  await Promise.allSettled([settleIn(11), answer, settleIn(11)])
+  expect(await refunds()).toEqual([pickup().total])
+  expect(await read()).toMatchObject({ status: 'completed', refundedAt: expect.any(String) })
+})
+
+test('silence refunds nothing that an operator refunded before, and the case is over', async () => {
+  await handOver()
+  await open('not_as_described')
+  await refundPickup(database.ctx(operator), pickup().id, 'It was cold')
+  await settleIn(11)
+  expect(await refunds()).toEqual([pickup().total])
+  expect((await read()).case).toMatchObject({ state: 'refunded', settledBy: 'elsewhere' })
+})
+
+test('a pickup that its venue cancels meanwhile is refunded once', async () => {
+  await open('closed')
+  await Promise.allSettled([cancelPickup(database.ctx(cook), pickup().id, 'closing'), settleIn(11)])
+  expect(await refunds()).toEqual([order.total])
+})
+
+test('who is let in after all has no closed door: silence refunds nothing', async () => {
+  await open('closed')
+  await handOver()
+  await settleIn(11)
+  expect(await refunds()).toEqual([])
+  expect((await read()).case).toMatchObject({ state: 'withdrawn', settledBy: 'hand_over' })
+})
+
+test('the venue agrees: the ledger holds nothing of the order any more', async () => {
+  await handOver()
+  await open('missing')
+  expect(caseWork.parse(await accept())).toMatchObject({ state: 'refunded', settledBy: 'venue' })
+  expect(await refunds()).toEqual([pickup().total])
+  const { sum } = await one<{ sum: number }>(
+    database.pool,
+    sql`select coalesce(sum(amount), 0) as sum from payments.ledger_entries where account = ${`venue:${venueId}`}`,
+  )
+  expect(sum).toBe(0)
+  await expect(accept()).rejects.toMatchObject({ code: 'case_settled' })
+})
+
+describe('a disputed case', () => {
+  beforeEach(async () => {
+    await open('closed', 'Nobody opened')
+    await dispute()
+  })
+
+  test('waits for the office, and silence settles it no more', async () => {
+    await settleIn(24 * 60)
+    expect(await refunds()).toEqual([])
+    const { cases } = JSON.parse((await listOfficeCases(database.ctx(operator))).text)
+    const mine = cases
+      .map((one: unknown) => officeCase.parse(one))
+      .find((one: { pickupId: string }) => one.pickupId === pickup().id)
+    expect(mine).toMatchObject({
+      said: 'Nobody opened',
+      venueSaid: 'We were here',
+      officeBecause: 'disputed',
+    })
+  })
+
+  test('is decided once, by two operators at the same time', async () => {
+    const tries = await Promise.allSettled([decide(true), decide(false), decide(true)])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { state } = (await read()).case!
+    expect(await refunds()).toEqual(state === 'refunded' ? [order.total] : [])
+  })
+
+  test('can still be agreed to by the venue', async () => {
+    await accept()
+    expect(await refunds()).toEqual([order.total])
+    await expect(decide(false)).rejects.toMatchObject({ code: 'case_settled' })
+  })
+
+  test('keeps the pickup open until it is decided, then it counts as missed', async () => {
+    const close = async () => {
+      await closeMissedPickups(systemIn(24 * HOUR))
+      return (await read()).status
+    }
+    expect(await close()).toBe('confirmed')
+    await decide(false)
+    expect(await close()).toBe('no_show')
+    expect((await read()).case).toMatchObject({ state: 'declined', decision: 'We looked at it' })
+  })
+
+  test('is not decided by an operator who bought it themselves', async () => {
+    const buyer: Person = { ...operator, userId: customer.userId }
+    const refund = decidePickupCase(database.ctx(buyer), await caseId(), { isRefunded: true, reason: 'x' })
+    await expect(refund).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+
+  test('is for the office alone', async () => {
+    for (const who of [cook, customer])
+      await expect(
+        decidePickupCase(database.ctx(who), await caseId(), { isRefunded: true, reason: 'x' }),
+      ).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('the appeal of a missed pickup', () => {
+  const miss = () => closeMissedPickups(systemIn(3 * HOUR))
+  const appeal = (hours: number) =>
+    openCase(later(customer, hours * HOUR), pickup().id, { kind: 'missed', said: 'An accident' })
+
+  test('goes back to the card when the venue agrees', async () => {
+    await miss()
+    await appeal(4)
+    await answerCase(later(cook, 5 * HOUR), await caseId(), { answer: 'accept' })
+    expect(await refunds()).toEqual([pickup().total])
+    expect(await read()).toMatchObject({ status: 'no_show', refundedAt: expect.any(String) })
+  })
+
+  test('goes to the office after 48 hours of silence, and refunds nothing by itself', async () => {
+    await miss()
+    await appeal(4)
+    await settleIn(51 * 60)
+    expect((await read()).case?.state).toBe('with_venue')
+    await settleIn(53 * 60)
+    expect((await read()).case).toMatchObject({ state: 'with_office', officeBecause: 'silence' })
+    expect(await refunds()).toEqual([])
+  })
+
+  test('is possible for 48 hours, and only where something was missed', async () => {
+    await expect(appeal(1)).rejects.toMatchObject({ facts: { obstacle: 'not_missed' } })
+    await miss()
+    await expect(appeal(52)).rejects.toMatchObject({ facts: { obstacle: 'too_late' } })
+  })
+})
+
+test('somebody who was refunded three times in 60 days is not refunded by silence for what they took', async () => {
+  for (let times = 1; times <= 3; times++) {
+    order = await anOrder()
+    await handOver()
+    await open('missing')
+    await settleIn(11)
+    expect(await refunds()).toHaveLength(1)
+  }
+  order = await anOrder()
+  await handOver()
+  await open('missing')
+  await settleIn(11)
+  expect(await refunds()).toEqual([])
+  expect((await read()).case).toMatchObject({ state: 'with_office', officeBecause: 'often' })
+  expect(JSON.parse((await getMyRecord(database.ctx(customer))).text)).toMatchObject({ upheld: 3 })
+})
+
+test('a case is opened once for a pickup, also from two tabs', async () => {
+  const tries = await Promise.allSettled([open('closed'), open('missing'), open('closed')])
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await accept()
+  await expect(open('missing')).rejects.toMatchObject({ facts: { obstacle: 'said_before' } })
+})
+
+test('the team of the venue opens no case of its own', async () => {
+  await run(
+    database.pool,
+    sql`insert into venues.members (venue_id, user_id, role) values (${venueId}, ${customer.userId}, 'staff')`,
+  )
+  await expect(open('closed')).rejects.toMatchObject({ facts: { obstacle: 'own_venue' } })
+})
+
+test('is refused before the window, a day after it, and for what was handed over with a closed door', async () => {
+  const at = (milliseconds: number, kind: CaseKind) =>
+    openCase(later(customer, milliseconds), pickup().id, { kind, said: '' })
+  await expect(at(-10 * MINUTE, 'closed')).rejects.toMatchObject({ facts: { obstacle: 'too_early' } })
+  await expect(at(27 * HOUR, 'closed')).rejects.toMatchObject({ facts: { obstacle: 'too_late' } })
+  await handOver()
+  await expect(at(0, 'closed')).rejects.toMatchObject({ facts: { obstacle: 'handed_over' } })
+})
+
+test('strangers neither open, answer nor see a case', async () => {
+  await open('closed')
+  const stranger = database.ctx((await aVenue(database.ctx())).owner)
+  const nobody = { code: 'not_found' }
+  await expect(openCase(stranger, pickup().id, { kind: 'closed', said: '' })).rejects.toMatchObject(nobody)
+  await expect(answerCase(stranger, await caseId(), { answer: 'accept' })).rejects.toMatchObject(nobody)
+  await expect(listVenueCases(stranger, venueId)).rejects.toMatchObject(nobody)
+  await expect(getCasePhoto(stranger, await caseId())).rejects.toMatchObject(nobody)
+  await expect(listOfficeCases(stranger)).rejects.toMatchObject(nobody)
+})
+
+test('the venue sees what waits for it, and how it has answered', async () => {
+  await open('missing', 'One of two')
+  const list = async () => JSON.parse((await listVenueCases(database.ctx(cook), venueId)).text)
+  const before = await list()
+  expect(before.cases.map((one: unknown) => caseWork.parse(one))).toMatchObject([
+    { orderNumber: order.number, about: 'missing', said: 'One of two', state: 'with_venue' },
+  ])
+  expect(before.record).toMatchObject({ cases: 1, upheldCases: 0, inTime: 0 })
+  expect(JSON.stringify(before)).not.toContain(pickup().code)
+  await accept()
+  expect((await list()).record).toMatchObject({ cases: 1, upheldCases: 1, inTime: 1 })
+})
+
+test('a photo is dropped 90 days after its case was settled', async () => {
+  await open('not_as_described')
+  await run(
+    database.pool,
+    sql`insert into orders.case_photos (case_id, bytes, content_type) values (${await caseId()}, '\\x00', 'image/jpeg')`,
+  )
+  await accept()
+  await deleteExpired(systemIn(89 * 24 * HOUR))
+  expect((await read()).case?.hasPhoto).toBe(true)
+  await deleteExpired(systemIn(91 * 24 * HOUR))
+  expect((await read()).case?.hasPhoto).toBe(false)
+})
+
+test('a photo is seen by both sides without its metadata, and is gone with its person', async () => {
+  await open('not_as_described', 'It was cold')
+  const taken = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#804020' } })
+    .withExif({ IFD0: { Copyright: 'Salim' } })
+    .jpeg()
+    .toBuffer()
+  const id = await caseId()
+  await putCasePhoto(database.ctx(customer), id, taken)
+  for (const who of [customer, cook, operator]) {
+    const bytes = Buffer.from(await (await getCasePhoto(database.ctx(who), id)).arrayBuffer())
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    expect(bytes.length).toBeGreaterThan(100)
+  }
+  await expect(putCasePhoto(database.ctx(cook), id, taken)).rejects.toMatchObject({ code: 'not_found' })
+  await transact(systemIn(0), tx => erasePerson(tx, customer.userId))
+  await deliver(systemIn(0))
+  await expect(getCasePhoto(database.ctx(cook), id)).rejects.toMatchObject({ code: 'not_found' })
+  const { said } = await one<{ said: string }>(
+    database.pool,
+    sql`select said from orders.cases where id = ${id}`,
+  )
+  expect(said).toBe('')
+})
+
+describe('a case is settled with a part', () => {
+  const inPart = async (amount = 300) =>
+    answerCase(database.ctx(cook), await caseId(), { answer: 'part', part: { by: 'amount', amount } })
+  const contest = async (who = customer) => contestCase(database.ctx(who), await caseId())
+
+  test('by the venue, and an open pickup is still handed over', async () => {
+    await open('missing')
+    expect(caseWork.parse(await inPart())).toMatchObject({ state: 'part_refunded', partBack: 300 })
+    expect(await refunds()).toEqual([300])
+    await handOver()
+    expect(await read()).toMatchObject({ status: 'completed', refundedPart: 300 })
+    await settleIn(60)
+    expect(await refunds()).toEqual([300])
+  })
+
+  test('but never behind a closed door', async () => {
+    await open('closed')
+    await expect(inPart()).rejects.toMatchObject({ code: 'part_refund_not_possible' })
+  })
+
+  test('that is not enough: the office refunds the rest', async () => {
+    await handOver()
+    await open('not_as_described')
+    await inPart()
+    await contest()
+    expect((await read()).case).toMatchObject({ state: 'with_office', officeBecause: 'not_enough' })
+    await decide(true)
+    expect(await refunds()).toEqual([300, pickup().total - 300])
+    await expect(contest()).rejects.toMatchObject({ code: 'case_settled' })
+  })
+
+  test('that stays when the office adds nothing, or another part', async () => {
+    await handOver()
+    await open('not_as_described')
+    await inPart()
+    await contest()
+    await decide(false)
+    expect((await read()).case).toMatchObject({
+      state: 'part_refunded',
+      settledBy: 'office',
+      partBack: 300,
+    })
+
+    order = await anOrder()
+    await handOver()
+    await open('missing')
+    await inPart()
+    await contest()
+    await decidePickupCase(database.ctx(operator), await caseId(), {
+      isRefunded: true,
+      part: { by: 'amount', amount: 200 },
+      reason: 'A little more',
+    })
+    expect((await read()).case).toMatchObject({ state: 'part_refunded', partBack: 500 })
+    expect(await refunds()).toEqual([300, 200])
+  })
+
+  test('and contested by its customer alone, within a day', async () => {
+    await handOver()
+    await open('missing')
+    await inPart()
+    await expect(contest(await aPerson(database.ctx()))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(contestCase(later(customer, 25 * HOUR), await caseId())).rejects.toMatchObject({
+      code: 'case_settled',
+    })
+  })
+
+  test('answered by two at once with a part and the whole, one of them counts', async () => {
+    await handOver()
+    await open('missing')
+    await Promise.allSettled([inPart(), accept(), inPart()])
+    const back = await refunds()
+    expect(back).toHaveLength(1)
+    expect([300, pickup().total]).toContain(back[0])
+  })
+})

@@ -1,0 +1,63 @@
+import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
+import { type Settler, settlesInPart } from '@dawra/contract/pickup-problems.rules'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import type { Tx } from '#platform/transact'
+import { cancelLocked } from '../cancel-pickup.ts'
+import { correctMissed } from '../correct-missed.ts'
+import { pickupRefunded } from '../events.ts'
+import { giveBackPart } from '../part-refunds/give-back-part.ts'
+import { type LockedPickup, markRefunded } from '../pickup-store.ts'
+import { refundHandedOver } from '../refund-cancelled.ts'
+import { audienceOf } from '../store.ts'
+import { type LockedCase, settleCase } from './case-store.ts'
+
+/**
+ * Ends an open case for its customer: the whole pickup is refunded, unless it was before; one that they say they collected
+ * counts as handed over.
+ */
+export async function grantCase(
+  tx: Tx,
+  open: LockedCase,
+  how: { by: Settler; decision?: string },
+): Promise<void> {
+  if (open.kind === 'collected') {
+    await settleCase(tx, open, { status: 'corrected', ...how })
+    const by = how.by === 'office' ? 'operator' : 'venue'
+    return correctMissed(tx, open.pickup, { by, attempt: null })
+  }
+  await settleCase(tx, open, { status: 'refunded', ...how })
+  await giveBack(tx, open.pickup, how.by)
+}
+
+/**
+ * Ends an open case with a part of the price; an open pickup is still to be handed over.
+ * @throws Refusal('part_refund_not_possible', { obstacle })
+ */
+export async function refundCaseInPart(
+  tx: Tx,
+  open: LockedCase,
+  part: RefundedPart,
+  how: { by: 'venue' | 'office'; decision?: string },
+): Promise<void> {
+  if (!settlesInPart(open.kind)) throw new Refusal('part_refund_not_possible', { obstacle: 'not_offered' })
+  await giveBackPart(tx, open.pickup, part, {
+    reason: null,
+    caseId: open.id,
+    byOffice: how.by === 'office',
+  })
+  await settleCase(tx, open, { status: 'part_refunded', ...how })
+}
+
+async function giveBack(tx: Tx, pickup: LockedPickup, by: Settler) {
+  const { id: pickupId, orderId, customerId, status } = pickup
+  if (status === 'confirmed' || status === 'ready') {
+    const canceller = by === 'venue' ? 'venue' : 'operator'
+    await cancelLocked(tx, pickup, { by: canceller, reason: 'problem', letDown: true })
+    return
+  }
+  if (!(await markRefunded(tx, pickupId, 'case'))) return
+  await refundHandedOver(tx, pickup)
+  const audience = await audienceOf(tx, orderId)
+  await announce(tx, pickupRefunded(audience, { pickupId, orderId, customerId, kind: 'food' }))
+}

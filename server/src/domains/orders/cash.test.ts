@@ -1,0 +1,349 @@
+import {
+  ENDED_CASH_DAYS,
+  ENDED_CASH_PICKUPS,
+  MAX_CASH_ORDERS_A_DAY,
+  MAX_OPEN_CASH,
+  MAX_OPEN_CASH_PICKUPS,
+  MISSED_CASH_DAYS,
+  MISSED_CASH_PICKUPS,
+} from '@dawra/contract/cash.rules'
+import type { PlaceOrder } from '@dawra/contract/checkout'
+import { type Order, order as orderShape } from '@dawra/contract/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { many, one, run, sql } from '#platform/sql'
+import { aDeal, aPerson, aPhone, as, aVenue, basketOf, keyed, openNow, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { aBusinessOf } from '#testing/payout-builders'
+import { getOwnDeal } from '../deals/own-deal.ts'
+import { getBoard } from './board.ts'
+import { cancelPickup } from './cancel-pickup.ts'
+import { answerCase } from './cases/answer-case.ts'
+import { listVenueCases } from './cases/list-cases.ts'
+import { openCase } from './cases/open-case.ts'
+import { getCashOffer } from './cash-offer.ts'
+import { completePickup } from './complete-pickup.ts'
+import { getOrder } from './get-order.ts'
+import { settleHandOvers } from './hand-overs/settle.ts'
+import { closeMissedPickups } from './jobs.ts'
+import { refundPart } from './part-refunds/refund-part.ts'
+import { placeOrder } from './place-order.ts'
+import { refundPickup } from './refund-pickup.ts'
+import { undoPickup } from './undo-pickup.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const gateway = new FakeGateway()
+let database: TestDatabase
+let ctx: Ctx
+let venueId: string
+let cook: Person
+let customer: Person
+let phone: string
+beforeAll(async () => {
+  database = await testDatabase()
+  const { venue, owner } = await aVenue(database.ctx())
+  venueId = venue.id
+  cook = owner
+  ctx = database.ctx(cook)
+  await takeCash(venueId)
+})
+beforeEach(async () => {
+  customer = await aPerson(ctx)
+  phone = await confirmPhone(customer)
+})
+afterAll(() => database.drop())
+
+const takeCash = (id: string, takes = true) =>
+  run(ctx?.db ?? database.pool, sql`update venues.venues set takes_cash = ${takes} where id = ${id}`)
+async function confirmPhone({ userId }: Person): Promise<string> {
+  const number = aPhone()
+  await run(
+    ctx.db,
+    sql`update identity.users set phone = ${number}, phone_confirmed_at = platform.now() where id = ${userId}`,
+  )
+  return number
+}
+
+type Deals = Parameters<typeof basketOf>[0]
+type Change = Partial<PlaceOrder>
+const body = (deals: Deals, change: Change = {}): PlaceOrder => ({
+  ...basketOf(deals),
+  contact: { email: 'salim@people.test', phone },
+  method: 'cash',
+  ...change,
+})
+const place = async (deals: Deals, change: Change = {}, at = ctx.now): Promise<Order> =>
+  JSON.parse((await placeOrder(keyed(database.ctx(customer, at)), gateway, body(deals, change))).text)
+const obstacleOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'placed',
+    (error: unknown) => {
+      const { code, facts } = asRefusal(error) ?? {}
+      return code === 'cash_not_offered' ? facts?.obstacle : code
+    },
+  )
+const read = async (id: string): Promise<Order> => JSON.parse((await getOrder(as(ctx, customer), id)).text)
+const only = ({ pickups }: Order) => pickups[0]!
+const dealNow = (price = 1300) =>
+  aDeal(ctx, venueId, { ...openNow(ctx.now), price, originalPrice: price * 2 })
+const handOver = (order: Order, cash?: number) =>
+  completePickup(as(ctx, cook), venueId, only(order).code!, { cash })
+/** What the ledger booked about an order, by account without its id. */
+async function sumsOf(order: Order) {
+  const rows = await many<{ account: string; sum: number }>(
+    ctx.db,
+    sql`select split_part(account, ':', 1) as account, sum(amount)::bigint as sum from payments.ledger_entries
+      where starts_with(reference, ${only(order).id}) or starts_with(reference, ${order.id}) group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
+}
+/** Nobody comes for it, so long ago. */
+async function miss(order: Order, daysAgo = 0) {
+  await run(
+    ctx.db,
+    sql`update orders.pickups set starts_at = platform.now() - interval '4 hours',
+        ends_at = platform.now() - interval '2 hours' where order_id = ${order.id}`,
+  )
+  await closeMissedPickups(ctx)
+  await run(
+    ctx.db,
+    sql`update orders.pickups set closed_at = closed_at - make_interval(days => ${daysAgo}::int)
+      where order_id = ${order.id}`,
+  )
+}
+
+describe('an order in cash', () => {
+  test('is confirmed at once, held as a paid one, and has nothing at the gateway', async () => {
+    const deal = await aDeal(ctx, venueId)
+    const order = await place([{ ...deal, quantity: 2 }])
+    expect(orderShape.parse(order)).toMatchObject({
+      status: 'confirmed',
+      total: 3100,
+      payment: { status: 'at_counter', method: 'cash', amount: 3100, url: null, paidAt: null },
+    })
+    expect(only(order)).toMatchObject({ isCash: true, code: expect.stringMatching(/^[A-Z]{2}\d{3}$/) })
+    expect(await getOwnDeal(ctx, deal.id)).toMatchObject({ remaining: 3, held: 0, sold: 2 })
+    expect([...gateway.sessions.values()]).toEqual([])
+    expect(await sumsOf(order)).toEqual({})
+  })
+
+  test('is handed over once its amount is collected, and the venue owes fee and commission', async () => {
+    await aBusinessOf(ctx, venueId, '7700001', null)
+    const order = await place([await dealNow()])
+    expect(JSON.parse((await getBoard(as(ctx, cook), venueId)).text).fresh).toContainEqual(
+      expect.objectContaining({ id: only(order).id, cashToCollect: 1800 }),
+    )
+    for (const cash of [undefined, 1300])
+      await expect(handOver(order, cash)).rejects.toMatchObject({
+        code: 'cash_to_collect',
+        facts: { amount: 1800, orderNumber: order.number },
+      })
+    expect(await handOver(order, 1800)).toMatchObject({ status: 'completed', cashToCollect: null })
+    expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
+    expect((await read(order.id)).payment).toMatchObject({ status: 'captured', paidAt: expect.any(String) })
+    await run(ctx.db, sql`select payouts.book_commission(${only(order).id})`)
+    expect(await sumsOf(order)).toMatchObject({ venue: -500 - 195 - 10, commission: 195, vat: 10 })
+  })
+
+  test('that is undone and handed over again is one sale', async () => {
+    const order = await place([await dealNow()])
+    await handOver(order, 1800)
+    await undoPickup(as(ctx, cook), only(order).id, 'completed')
+    expect(await sumsOf(order)).toEqual({ venue: 0, held: 0, fees: 0 })
+    await handOver(order, 1800)
+    expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
+  })
+
+  test('that is cancelled gives nothing back, and its portions are on sale again', async () => {
+    const deal = await aDeal(ctx, venueId)
+    const order = await place([deal])
+    const cancelled = await cancelPickup(as(ctx, customer), only(order).id, 'cannot_come')
+    expect(cancelled).toMatchObject({ status: 'cancelled', refund: 0 })
+    expect((await read(order.id)).payment).toMatchObject({ status: 'closed', refunds: [] })
+    expect(await getOwnDeal(ctx, deal.id)).toMatchObject({ remaining: 5, sold: 0 })
+    expect(await sumsOf(order)).toEqual({})
+  })
+
+  test('that is missed costs nothing, and earns nothing', async () => {
+    const order = await place([await dealNow()])
+    await miss(order)
+    expect(await read(order.id)).toMatchObject({ status: 'no_show', payment: { status: 'closed' } })
+    expect(await sumsOf(order)).toEqual({})
+    const sold = await many(ctx.db, sql`select from orders.sold_pickups where id = ${only(order).id}`)
+    expect(sold).toEqual([])
+  })
+
+  test('that is given back later is the venue’s to give back: it earned nothing but the fee', async () => {
+    const order = await place([await dealNow()])
+    await handOver(order, 1800)
+    const operator = as(ctx, { kind: 'system', name: 'test' })
+    expect(await refundPickup(operator, only(order).id, 'Spoiled')).toMatchObject({ refund: 0 })
+    // Cash and sale are both taken back; the fee stays.
+    expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
+    expect(only(await read(order.id)).refundedAt).not.toBeNull()
+    expect(await many(ctx.db, sql`select from payments.refunds`)).toEqual([])
+  })
+
+  test('of which a part is given back is the venue’s to give back, once it was handed over', async () => {
+    const order = await place([await dealNow()])
+    const refund = () =>
+      refundPart(keyed(ctx), only(order).id, { part: { by: 'amount', amount: 300 }, reason: 'Cold' })
+    await expect(refund()).rejects.toMatchObject({ facts: { obstacle: 'not_paid' } })
+    await handOver(order, 1800)
+    expect(await refund()).toMatchObject({ price: 300, toCard: 0 })
+    // What was sold is booked back, and so is the cash that the venue hands out.
+    expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
+    await refundPickup(as(ctx, { kind: 'system', name: 'test' }), only(order).id, 'Spoiled')
+    expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
+  })
+
+  test('that a device without a network handed over after it was counted as missed is booked then', async () => {
+    const order = await place([await dealNow()])
+    const happened = new Date(Date.now() - HOUR)
+    await run(
+      ctx.db,
+      sql`update orders.pickups set starts_at = ${happened.toISOString()}::timestamptz - interval '1 hour',
+        ends_at = ${happened.toISOString()}::timestamptz where order_id = ${order.id}`,
+    )
+    await closeMissedPickups(ctx)
+    expect(await sumsOf(order)).toEqual({})
+    const claim = {
+      attempt: crypto.randomUUID(),
+      pickupId: only(order).id,
+      code: only(order).code!,
+      way: 'code' as const,
+      at: new Date(happened.getTime() - HOUR / 2).toISOString(),
+      clockAheadMs: 0,
+      by: cook.userId,
+    }
+    const device = { id: crypto.randomUUID(), name: 'Counter' }
+    await settleHandOvers(as(ctx, cook), venueId, { device, claims: [claim] })
+    expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
+  })
+})
+
+describe('cash is not offered', () => {
+  const offer = async (deals: Deals, total = 1800) =>
+    getCashOffer(as(ctx, customer), { deals: deals.map(({ id }) => id), total })
+
+  test('where a venue takes none, for several pickups, with a voucher, or to an unconfirmed phone', async () => {
+    const other = await aVenue(ctx)
+    const [here, there] = [await aDeal(ctx, venueId), await aDeal(ctx, other.venue.id)]
+    expect(await offer([here])).toEqual({ obstacle: null, until: null })
+    expect(await obstacleOf(place([there]))).toBe('not_taken')
+    await takeCash(other.venue.id)
+    expect(await obstacleOf(place([here, there]))).toBe('several_pickups')
+    expect((await offer([here, there])).obstacle).toBe('several_pickups')
+    const contact = { email: 'salim@people.test', phone: aPhone() }
+    expect(await obstacleOf(place([here], { contact }))).toBe('phone')
+    customer = await aPerson(ctx)
+    expect((await offer([here])).obstacle).toBe('phone')
+    expect(await getOwnDeal(ctx, here.id)).toMatchObject({ remaining: 5, held: 0, sold: 0 })
+  })
+
+  test('where fewer than half of its cash pickups are handed over by their code, until they are forgotten', async () => {
+    const { venue, owner } = await aVenue(ctx)
+    await takeCash(venue.id)
+    const theirs = as(ctx, owner)
+    const offered = async () => (await offer([await aDeal(ctx, venue.id)])).obstacle
+    const rests = async () =>
+      JSON.parse((await listVenueCases(theirs, venue.id)).text).record.cashRests as boolean
+    const openHere = () => aDeal(ctx, venue.id, { ...openNow(ctx.now), price: 1300, originalPrice: 2600 })
+    const placeHere = async (deal = openHere()) => {
+      customer = await aPerson(ctx)
+      phone = await confirmPhone(customer)
+      return place([await deal])
+    }
+    for (let n = 0; n < ENDED_CASH_PICKUPS / 2; n++) {
+      await miss(await placeHere())
+      const { total, pickups } = await placeHere()
+      await completePickup(theirs, venue.id, pickups[0]!.code!, { cash: total })
+    }
+    expect(await offered()).toBeNull()
+    const byCustomer = await placeHere(aDeal(ctx, venue.id))
+    await cancelPickup(as(ctx, customer), only(byCustomer).id, 'changed_my_mind')
+    expect(await offered()).toBeNull()
+    await cancelPickup(theirs, only(await placeHere()).id, 'closing')
+    expect(await offered()).toBe('not_taken')
+    expect(await rests()).toBe(true)
+    await run(
+      ctx.db,
+      sql`update orders.pickups set closed_at = closed_at - make_interval(days => ${ENDED_CASH_DAYS}::int)
+        where venue_id = ${venue.id} and status = 'no_show'`,
+    )
+    expect(await offered()).toBeNull()
+    expect(await rests()).toBe(false)
+  })
+
+  test('beyond the open pickups, the sum and the day of one person', async () => {
+    for (let n = 0; n < MAX_OPEN_CASH_PICKUPS; n++) await place([await aDeal(ctx, venueId)])
+    expect(await obstacleOf(place([await aDeal(ctx, venueId)]))).toBe('too_many')
+    customer = await aPerson(ctx)
+    phone = await confirmPhone(customer)
+    const dear = await aDeal(ctx, venueId, { price: MAX_OPEN_CASH - 499, originalPrice: 2 * MAX_OPEN_CASH })
+    expect(await obstacleOf(place([dear]))).toBe('too_much')
+    for (let n = 0; n < MAX_CASH_ORDERS_A_DAY; n++) {
+      const order = await place([await aDeal(ctx, venueId)])
+      await cancelPickup(as(ctx, customer), only(order).id, 'changed_my_mind')
+    }
+    expect(await obstacleOf(place([await aDeal(ctx, venueId)]))).toBe('too_often')
+  })
+
+  test('after missed ones, until they are forgotten or an appeal clears one', async () => {
+    const orders: Order[] = []
+    for (let n = 0; n < MISSED_CASH_PICKUPS; n++) {
+      orders.push(await place([await dealNow()]))
+      await miss(orders[n]!, n)
+    }
+    const deal = await aDeal(ctx, venueId)
+    const { obstacle, until } = await offer([deal])
+    expect(obstacle).toBe('missed')
+    const first = await one<{ at: Date }>(
+      ctx.db,
+      sql`select min(p.closed_at) as at from orders.pickups p join orders.orders o on o.id = p.order_id
+        where o.customer_id = ${customer.userId}`,
+    )
+    expect(Date.parse(until!)).toBe(first.at.getTime() + MISSED_CASH_DAYS * DAY)
+    expect(await obstacleOf(place([deal]))).toBe('missed')
+    await openCase(as(ctx, customer), only(orders[0]!).id, { kind: 'missed', said: 'The road was closed' })
+    const appeal = await one<{ id: string }>(
+      ctx.db,
+      sql`select id from orders.cases where pickup_id = ${only(orders[0]!).id}`,
+    )
+    expect(await obstacleOf(place([deal]))).toBe('missed')
+    await answerCase(as(ctx, cook), appeal.id, { answer: 'accept' })
+    // Nothing was paid, so nothing goes back.
+    expect(await sumsOf(orders[0]!)).toEqual({})
+    expect(await obstacleOf(place([deal]))).toBe('placed')
+  })
+
+  test('twice for the same basket: two tabs and two presses end in one order', async () => {
+    const deal = await aDeal(ctx, venueId)
+    const same = { unpaidOrders: 'replace' as const }
+    const placed = await Promise.all([place([deal], same), place([deal], same), place([deal], same)])
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
+    expect(await getOwnDeal(ctx, deal.id)).toMatchObject({ remaining: 4, sold: 1 })
+  })
+
+  test('at once beyond the limits: of five at once no more than two are placed', async () => {
+    const deals = await Promise.all(Array.from({ length: 5 }, () => aDeal(ctx, venueId)))
+    const outcomes = await Promise.all(deals.map(deal => obstacleOf(place([deal]))))
+    expect(outcomes.filter(outcome => outcome === 'placed')).toHaveLength(MAX_OPEN_CASH_PICKUPS)
+  })
+
+  test('as a way to reset a pause: lapsed holds count on', async () => {
+    await place([await aDeal(ctx, venueId)])
+    for (let n = 0; n < 3; n++) {
+      const held: Order = await place([await aDeal(ctx, venueId)], { method: 'card' })
+      await run(
+        ctx.db,
+        sql`update orders.orders set placed_at = placed_at - interval '1 second' where id = ${held.id}`,
+      )
+      await one(ctx.db, sql`select orders.release(${held.id}, 'left') as released`)
+    }
+    expect(await obstacleOf(place([await aDeal(ctx, venueId)]))).toBe('holds_paused')
+  })
+})

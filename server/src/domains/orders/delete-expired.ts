@@ -1,0 +1,19 @@
+import type { Ctx } from '#platform/context'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+
+/** Photos of cases that were settled 90 days ago, names of those who collected for others 30 days ago, test orders of the day before. */
+export const deleteExpired = (ctx: Ctx) =>
+  transact(ctx, async tx => {
+    await run(
+      tx.db,
+      sql`delete from orders.case_photos f using orders.cases c
+        where c.id = f.case_id and c.settled_at < platform.now() - interval '90 days'`,
+    )
+    await run(
+      tx.db,
+      sql`delete from orders.passes s using orders.pickups p
+        where p.id = s.pickup_id and p.closed_at < platform.now() - interval '30 days'`,
+    )
+    await run(tx.db, sql`delete from orders.test_orders where open_until < platform.now() - interval '1 day'`)
+  })

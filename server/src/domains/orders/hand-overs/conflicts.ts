@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/context'
+import { Json } from '#platform/http'
+import { requireOperator } from '#platform/operator'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { transact } from '#platform/transact'
+import { requireVenueRole } from '#venues'
+import { conflictsChanged } from '../events.ts'
+import { markSeen, selectConflictsText } from './store.ts'
+
+/** Takes conflicts off the venue's board; what was seen before, or is another venue's, stays as it is. */
+export function markConflictsSeen(ctx: Ctx, venueId: string, attempts: readonly string[]) {
+  return transact(ctx, async tx => {
+    await requireVenueRole(tx, venueId)
+    const changed = await markSeen(tx, venueId, attempts, personOf(tx).userId)
+    if (changed > 0) await announce(tx, conflictsChanged(venueId))
+    return null
+  })
+}
+
+/** The latest conflicts of all venues, seen or not. */
+export async function listConflicts(ctx: Ctx): Promise<Json> {
+  requireOperator(ctx)
+  return new Json(await selectConflictsText(ctx.db))
+}

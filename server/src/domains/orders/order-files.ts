@@ -1,0 +1,79 @@
+import type { Language } from '@dawra/contract/common'
+import type { Order } from '@dawra/contract/orders'
+import type { Ctx } from '#platform/context'
+import type { Attachment } from '#platform/messages'
+import { type Db, maybe, sql } from '#platform/sql'
+import { calendarText } from './calendar.ts'
+import { type DocumentNumbers, receiptContent } from './receipt/content.ts'
+import { printReceipt } from './receipt/print-receipt.ts'
+
+/** A paid order, or one to be paid at the counter, for what is written to its customer; undefined once the customer is erased. */
+export async function paidOrder(db: Db, orderId: string): Promise<Order | undefined> {
+  const row = await maybe<{ order: Order }>(
+    db,
+    sql`select orders.as_json(o) as order from orders.orders o
+      where id = ${orderId} and status = 'paid' and contact_email is not null`,
+  )
+  return row?.order
+}
+
+/** A paid order, also once its customer is erased. */
+export interface PaidOrder {
+  order: Order
+  customerId: string
+  paidAt: string
+}
+
+/** An order as its documents need it; undefined while it is not paid. */
+export const paidOrderOf = (db: Db, orderId: string): Promise<PaidOrder | undefined> =>
+  maybe(
+    db,
+    sql`select orders.as_json(o) as order, customer_id as "customerId", to_jsonb(paid_at) #>> '{}' as "paidAt"
+      from orders.orders o where id = ${orderId} and status = 'paid'`,
+  )
+
+/** The address that an order's customer gave for it; null once the customer is erased. */
+export async function contactEmailOf(db: Db, orderId: string): Promise<string | null> {
+  const row = await maybe<{ email: string | null }>(
+    db,
+    sql`select contact_email as email from orders.orders where id = ${orderId}`,
+  )
+  return row?.email ?? null
+}
+
+const receiptOf = async (
+  order: Order,
+  language: Language,
+  numbers: DocumentNumbers | undefined,
+): Promise<Attachment> => ({
+  filename: `${order.number}.pdf`,
+  contentType: 'application/pdf',
+  content: Buffer.from(await printReceipt(receiptContent(order, language, numbers))),
+})
+
+/**
+ * A paid order's receipt, which there is of cash once it is collected, and its pickups as calendar entries; nothing when it
+ * is not to be had any more.
+ */
+export async function orderFiles(
+  ctx: Ctx,
+  orderId: string,
+  language: Language,
+  numbers?: DocumentNumbers,
+): Promise<readonly Attachment[]> {
+  const order = await paidOrder(ctx.db, orderId)
+  if (!order) return []
+  const calendar = calendarText(order, language, ctx.now)
+  return [
+    ...(order.payment.status === 'captured' ? [await receiptOf(order, language, numbers)] : []),
+    ...(calendar === undefined
+      ? []
+      : [
+          {
+            filename: `${order.number}.ics`,
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            content: Buffer.from(calendar),
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,243 @@
+import type { Order } from '@dawra/contract/orders'
+import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { many, one, run, sql } from '#platform/sql'
+import {
+  aConfirmedOrder,
+  aDeal,
+  aPerson,
+  as,
+  aVenue,
+  deliver,
+  keyed,
+  openNow,
+  type Person,
+} from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { aVoucher } from '#testing/shop-builders'
+import { settleRefund } from '../../payments/settle-refund.ts'
+import { cancelPickup } from '../cancel-pickup.ts'
+import { completePickup } from '../complete-pickup.ts'
+import { getOrder } from '../get-order.ts'
+import { refundPickup } from '../refund-pickup.ts'
+import { getTrail } from '../trail.ts'
+import { undoPickup } from '../undo-pickup.ts'
+import { refundPart } from './refund-part.ts'
+
+const gateway = new FakeGateway()
+let database: TestDatabase
+let ctx: Ctx
+let venueId: string
+let cook: Person
+let operator: Person
+let customer: Person
+let order: Order
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  operator = await aPerson(ctx, ['customer', 'operator'])
+})
+beforeEach(async () => {
+  const { venue, owner } = await aVenue(ctx)
+  venueId = venue.id
+  cook = owner
+  customer = await aPerson(ctx)
+  order = await anOrder()
+})
+afterAll(() => database.drop())
+
+/** Three portions of 1.300. */
+const anOrder = async (ways?: Parameters<typeof aConfirmedOrder>[3]) => {
+  const deal = await aDeal(ctx, venueId, { ...openNow(ctx.now), price: 1300, originalPrice: 2600 })
+  return aConfirmedOrder(as(ctx, customer), gateway, [{ ...deal, quantity: 3 }], ways)
+}
+const pickup = () => order.pickups[0]!
+const dealId = () => pickup().lines[0]!.dealId
+const portions = (quantity: number): RefundedPart => ({
+  by: 'portions',
+  portions: [{ dealId: dealId(), quantity }],
+})
+const refund = (part: RefundedPart, who: Person = cook, key?: string) =>
+  refundPart(keyed(as(ctx, who), key), pickup().id, { part, reason: 'One was missing' })
+const handOver = () => completePickup(as(ctx, cook), venueId, pickup().code!)
+const read = async () => {
+  const { text } = await getOrder(as(ctx, customer), order.id)
+  return (JSON.parse(text) as Order).pickups[0]!
+}
+const obstacleOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => asRefusal(error)?.facts.obstacle ?? asRefusal(error)?.code,
+  )
+const accountOf = async (account: string) => {
+  const { sum } = await one<{ sum: number }>(
+    ctx.db,
+    sql`select coalesce(sum(amount), 0)::bigint as sum from payments.ledger_entries where account = ${account}`,
+  )
+  return sum
+}
+const refunds = async () => {
+  const rows = await many<{ amount: number }>(
+    ctx.db,
+    sql`select r.amount from payments.refunds r join payments.payments p on p.id = r.payment_id
+      where p.subject = ${`order:${order.id}`} order by r.id`,
+  )
+  return rows.map(({ amount }) => amount)
+}
+const settleAll = async () => {
+  const due = await many<{ id: string }>(
+    ctx.db,
+    sql`select r.id from payments.refunds r join payments.payments p on p.id = r.payment_id
+      where p.subject = ${`order:${order.id}`}`,
+  )
+  for (const { id } of due) await settleRefund(ctx, gateway, id)
+  await deliver(ctx)
+}
+
+test('a portion of what was handed over goes back to the card, and from the venue', async () => {
+  await handOver()
+  expect(await refund(portions(1))).toEqual({ pickupId: pickup().id, price: 1300, toCard: 1300 })
+  expect(await refunds()).toEqual([1300])
+  expect(await accountOf(`venue:${venueId}`)).toBe(2600)
+  expect(await read()).toMatchObject({
+    status: 'completed',
+    refundedAt: null,
+    refundedPart: 1300,
+    partRefunds: [{ price: 1300, toCard: 1300, reason: 'One was missing', by: 'venue' }],
+  })
+  await settleAll()
+  expect(await accountOf(`held:order:${order.id}`)).toBe(0)
+  const trail = JSON.parse((await getTrail(as(ctx, cook), pickup().id)).text)
+  expect(trail.partRefunds).toMatchObject([{ price: 1300, reason: 'One was missing' }])
+})
+
+test('an amount and a share add up with a portion, and the gateway refunds each of them', async () => {
+  await handOver()
+  await refund(portions(1))
+  await refund({ by: 'amount', amount: 250 })
+  await refund({ by: 'percent', percent: 33 })
+  expect(await refunds()).toEqual([1300, 250, 1287])
+  await settleAll()
+  expect((await read()).refundedPart).toBe(2837)
+  expect(await accountOf(`venue:${venueId}`)).toBe(3900 - 2837)
+})
+
+test('of what is still to be handed over less is sold, and cancelling refunds the rest with the fee', async () => {
+  await refund(portions(1))
+  await handOver()
+  expect(await accountOf(`venue:${venueId}`)).toBe(2600)
+  await undoPickup(as(ctx, cook), pickup().id, 'completed')
+  expect(await accountOf(`venue:${venueId}`)).toBe(0)
+  await cancelPickup(as(ctx, cook), pickup().id, 'quality')
+  expect(await refunds()).toEqual([1300, order.total - 1300])
+  expect(await accountOf(`held:order:${order.id}`)).toBe(0)
+})
+
+test('a hand-over of which a part was refunded is not undone', async () => {
+  await handOver()
+  await refund({ by: 'amount', amount: 100 })
+  await expect(undoPickup(as(ctx, cook), pickup().id, 'completed')).rejects.toMatchObject({
+    code: 'pickup_not_undoable',
+  })
+})
+
+test('a voucher gets its share back, and parts with the rest give back what the whole would', async () => {
+  const voucher = await aVoucher(as(ctx, customer), { value: 1000 })
+  order = await anOrder({ voucher: voucher.code })
+  await handOver()
+  expect(await refund({ by: 'amount', amount: 1000 })).toMatchObject({ toCard: 744 })
+  expect(await refund({ by: 'amount', amount: 1000 })).toMatchObject({ toCard: 743 })
+  await refundPickup(as(ctx, operator), pickup().id, 'It was cold')
+  const back = await refunds()
+  expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(2900)
+  expect(await accountOf(`venue:${venueId}`)).toBe(0)
+  expect(await accountOf(`held:order:${order.id}`)).toBe(0)
+})
+
+test('two at once never give back more than was paid', async () => {
+  await handOver()
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => refund(portions(1))))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await refunds()).toEqual([1300, 1300])
+  expect(await accountOf(`venue:${venueId}`)).toBe(1300)
+})
+
+test('a part and a cancellation that race give back what was paid, once', async () => {
+  await Promise.allSettled([
+    refund(portions(1)),
+    cancelPickup(as(ctx, cook), pickup().id, 'closing'),
+    refund(portions(2)),
+  ])
+  const back = await refunds()
+  expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(order.total)
+  expect(await accountOf(`held:order:${order.id}`)).toBe(0)
+})
+
+test('the same request is answered again and refunds once', async () => {
+  await handOver()
+  const key = `part-${pickup().id}`
+  expect(await refund(portions(1), cook, key)).toEqual(await refund(portions(1), cook, key))
+  expect(await refunds()).toEqual([1300])
+})
+
+test('an answer of the gateway that is lost refunds once', async () => {
+  await handOver()
+  await refund(portions(1))
+  gateway.lostAnswers = 1
+  await settleAll().catch(() => undefined)
+  await settleAll()
+  const { status } = await one<{ status: string }>(
+    ctx.db,
+    sql`select r.status::text as status from payments.refunds r join payments.payments p on p.id = r.payment_id
+      where p.subject = ${`order:${order.id}`}`,
+  )
+  expect(status).toBe('refunded')
+})
+
+describe('is refused', () => {
+  test('for more than is left, for all of it, and for portions that were refunded before', async () => {
+    expect(await obstacleOf(refund({ by: 'amount', amount: 3900 }))).toBe('whole')
+    expect(await obstacleOf(refund(portions(3)))).toBe('whole')
+    expect(await obstacleOf(refund(portions(4)))).toBe('not_so_many')
+    await refund(portions(2))
+    expect(await obstacleOf(refund(portions(2)))).toBe('not_so_many')
+    expect(await obstacleOf(refund({ by: 'percent', percent: 99 }))).toBe('whole')
+  })
+
+  test('for a cancelled or refunded pickup', async () => {
+    await handOver()
+    await refundPickup(as(ctx, operator), pickup().id, 'It was cold')
+    expect(await obstacleOf(refund(portions(1)))).toBe('refunded')
+  })
+
+  test('for staff, strangers, and managers about their own order', async () => {
+    const staff = await aPerson(ctx)
+    await run(
+      ctx.db,
+      sql`insert into venues.members (venue_id, user_id, role) values (${venueId}, ${staff.userId}, 'staff')`,
+    )
+    expect(await obstacleOf(refund(portions(1), staff))).toBe('not_allowed')
+    expect(await obstacleOf(refund(portions(1), await aPerson(ctx)))).toBe('not_found')
+    expect(await obstacleOf(refund(portions(1), customer))).toBe('not_found')
+    await run(
+      ctx.db,
+      sql`insert into venues.members (venue_id, user_id, role) values (${venueId}, ${customer.userId}, 'manager')`,
+    )
+    expect(await obstacleOf(refund(portions(1), customer))).toBe('own_order')
+  })
+
+  test('by the database when the sum would reach the price', async () => {
+    await expect(
+      run(ctx.db, sql`update orders.pickups set refunded_part = total where id = ${pickup().id}`),
+    ).rejects.toThrow('parts_leave_something')
+  })
+})
+
+test('the office refunds a part in its own name', async () => {
+  await handOver()
+  await refund(portions(1), operator)
+  expect((await read()).partRefunds).toMatchObject([{ by: 'office' }])
+})

@@ -1,0 +1,88 @@
+import type { DealRecall } from '@dawra/contract/recalls'
+import type { RecallAdvice } from '@dawra/contract/recalls.rules'
+import { takeBack } from '#deals'
+import { recallLeftovers } from '#donations'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { enqueue } from '#platform/jobs'
+import { isOperator } from '#platform/operator'
+import { announce } from '#platform/outbox'
+import { type Db, many, maybe, one, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { requireVenueRole } from '#venues'
+import { dealRecalled } from '../events.ts'
+
+/**
+ * Recalls a deal for good, once: nothing of it is sold any more, and each pickup with some of it is a job of its own, so
+ * that one in trouble keeps no other and a crash loses none. A second time answers how far it is.
+ * @throws Refusal('not_found' | 'not_allowed')
+ */
+export function recallDeal(ctx: Ctx, dealId: string, why: { reason: string; advice: RecallAdvice }) {
+  return transact(ctx, async tx => {
+    const venueId = await requireVenueOf(tx, dealId)
+    if (await record(tx, { dealId, venueId, ...why })) {
+      await takeBack(tx, dealId)
+      await recallLeftovers(tx, dealId, {
+        by: isOperator(tx.actor) ? 'operator' : 'donor',
+        reason: why.reason,
+      })
+      for (const pickupId of await pickupsWith(tx, dealId))
+        await enqueue(tx, 'orders.recall_pickup', { dealId, pickupId })
+      await announce(tx, dealRecalled({ dealId, venueId }))
+    }
+    return readRecall(tx.db, dealId)
+  })
+}
+
+/** @throws Refusal('not_found' | 'not_allowed') */
+export async function getDealRecall(ctx: Ctx, dealId: string): Promise<DealRecall> {
+  await requireVenueOf(ctx, dealId)
+  return readRecall(ctx.db, dealId)
+}
+
+async function requireVenueOf(ctx: Ctx, dealId: string): Promise<string> {
+  const deal = await maybe<{ venueId: string }>(
+    ctx.db,
+    sql`select venue_id as "venueId" from deals.deals where id = ${dealId}`,
+  )
+  if (!deal) throw new Refusal('not_found')
+  await requireVenueRole(ctx, deal.venueId, 'manager')
+  return deal.venueId
+}
+
+interface Recalling {
+  dealId: string
+  venueId: string
+  reason: string
+  advice: RecallAdvice
+}
+
+/** False when it was recalled before. */
+async function record(tx: Tx, { dealId, venueId, reason, advice }: Recalling) {
+  const by = tx.actor.kind === 'user' ? tx.actor.userId : null
+  const made = await maybe(
+    tx.db,
+    sql`insert into orders.recalls (deal_id, venue_id, reason, advice, by_office, recalled_by)
+      values (${dealId}, ${venueId}, ${reason}, ${advice}, ${isOperator(tx.actor)}::boolean, ${by}::uuid)
+      on conflict do nothing returning deal_id`,
+  )
+  return made !== undefined
+}
+
+/** What is paid for only later is recalled as it is confirmed. */
+async function pickupsWith(tx: Tx, dealId: string) {
+  const rows = await many<{ id: string }>(
+    tx.db,
+    sql`select p.id from orders.lines l join orders.pickups p on p.id = l.pickup_id
+      where l.deal_id = ${dealId} and p.confirmed_at is not null order by p.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function readRecall(db: Db, dealId: string): Promise<DealRecall> {
+  const { recall } = await one<{ recall: DealRecall }>(
+    db,
+    sql`select orders.recall_json(${dealId}) as recall`,
+  )
+  return recall
+}

@@ -1,0 +1,105 @@
+import { leftOf, portionsLeft } from '@dawra/contract/part-refunds.rules'
+import { caseKinds } from '@dawra/contract/pickup-problems.rules'
+import type { RecallOutcome } from '@dawra/contract/recalls.rules'
+import type { Ctx } from '#platform/context'
+import { enqueue } from '#platform/jobs'
+import { announce } from '#platform/outbox'
+import { many, maybe, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { cancelLocked } from '../cancel-pickup.ts'
+import { settleWithPickup } from '../cases/case-store.ts'
+import { foodRecalled, pickupRefunded } from '../events.ts'
+import { giveBackPart, type PickupPart, partFacts } from '../part-refunds/give-back-part.ts'
+import { type LockedPickup, lockPickup, markRefunded } from '../pickup-store.ts'
+import { refundHandedOver } from '../refund-cancelled.ts'
+import { audienceOf } from '../store.ts'
+
+export interface RecalledPickup {
+  dealId: string
+  pickupId: string
+}
+
+/** What was paid for a moment after it had been recalled; it was held before. */
+export async function recallBought(tx: Tx, orderId: string) {
+  const bought = await many<RecalledPickup>(
+    tx.db,
+    sql`select l.deal_id as "dealId", l.pickup_id as "pickupId" from orders.lines l
+        join orders.recalls r on r.deal_id = l.deal_id
+      where l.order_id = ${orderId}`,
+  )
+  for (const pickup of bought) await enqueue(tx, 'orders.recall_pickup', pickup)
+}
+
+/**
+ * Cancels a pickup with recalled food that was not handed over, and warns its customer who has it; either way its price is
+ * refunded. Done once, however often the job runs.
+ */
+export const recallPickup = (ctx: Ctx, { dealId, pickupId }: RecalledPickup) =>
+  transact(ctx, async tx => {
+    const pickup = await lockPickup(tx, pickupId)
+    const recall = await findRecall(tx, dealId)
+    if (!pickup || !recall || (await isDone(tx, { dealId, pickupId }))) return
+    const outcome = await settle(tx, pickup, { dealId, ...recall })
+    if (!outcome) return
+    await run(
+      tx.db,
+      sql`insert into orders.recalled_pickups (deal_id, pickup_id, outcome) values (${dealId}, ${pickupId}, ${outcome})`,
+    )
+  })
+
+const isDone = async (tx: Tx, { dealId, pickupId }: RecalledPickup) =>
+  (await maybe(
+    tx.db,
+    sql`select from orders.recalled_pickups where deal_id = ${dealId} and pickup_id = ${pickupId}`,
+  )) !== undefined
+
+interface Recall {
+  dealId: string
+  reason: string
+  byOffice: boolean
+}
+
+const findRecall = (tx: Tx, dealId: string) =>
+  maybe<Omit<Recall, 'dealId'>>(
+    tx.db,
+    sql`select reason, by_office as "byOffice" from orders.recalls where deal_id = ${dealId}`,
+  )
+
+/** Nothing is left to do for what was cancelled or never paid. */
+async function settle(tx: Tx, pickup: LockedPickup, recall: Recall): Promise<RecallOutcome | null> {
+  const { id: pickupId, orderId, status } = pickup
+  if (status === 'confirmed' || status === 'ready') {
+    const by = recall.byOffice ? 'operator' : 'venue'
+    await cancelLocked(tx, pickup, { by, reason: 'recalled', letDown: true })
+    return 'cancelled'
+  }
+  if (status !== 'completed' && (status !== 'no_show' || pickup.isCash)) return null
+  await refundRecalled(tx, pickup, recall)
+  if (status === 'no_show') return 'refunded'
+  await announce(tx, foodRecalled({ pickupId, orderId, dealId: recall.dealId }))
+  return 'warned'
+}
+
+/** The price of its portions, or all that is left when that is less or nothing else was bought. */
+async function refundRecalled(tx: Tx, pickup: LockedPickup, { dealId, reason, byOffice }: Recall) {
+  const facts = await partFacts(tx, pickup.id)
+  if (facts.refundedAt) return
+  const quantity = portionsLeft(facts, dealId)
+  if (quantity === 0) return
+  const price = quantity * priceOf(facts, dealId)
+  if (price >= leftOf(pickup)) return refundWhole(tx, pickup)
+  const part = { by: 'portions' as const, portions: [{ dealId, quantity }] }
+  await giveBackPart(tx, pickup, part, { reason: reason.slice(0, 300), byOffice })
+}
+
+const priceOf = ({ lines }: PickupPart, dealId: string) =>
+  lines.find(line => line.dealId === dealId)?.unitPrice ?? 0
+
+async function refundWhole(tx: Tx, pickup: LockedPickup) {
+  const { id: pickupId, orderId, customerId } = pickup
+  if (!(await markRefunded(tx, pickupId, 'recalled'))) return
+  await settleWithPickup(tx, pickup, { status: 'refunded', by: 'elsewhere', kinds: caseKinds })
+  await refundHandedOver(tx, pickup)
+  const audience = await audienceOf(tx, orderId)
+  await announce(tx, pickupRefunded(audience, { pickupId, orderId, customerId, kind: 'food' }))
+}

@@ -1,0 +1,100 @@
+import type { Order } from '@dawra/contract/orders'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { many, run, sql } from '#platform/sql'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { aProduct, aShopOrder } from '#testing/shop-builders'
+import { getBoard } from './board.ts'
+import { getOrder } from './get-order.ts'
+import { closeMissedPickups } from './jobs.ts'
+import { sayLate } from './say-late.ts'
+
+const MINUTE = 60_000
+const gateway = new FakeGateway()
+let database: TestDatabase
+let venueId: string
+let cook: Person
+let customer: Person
+let order: Order
+const pickup = () => order.pickups[0]!
+beforeAll(async () => {
+  database = await testDatabase()
+  const { venue, owner } = await aVenue(database.ctx())
+  venueId = venue.id
+  cook = owner
+})
+beforeEach(async () => {
+  customer = await aPerson(database.ctx())
+  const ctx = database.ctx()
+  const deal = await aDeal(ctx, venueId, openNow(ctx.now))
+  order = await aConfirmedOrder(as(ctx, customer), gateway, [deal])
+})
+afterAll(() => database.drop())
+
+/** So many minutes after the end of the window. */
+const after = (minutes: number) =>
+  database.ctx(customer, new Date(Date.parse(pickup().window.endsAt) + minutes * MINUTE))
+const late = (minutes: number, at = database.ctx(customer)) => sayLate(at, pickup().id, minutes)
+const read = async () =>
+  (JSON.parse((await getOrder(database.ctx(customer), order.id)).text) as Order).pickups[0]!
+const closeAt = async (minutes: number) => {
+  await closeMissedPickups(as(after(minutes), { kind: 'system', name: 'test' }))
+  return (await read()).status
+}
+
+test('who comes 20 minutes late is missed 20 minutes later, and no earlier', async () => {
+  const until = new Date(Date.parse(pickup().window.endsAt) + 20 * MINUTE)
+  const said = (await late(20)).pickups[0]!
+  expect(new Date(said.late!.until)).toEqual(until)
+  expect(await closeAt(31)).toBe('confirmed')
+  expect(await closeAt(49)).toBe('confirmed')
+  expect(await closeAt(51)).toBe('no_show')
+})
+
+test('the cook sees it on the card', async () => {
+  await late(10)
+  const board = JSON.parse((await getBoard(database.ctx(cook), venueId)).text)
+  const card = board.fresh.find(({ id }: { id: string }) => id === pickup().id)
+  expect(card.late).toMatchObject({ minutes: 10 })
+})
+
+test('it is said once, then made shorter and taken back', async () => {
+  await late(15)
+  await expect(late(20)).rejects.toMatchObject({
+    code: 'lateness_not_possible',
+    facts: { obstacle: 'said_before' },
+  })
+  expect((await late(5)).pickups[0]?.late?.minutes).toBe(5)
+  expect((await late(0)).pickups[0]?.late?.minutes).toBe(0)
+  await expect(late(5)).rejects.toMatchObject({ facts: { obstacle: 'said_before' } })
+  expect(await closeAt(31)).toBe('no_show')
+})
+
+test('of two tabs that say it at once, one is heard', async () => {
+  const said = await Promise.allSettled([late(20), late(20), late(20)])
+  expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const events = await many(
+    database.pool,
+    sql`select data from platform.outbox where topic = ${'orders.lateness_changed'} and data ->> 'pickupId' = ${pickup().id}`,
+  )
+  expect(events).toHaveLength(1)
+})
+
+test('a venue that waits less refuses more', async () => {
+  await run(database.pool, sql`update venues.venues set tolerance = 10 where id = ${venueId}`)
+  await expect(late(15)).rejects.toMatchObject({ facts: { obstacle: 'not_tolerated' } })
+  expect((await read()).mostLate).toBe(10)
+  await run(database.pool, sql`update venues.venues set tolerance = 20 where id = ${venueId}`)
+})
+
+test('is refused after the window, for compost, and for anybody else', async () => {
+  await expect(late(5, after(0))).rejects.toMatchObject({ facts: { obstacle: 'too_late' } })
+  for (const other of [cook, await aPerson(database.ctx())])
+    await expect(late(5, database.ctx(other))).rejects.toMatchObject({ code: 'not_found' })
+  const ctx = database.ctx(customer)
+  const compost = await aShopOrder(ctx, gateway, [await aProduct(ctx)])
+  await expect(sayLate(ctx, compost.pickups[0]!.id, 5)).rejects.toMatchObject({
+    facts: { obstacle: 'not_open' },
+  })
+})

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { type GatewayCard, type GatewayPayment, type GatewayRefund, GatewayUnreachable } from '../gateway.ts'
+import { type cardShape, refundOutcome, type refundReply } from './shapes.ts'
+
+/** An answer in another shape than agreed tells as little as none. */
+export function read<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
+  const answer = shape.safeParse(data)
+  if (answer.success) return answer.data
+  const fields = answer.error.issues.map(({ path }) => path.join('.')).join(', ')
+  throw new GatewayUnreachable(`the gateway's answer cannot be read: ${fields || 'nothing in it'}`)
+}
+
+/** A payment does not name the brand; the first digit of a card does. Nothing for a mask of another form. */
+export function shownOf(maskedCard: string): GatewayPayment['card'] {
+  const lastDigits = maskedCard.slice(-4)
+  if (!/^\d{4}$/.test(lastDigits)) return null
+  const brand = BRANDS[maskedCard[0] ?? ''] ?? null
+  return { brand, lastDigits }
+}
+
+const BRANDS: Readonly<Record<string, string>> = { 2: 'Mastercard', 4: 'Visa', 5: 'Mastercard' }
+
+export const toCard = (card: z.infer<typeof cardShape>): GatewayCard => ({
+  id: card.id,
+  brand: card.brand,
+  kind: card.card_type.toLowerCase() === 'debit' ? 'debit' : 'credit',
+  lastDigits: card.masked_card.slice(-4),
+  expiryMonth: card.expiry_month,
+  expiryYear: card.expiry_year,
+})
+
+export const toRefund = ({
+  refund_id,
+  amount,
+  reason,
+  status,
+}: z.infer<typeof refundReply>): GatewayRefund => ({
+  id: refund_id,
+  amount,
+  reason: reason ?? '',
+  status: refundOutcome(status),
+})

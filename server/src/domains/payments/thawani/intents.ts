@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Session } from '../gateway.ts'
+import type { intentShape } from './shapes.ts'
+
+export type Intent = z.infer<typeof intentShape>
+
+const PREFIX = 'intent:'
+
+/** The name of an intent where a session's is expected: how Thawani names either is its own affair. */
+export const intentRef = (id: string) => `${PREFIX}${id}`
+
+/** Undefined for what names a session. */
+export const intentIdOf = (ref: string): string | undefined =>
+  ref.startsWith(PREFIX) ? ref.slice(PREFIX.length) : undefined
+
+const STATUS = {
+  requires_payment_method: 'declined',
+  cancelled: 'declined',
+  requires_confirmation: 'unpaid',
+  requires_action: 'unpaid',
+  succeeded: 'paid',
+} as const
+
+/** An intent that charges a saved card, as a session of one card. Its payments are filed under its own name. */
+export const asSession = ({ id, client_reference_id, amount, status, next_action }: Intent): Session => ({
+  id: intentRef(id),
+  invoice: intentRef(id),
+  status: STATUS[status],
+  amount,
+  reference: client_reference_id,
+  url: next_action?.url ?? '',
+})

@@ -1,0 +1,101 @@
+import type { PayoutBatch } from '@dawra/contract/payouts'
+import type { BatchStatus } from '@dawra/contract/payouts.rules'
+import { book } from '#payments'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { userIdOf } from '#platform/person'
+import { many, maybe, one, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { getBatch } from './desk.ts'
+import { payoutChanged } from './events.ts'
+import { requireMoney } from './require-money.ts'
+
+/** Takes what is due into one batch. @throws Refusal('nothing_due' | 'step_up_needed') */
+export async function makeBatch(tx: Tx): Promise<PayoutBatch> {
+  await requireMoney(tx)
+  const { id } = await one<{ id: string }>(tx.db, sql`select payouts.make_batch(${userIdOf(tx)}::uuid) as id`)
+  return getBatch(tx, id)
+}
+
+/** @throws Refusal('approval_by_another' | 'batch_not_open', { status }) */
+export async function approveBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> {
+  await requireMoney(ctx)
+  return transact(ctx, async tx => {
+    const { status, requestedBy } = await lockBatch(tx, batchId)
+    if (status !== 'waiting') throw new Refusal('batch_not_open', { status })
+    if (requestedBy === userIdOf(tx)) throw new Refusal('approval_by_another')
+    await run(
+      tx.db,
+      sql`update payouts.batches set status = 'ready', approved_by = ${userIdOf(tx)}, approved_at = platform.now()
+        where id = ${batchId}`,
+    )
+    return getBatch(tx, batchId)
+  })
+}
+
+/** Takes back a batch that the bank does not have. @throws Refusal('batch_not_open', { status }) */
+export async function cancelBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> {
+  await requireMoney(ctx)
+  return transact(ctx, async tx => {
+    const { status } = await lockBatch(tx, batchId)
+    if (status !== 'waiting' && status !== 'ready') throw new Refusal('batch_not_open', { status })
+    await run(tx.db, sql`update payouts.batches set status = 'cancelled' where id = ${batchId}`)
+    const back = await many<{ id: string; venueId: string; amount: number }>(
+      tx.db,
+      sql`update payouts.payouts set status = 'returned', return_reason = 'cancelled', ended_at = platform.now()
+        where batch_id = ${batchId} and status = 'batched' returning id, venue_id as "venueId", amount`,
+    )
+    // The venue has not heard of it yet.
+    for (const payout of back) await bookReturn(tx, payout)
+    return getBatch(tx, batchId)
+  })
+}
+
+/** The bank has the file. @throws Refusal('batch_not_open', { status }) @throws Refusal('iban_changed', { venues }) */
+export async function sendBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> {
+  await requireMoney(ctx)
+  return transact(ctx, async tx => {
+    const { status } = await lockBatch(tx, batchId)
+    if (status !== 'ready') throw new Refusal('batch_not_open', { status })
+    await requireSameIbans(tx, batchId)
+    await run(
+      tx.db,
+      sql`update payouts.batches set status = 'sent', sent_at = platform.now() where id = ${batchId}`,
+    )
+    const sent = await many<{ payoutId: string; venueId: string }>(
+      tx.db,
+      sql`update payouts.payouts set status = 'sent', sent_at = platform.now()
+        where batch_id = ${batchId} and status = 'batched' returning id as "payoutId", venue_id as "venueId"`,
+    )
+    for (const payout of sent) await announce(tx, payoutChanged({ ...payout, status: 'sent' }))
+    return getBatch(tx, batchId)
+  })
+}
+
+/** The account of a venue has changed since: its payout must be taken back first. */
+export async function requireSameIbans({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<void> {
+  const { venues } = await one<{ venues: string | null }>(
+    db,
+    sql`select string_agg(p.creditor, ', ' order by p.creditor) as venues
+      from payouts.payouts p left join businesses.of_venues b on b.venue_id = p.venue_id
+      where p.batch_id = ${batchId} and p.status = 'batched' and b.iban is distinct from p.iban`,
+  )
+  if (venues) throw new Refusal('iban_changed', { venues })
+}
+
+/** The amount is the venue's again. */
+export const bookReturn = (
+  tx: Tx,
+  { id, venueId, amount }: { id: string; venueId: string; amount: number },
+) => book(tx, { kind: 'payout_returned', reference: id, from: 'payouts', to: `venue:${venueId}`, amount })
+
+/** @throws Refusal('not_found') */
+export async function lockBatch(tx: Tx, batchId: string) {
+  const batch = await maybe<{ status: BatchStatus; requestedBy: string | null }>(
+    tx.db,
+    sql`select status, requested_by as "requestedBy" from payouts.batches where id = ${batchId} for update`,
+  )
+  if (!batch) throw new Refusal('not_found')
+  return batch
+}

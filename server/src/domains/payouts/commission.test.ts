@@ -1,0 +1,375 @@
+import { MAX_OPEN_CASH } from '@dawra/contract/cash.rules'
+import { SERVICE_FEE } from '@dawra/contract/money.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeMissedPickups, orderReactions, refundPickup } from '#orders'
+import type { Actor, Ctx } from '#platform/context'
+import { Relay } from '#platform/outbox'
+import { many, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aVenue, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aBusinessOf, aPaidPickup, handOver, type Sale, someTerms, undo } from '#testing/payout-builders'
+import { REPLAY } from '#testing/replay'
+import { issueStatements } from './issue-statements.ts'
+import { payoutReactions } from './reactions.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const SYSTEM: Actor = { kind: 'system', name: 'test' }
+/** A Sunday noon in Muscat. */
+const BEGINNING = Date.parse('2026-11-01T08:00:00Z')
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const at = (ms: number) => database.ctx(SYSTEM, new Date(ms))
+
+async function accountOf(venueId: string) {
+  const rows = await many<{ kind: string; amount: number }>(
+    at(BEGINNING).db,
+    sql`select kind, sum(amount)::bigint as amount from payments.ledger_entries
+      where account = ${`venue:${venueId}`} group by kind`,
+  )
+  return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]))
+}
+
+/** The reaction, as late as `ctx` says. */
+const hear = (ctx: Ctx, venueId: string, { pickupId, orderId }: Sale) =>
+  transact(ctx, tx =>
+    payoutReactions['orders.pickup_changed'](tx, { pickupId, orderId, venueId, status: 'completed' }),
+  )
+
+let businesses = 0
+const nextCr = () => String(1_000_000 + ++businesses)
+
+test('a venue of before, without a business, pays nothing', async () => {
+  const ctx = at(BEGINNING)
+  const { venue } = await aVenue(ctx)
+  const { amount } = await one<{ amount: number }>(
+    ctx.db,
+    sql`select payouts.commission(${venue.id}, platform.muscat_day(platform.now()), 10000, 1) as amount`,
+  )
+  expect(amount).toBe(0)
+})
+
+test('a sale pays 15 % and the VAT on it once, and gets both back when it is undone', async () => {
+  const ctx = at(BEGINNING)
+  const { venue, owner } = await aVenue(ctx)
+  await aBusinessOf(ctx, venue.id, nextCr(), null)
+  const sale = await aPaidPickup(ctx, venue.id, { price: 1305 })
+  await handOver(ctx, owner, venue.id, sale)
+  const relay = new Relay(() => ctx, [orderReactions, payoutReactions])
+  await relay.drain()
+  await hear(ctx, venue.id, sale)
+  // 195.75 and 9.8 baisa
+  expect(await accountOf(venue.id)).toEqual({ sale: 1305, commission: -196, commission_vat: -10 })
+  await undo(ctx, owner, sale)
+  await relay.drain()
+  const undone = await accountOf(venue.id)
+  expect(undone).toMatchObject({ commission_back: 196, commission_vat_back: 10, sale_undone: -1305 })
+  await handOver(ctx, owner, venue.id, sale)
+  await relay.drain()
+  expect(await accountOf(venue.id)).toMatchObject({ sale: 2610, commission: -392, commission_back: 196 })
+})
+
+test('a sale in cash stays with the venue, which owes commission, VAT and the service fee', async () => {
+  const ctx = at(BEGINNING)
+  const { venue, owner } = await aVenue(ctx)
+  await aBusinessOf(ctx, venue.id, nextCr(), null)
+  const sale = await aPaidPickup(ctx, venue.id, { isCash: true })
+  await handOver(ctx, owner, venue.id, sale)
+  await new Relay(() => ctx, [orderReactions, payoutReactions]).drain()
+  expect(await accountOf(venue.id)).toEqual({
+    sale: 1300,
+    cash: -1800,
+    commission: -195,
+    commission_vat: -10,
+  })
+  await issueStatements(at(BEGINNING + 8 * DAY))
+  const statement = await one(
+    ctx.db,
+    sql`select gross, cash, commission, vat, other, closing, pickups from payouts.statements where venue_id = ${venue.id}`,
+  )
+  expect(statement).toEqual({
+    gross: 1300,
+    cash: -1800,
+    commission: -195,
+    vat: -10,
+    other: 0,
+    closing: -705,
+    pickups: 1,
+  })
+  const due = await one(
+    ctx.db,
+    sql`select balance, due, obstacle from payouts.due where venue_id = ${venue.id}`,
+  )
+  expect(due).toMatchObject({ balance: -705, due: -705, obstacle: 'below_minimum' })
+})
+
+test('the terms of the day of the sale count, however late it is booked', async () => {
+  const ctx = at(BEGINNING)
+  const { venue, owner } = await aVenue(ctx)
+  await aBusinessOf(ctx, venue.id, nextCr(), null)
+  // Half past eleven at night in Muscat: the day after in no time zone of ours.
+  const lateAt = at(Date.parse('2026-11-03T19:30:00Z'))
+  await someTerms(ctx, venue.id, '2026-11-03', 2000, 50)
+  await someTerms(ctx, venue.id, '2026-11-04', 1000)
+  const sale = await aPaidPickup(lateAt, venue.id, { price: 1000, portions: 2 })
+  await handOver(lateAt, owner, venue.id, sale)
+  await hear(at(BEGINNING + 20 * DAY), venue.id, sale)
+  expect(await accountOf(venue.id)).toMatchObject({ commission: -500, commission_vat: -25 })
+})
+
+test('a week in which the commission changed has one statement, in which each sale has the terms of its day', async () => {
+  const ctx = at(BEGINNING)
+  const { venue, owner } = await aVenue(ctx)
+  await aBusinessOf(ctx, venue.id, nextCr(), null)
+  await someTerms(ctx, venue.id, '2026-11-01', 2000, 50)
+  await someTerms(ctx, venue.id, '2026-11-04', 1000)
+  // Half past eleven at night in Muscat, and an hour later.
+  for (const moment of ['2026-11-03T19:30:00Z', '2026-11-03T20:30:00Z']) {
+    const then = at(Date.parse(moment))
+    const sale = await aPaidPickup(then, venue.id, { price: 1000, portions: 2 })
+    await handOver(then, owner, venue.id, sale)
+    await hear(then, venue.id, sale)
+  }
+  await issueStatements(at(BEGINNING + 8 * DAY))
+  const statements = await many(
+    ctx.db,
+    sql`select week::text as week, gross, commission, vat, closing, pickups from payouts.statements
+      where venue_id = ${venue.id}`,
+  )
+  // 20 % and 50 a portion, then 10 %.
+  expect(statements).toEqual([
+    { week: '2026-11-01', gross: 4000, commission: -500 - 200, vat: -25 - 10, closing: 3265, pickups: 2 },
+  ])
+})
+
+test('parts give back to the baisa what the whole would', async () => {
+  const ctx = at(BEGINNING)
+  const { venue, owner } = await aVenue(ctx)
+  await aBusinessOf(ctx, venue.id, nextCr(), null)
+  const sale = await aPaidPickup(ctx, venue.id, { price: 1303 })
+  await handOver(ctx, owner, venue.id, sale)
+  for (const part of [`${sale.pickupId}:1`, `${sale.pickupId}:2`])
+    await run(ctx.db, sql`select payments.book('sale_back', ${part}, ${`venue:${venue.id}`}, 'refunds', 333)`)
+  await hear(ctx, venue.id, sale)
+  // 195 of 1303 is given back for 666 of it.
+  expect(await accountOf(venue.id)).toMatchObject({ commission_back: 100, commission_vat_back: 5 })
+  await run(
+    ctx.db,
+    sql`select payments.book('sale_back', ${sale.pickupId}, ${`venue:${venue.id}`}, 'refunds', 637)`,
+  )
+  await hear(ctx, venue.id, sale)
+  await hear(ctx, venue.id, sale)
+  expect(await accountOf(venue.id)).toMatchObject({ commission_back: 195, commission_vat_back: 10 })
+})
+
+test('terms that are in force are never changed', async () => {
+  const ctx = at(BEGINNING)
+  const { venue } = await aVenue(ctx)
+  await aBusinessOf(ctx, venue.id, nextCr(), null)
+  await someTerms(ctx, venue.id, '2026-11-03', 2000)
+  await expect(
+    run(ctx.db, sql`update payouts.terms set share_bp = 1 where venue_id = ${venue.id}`),
+  ).rejects.toThrow('never changed')
+  await expect(
+    run(
+      ctx.db,
+      sql`insert into payouts.terms (venue_id, from_day, share_bp, set_at)
+        values (${venue.id}, '2026-11-02', 1, '2026-11-02T10:00:00Z')`,
+    ),
+  ).rejects.toThrow('begin after')
+})
+
+const step = fc.oneof(
+  fc.record({
+    act: fc.constant('sell' as const),
+    price: fc.integer({ min: 500, max: 9999 }),
+    portions: fc.integer({ min: 1, max: 3 }),
+    inCash: fc.boolean(),
+  }),
+  fc.record({ act: fc.constantFrom('undo', 'again', 'refund', 'miss', 'hear', 'statements') }),
+  fc.record({
+    act: fc.constant('terms' as const),
+    shareBp: fc.integer({ min: 0, max: 4000 }),
+    perPortion: fc.integer({ min: 0, max: 90 }),
+  }),
+  fc.record({ act: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 90 }) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+interface Sold extends Sale {
+  state: 'open' | 'done' | 'refunded' | 'missed'
+  gross: number
+  /** What the sale in force costs, by the terms of its day. */
+  fee: number
+  portions: number
+  /** Only the last sale can be undone, within a minute. */
+  soldAt: number
+}
+
+/** Weeks that are closed stay closed: each trial begins after the one before. */
+let today = BEGINNING
+
+/** What a venue does in weeks, and what its account must hold. */
+class Kitchen {
+  now = today
+  readonly sales: Sold[] = []
+  terms = { shareBp: 1500, perPortion: 0 }
+  next: { day: string; shareBp: number; perPortion: number } | undefined
+  readonly venueId: string
+  readonly owner: Person
+  constructor(venueId: string, owner: Person) {
+    this.venueId = venueId
+    this.owner = owner
+  }
+
+  get ctx() {
+    return at(this.now)
+  }
+
+  feeOf(gross: number, portions: number) {
+    if (this.next && this.next.day <= muscatDay(this.now)) {
+      this.terms = this.next
+      this.next = undefined
+    }
+    const { shareBp, perPortion } = this.terms
+    return Math.min(gross, Math.floor((gross * shareBp + 5000) / 10_000) + perPortion * portions)
+  }
+
+  async walk(given: Step) {
+    this.now += 1000
+    switch (given.act) {
+      case 'sell': {
+        const { price, portions, inCash } = given
+        const isCash = inCash && price * portions + SERVICE_FEE <= MAX_OPEN_CASH
+        const sale = await aPaidPickup(this.ctx, this.venueId, { price, portions, isCash })
+        const sold = { ...sale, gross: price * portions, portions, fee: 0, state: 'open' as const, soldAt: 0 }
+        this.sales.push(sold)
+        return this.hand(sold)
+      }
+      case 'undo': {
+        const last = this.sales.findLast(({ state }) => state === 'done')
+        if (!last || this.now - last.soldAt > 50_000) return
+        await undo(this.ctx, this.owner, last)
+        last.state = 'open'
+        return
+      }
+      case 'again': {
+        const open = this.sales.find(({ state }) => state === 'open')
+        if (open && this.now - open.soldAt < HOUR) await this.hand(open)
+        return
+      }
+      case 'miss':
+        this.now += 4 * HOUR
+        await closeMissedPickups(this.ctx)
+        for (const sale of this.sales.filter(({ state }) => state === 'open'))
+          if (sale.cash) sale.state = 'missed'
+          else this.earned(sale)
+        return
+      case 'refund': {
+        const done = this.sales.find(({ state, soldAt }) => state === 'done' && soldAt > 0)
+        if (!done || done.soldAt < 0) return
+        const { status } = await one<{ status: string }>(
+          this.ctx.db,
+          sql`select status::text as status from orders.venue_pickups where id = ${done.pickupId}`,
+        )
+        if (status !== 'completed') return
+        await refundPickup(this.ctx, done.pickupId, 'It was cold')
+        done.state = 'refunded'
+        return
+      }
+      case 'hear':
+        for (const sale of this.sales) await hear(this.ctx, this.venueId, sale)
+        return
+      case 'terms': {
+        if (this.next) return
+        const day = dayAfter(muscatDay(this.now), 1)
+        this.next = { day, shareBp: given.shareBp, perPortion: given.perPortion }
+        await someTerms(this.ctx, this.venueId, day, given.shareBp, given.perPortion)
+        return
+      }
+      case 'pass':
+        // Nobody leaves a pickup open over days.
+        await this.walk({ act: 'miss' })
+        this.now += given.hours * HOUR
+        return
+      default:
+        await issueStatements(this.ctx)
+    }
+  }
+
+  async hand(sale: Sold) {
+    await handOver(this.ctx, this.owner, this.venueId, sale)
+    this.earned(sale)
+  }
+
+  earned(sale: Sold) {
+    sale.state = 'done'
+    sale.soldAt = this.now
+    sale.fee = this.feeOf(sale.gross, sale.portions)
+  }
+
+  /** Commission and VAT of what is sold and not refunded. */
+  get balance() {
+    return this.sales.reduce((sum, { state, cash, gross, fee }) => {
+      // Of what it took at its counter the venue keeps the price, also what it gave back, and owes the service fee.
+      const sold = cash ? -SERVICE_FEE : gross
+      if (state === 'done') return sum + sold - fee - Math.floor((fee * 5 + 50) / 100)
+      return state === 'refunded' && cash ? sum - SERVICE_FEE : sum
+    }, 0)
+  }
+}
+
+const expectStatementsToEqualTheLedger = async ({ db }: Ctx, venueId: string) => {
+  const wrong = await many(
+    db,
+    sql`select s.week from payouts.statements s
+      cross join lateral (select coalesce(sum(amount), 0)::bigint as before from payments.ledger_entries e
+        where e.account = ${`venue:${venueId}`} and e.booked_at < s.week::timestamp at time zone 'Asia/Muscat') o
+      cross join lateral (select coalesce(sum(amount), 0)::bigint as after from payments.ledger_entries e
+        where e.account = ${`venue:${venueId}`} and e.booked_at < (s.week + 7)::timestamp at time zone 'Asia/Muscat') c
+      cross join lateral (select coalesce(sum(l.net), 0)::bigint as net, coalesce(sum(l.gross), 0)::bigint as gross,
+          coalesce(sum(l.cash), 0)::bigint as cash
+        from payouts.statement_lines(s.venue_id, s.week) l) l
+      where s.venue_id = ${venueId}
+        and (s.opening, s.closing, s.gross, s.cash, s.closing - s.opening) <> (o.before, c.after, l.gross, l.cash, l.net)`,
+  )
+  expect(wrong).toEqual([])
+}
+
+test('random weeks: the ledger sums to zero, and the account and its statements say what was sold', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
+      const { venue, owner } = await aVenue(at(today))
+      await aBusinessOf(at(today), venue.id, nextCr(), null)
+      const kitchen = new Kitchen(venue.id, owner)
+      for (const each of steps) await kitchen.walk(each)
+      await kitchen.walk({ act: 'miss' })
+      await kitchen.walk({ act: 'hear' })
+      const account = await accountOf(venue.id)
+      expect(Object.values(account).reduce((sum, amount) => sum + amount, 0)).toBe(kitchen.balance)
+      kitchen.now += 8 * DAY
+      today = kitchen.now
+      await kitchen.walk({ act: 'statements' })
+      await expectStatementsToEqualTheLedger(kitchen.ctx, venue.id)
+      const last = await many<{ closing: number }>(
+        kitchen.ctx.db,
+        sql`select closing from payouts.statements where venue_id = ${venue.id} order by week desc limit 1`,
+      )
+      expect(last[0]?.closing ?? 0).toBe(kitchen.balance)
+      const { zero } = await one<{ zero: number | null }>(
+        kitchen.ctx.db,
+        sql`select sum(amount)::bigint as zero from payments.ledger_entries`,
+      )
+      expect(zero ?? 0).toBe(0)
+    }),
+    { numRuns: 25, seed: 14, ...REPLAY },
+  )
+}, 240_000)

@@ -1,0 +1,65 @@
+import { maskedIban } from '@dawra/contract/businesses.rules'
+import type { DuePayout, PayoutBatch, PayoutDesk } from '@dawra/contract/payouts'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { requireOperator } from '#platform/operator'
+import { userIdOf } from '#platform/person'
+import { many, one, sql } from '#platform/sql'
+import { getDebtor } from './set-debtor.ts'
+
+/** Everything that the office decides payouts by. */
+export async function getPayoutDesk(ctx: Ctx): Promise<PayoutDesk> {
+  requireOperator(ctx)
+  return {
+    due: await selectDue(ctx),
+    batches: await selectBatches(ctx, await latestBatches(ctx)),
+    settings: await settingsOf(ctx),
+    debtor: await getDebtor(ctx),
+  }
+}
+
+export const settingsOf = ({ db }: Pick<Ctx, 'db'>): Promise<PayoutDesk['settings']> =>
+  one(
+    db,
+    sql`select hold_days as "holdDays", minimum, approval_above as "approvalAbove" from payouts.settings`,
+  )
+
+/** @throws Refusal('not_found') */
+export async function getBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> {
+  const [batch] = await selectBatches(ctx, [batchId])
+  if (!batch) throw new Refusal('not_found')
+  return batch
+}
+
+/** Venues that are owed something or owe it, what is due first. */
+const selectDue = ({ db }: Ctx): Promise<DuePayout[]> =>
+  many(
+    db,
+    sql`select jsonb_build_object('id', venue_id, 'name', name) as venue, legal_name as "legalName", balance, waiting, due,
+        obstacle, hold_reason as "holdReason"
+      from payouts.due where balance <> 0 or hold_reason is not null
+      order by obstacle is null desc, due desc, venue_id limit 1000`,
+  )
+
+type Stored = Omit<PayoutBatch, 'isOwn'> & { requesterId: string | null }
+
+async function latestBatches({ db }: Ctx): Promise<string[]> {
+  const rows = await many<{ id: string }>(
+    db,
+    sql`select id from payouts.batches order by number desc limit 20`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function selectBatches(ctx: Ctx, ids: readonly string[]): Promise<PayoutBatch[]> {
+  const rows = await many<{ batch: Stored }>(
+    ctx.db,
+    sql`select payouts.batch_json(b) as batch from payouts.batches b
+      where b.id = any (${ids}::uuid[]) order by b.number desc`,
+  )
+  return rows.map(({ batch: { requesterId, payouts, ...batch } }) => ({
+    ...batch,
+    isOwn: requesterId !== null && requesterId === userIdOf(ctx),
+    payouts: payouts.map(payout => ({ ...payout, iban: maskedIban(payout.iban) })),
+  }))
+}

@@ -1,0 +1,34 @@
+import { COMMISSION_BP, splitPrice } from '@dawra/contract/businesses.rules'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { one, sql } from '#platform/sql'
+import { aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { expectParity, generated } from '#testing/parity'
+import { aBusinessOf } from '#testing/payout-builders'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('what a kitchen is shown of a price before it applies is what it pays: payouts.commission', async () => {
+  const { venue } = await aVenue(database.ctx())
+  await aBusinessOf(database.ctx(), venue.id, '7654321', null)
+  const terms = await one<{ shareBp: number }>(
+    database.pool,
+    sql`select share_bp as "shareBp" from payouts.terms_of(${venue.id}, '2026-11-23'::date)`,
+  )
+  expect(terms.shareBp).toBe(COMMISSION_BP)
+  // Every price up to OMR 3, where rounding shows, and some of any size.
+  const prices = [...Array(3001).keys(), ...generated(fc.integer({ min: 0, max: 2_000_000_000 }), 3000)]
+  const share = `payouts.commission('${venue.id}', '2026-11-23', c::bigint, 1)`
+  await expectParity(
+    database.pool,
+    `jsonb_build_object('share', ${share}, 'vat', payouts.vat(${share}),
+      'left', c::bigint - ${share} - payouts.vat(${share}))`,
+    prices,
+    splitPrice,
+  )
+})

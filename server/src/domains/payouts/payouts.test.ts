@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor, Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { many, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { anIban, aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
+import { raceForRow } from '#testing/race-for-row'
+import { getBankFile } from './bank-file/get-bank-file.ts'
+import { approveBatch, cancelBatch, makeBatch, sendBatch } from './batches.ts'
+import { returnPayout, settlePayout } from './end-payout.ts'
+import { holdPayouts, releasePayouts } from './holds.ts'
+import { issueStatements } from './issue-statements.ts'
+import { setDebtor } from './set-debtor.ts'
+import { getStatementFile } from './statement/get-statement-file.ts'
+import { getVenueMoney } from './venue-money.ts'
+
+const DAY = 24 * 3_600_000
+const NOW = new Date('2026-11-23T08:00:00Z')
+const SYSTEM: Actor = { kind: 'system', name: 'test' }
+
+let database: TestDatabase
+let first: Ctx
+let second: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  first = await aProvenOperator(database.ctx(SYSTEM, NOW))
+  second = await aProvenOperator(database.ctx(SYSTEM, NOW))
+})
+afterAll(() => database.drop())
+
+const at = (ms: number) => database.ctx(SYSTEM, new Date(ms))
+
+const earned = (amount: number, { daysAgo = 3 } = {}) =>
+  aVenueThatEarned(database.ctx(SYSTEM, NOW), amount, daysAgo)
+
+const make = (ctx: Ctx) => transact(ctx, makeBatch)
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no refusal',
+    (error: unknown) => asRefusal(error)?.code,
+  )
+const ledgerSum = async () =>
+  (await one<{ sum: number }>(first.db, sql`select sum(amount)::bigint as sum from payments.ledger_entries`))
+    .sum
+/** In a transaction, which pins the clock of the database too. */
+const moneyOf = (venue: { id: string; owner: Person }) =>
+  transact(as(first, venue.owner), tx => getVenueMoney(tx, venue.id))
+/** Nothing of one test is due in the next. */
+const clear = () =>
+  make(first).then(
+    ({ id }) => cancelAll(id),
+    () => undefined,
+  )
+async function cancelAll(batchId: string) {
+  await cancelBatch(first, batchId)
+  await run(
+    first.db,
+    sql`insert into payouts.holds (venue_id, reason) select venue_id, 'over' from payouts.payouts
+      where batch_id = ${batchId} on conflict do nothing`,
+  )
+}
+
+test('a payout is batched, sent, settled once, and the ledger sums to zero at each step', async () => {
+  const venue = await earned(20_000)
+  const batch = await make(first)
+  expect(batch).toMatchObject({ status: 'ready', total: 20_000, isOwn: true })
+  expect(await ledgerSum()).toBe(0)
+  const payout = batch.payouts[0]!
+  expect(payout.iban).not.toContain(venue.iban.slice(4, 19))
+  expect(await moneyOf(venue)).toMatchObject({ balance: 0, payouts: [{ status: 'batched', amount: 20_000 }] })
+  expect(await refusal(settlePayout(first, payout.id))).toBe('payout_not_open')
+  await sendBatch(first, batch.id)
+  await settlePayout(first, payout.id)
+  expect(await refusal(settlePayout(first, payout.id))).toBe('payout_not_open')
+  expect(await refusal(returnPayout(first, payout.id, 'late'))).toBe('payout_not_open')
+  expect(await ledgerSum()).toBe(0)
+  const bank = await one<{ sum: number }>(
+    first.db,
+    sql`select sum(amount)::bigint as sum from payments.ledger_entries where account = 'bank'`,
+  )
+  expect(bank.sum).toBe(20_000)
+})
+
+test('settled by two and returned by a third at once, a payout ends once', async () => {
+  const venue = await earned(8000)
+  const { id, payouts } = await make(first)
+  await sendBatch(first, id)
+  const payoutId = payouts[0]!.id
+  const ended = await raceForRow(
+    database.pool,
+    sql`select from payouts.batches b join payouts.payouts p on p.batch_id = b.id where p.id = ${payoutId} for update`,
+    [
+      () => settlePayout(first, payoutId),
+      () => returnPayout(second, payoutId, 'account closed'),
+      () => settlePayout(second, payoutId),
+    ],
+  )
+  expect(ended).toEqual({ won: 1, codes: ['payout_not_open'] })
+  const booked = await many<{ kind: string }>(
+    first.db,
+    sql`select kind from payments.transfers where reference = ${payoutId} and kind <> 'payout'`,
+  )
+  const { payouts: shown, balance } = await moneyOf(venue)
+  const isSettled = shown[0]?.status === 'settled'
+  expect(booked).toEqual([{ kind: isSettled ? 'payout_settled' : 'payout_returned' }])
+  expect(balance).toBe(isSettled ? 0 : 8000)
+  await clear()
+})
+
+test('a returned payout is the venue’s again, with the reason, and is paid with the next batch', async () => {
+  const venue = await earned(7000)
+  const batch = await make(first)
+  await sendBatch(first, batch.id)
+  await returnPayout(first, batch.payouts[0]!.id, 'account closed')
+  expect(await refusal(returnPayout(first, batch.payouts[0]!.id, 'again'))).toBe('payout_not_open')
+  const money = await moneyOf(venue)
+  expect(money).toMatchObject({ balance: 7000, due: 7000, obstacle: null })
+  expect(money.payouts[0]).toMatchObject({ status: 'returned', returnReason: 'account closed' })
+  expect((await make(first)).total).toBe(7000)
+})
+
+test('what is young, small, held or owed is not paid out', async () => {
+  await clear()
+  const young = await earned(9000, { daysAgo: 1 })
+  const small = await earned(4999)
+  const held = await earned(9000)
+  const owing = await earned(9000)
+  await holdPayouts(first, held.id, 'papers missing')
+  await transact(first, tx =>
+    run(
+      tx.db,
+      sql`select payments.book('sale_back', ${randomUUID()}, ${`venue:${owing.id}`}, 'refunds', 10_000)`,
+    ),
+  )
+  expect(await refusal(make(first))).toBe('nothing_due')
+  expect(await moneyOf(young)).toMatchObject({ balance: 9000, waiting: 9000, due: 0 })
+  expect(await moneyOf(small)).toMatchObject({ due: 4999, obstacle: 'below_minimum' })
+  expect(await moneyOf(held)).toMatchObject({ obstacle: 'held', holdReason: 'papers missing' })
+  expect(await moneyOf(owing)).toMatchObject({ balance: -1000, obstacle: 'below_minimum' })
+  await releasePayouts(first, held.id)
+  expect((await make(first)).payouts.map(payout => payout.venue.id)).toEqual([held.id])
+})
+
+test('two batches at once pay each venue once', async () => {
+  await clear()
+  const venues = [await earned(6000), await earned(7000)]
+  const made = await Promise.allSettled([make(first), make(second), make(first)])
+  const batches = made.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+  expect(batches).toHaveLength(1)
+  expect(batches[0]?.payouts.map(payout => payout.venue.id).sort()).toEqual(venues.map(({ id }) => id).sort())
+})
+
+test('a large batch is approved by another operator before the bank gets its file', async () => {
+  await clear()
+  await earned(500_001)
+  const { id, status } = await make(first)
+  expect(status).toBe('waiting')
+  expect(await refusal(getBankFile(first, id, 'xml'))).toBe('batch_not_open')
+  expect(await refusal(sendBatch(second, id))).toBe('batch_not_open')
+  expect(await refusal(approveBatch(first, id))).toBe('approval_by_another')
+  expect((await approveBatch(second, id)).status).toBe('ready')
+  expect(await refusal(approveBatch(second, id))).toBe('batch_not_open')
+  expect((await sendBatch(first, id)).status).toBe('sent')
+})
+
+test('an account that changed since the batch was made stops it until the payout is taken out', async () => {
+  await clear()
+  const moved = await earned(6000)
+  const other = await earned(7000)
+  const { id, payouts } = await make(first)
+  await run(
+    first.db,
+    sql`update businesses.businesses set iban = ${anIban(999_999)} where iban = ${moved.iban}`,
+  )
+  expect(await refusal(getBankFile(first, id, 'xml'))).toBe('iban_changed')
+  expect(await refusal(sendBatch(first, id))).toBe('iban_changed')
+  await returnPayout(first, payouts.find(payout => payout.venue.id === moved.id)!.id, 'new account')
+  expect(await refusal(getBankFile(first, id, 'xml'))).toBe('debtor_missing')
+  await setDebtor(first, { name: 'Dawra LLC', iban: anIban(999_998), version: 1 })
+  const file = await (await getBankFile(first, id, 'xml')).text()
+  expect(file).toContain(other.iban)
+  expect(file).not.toContain(moved.iban)
+  expect((await sendBatch(first, id)).status).toBe('sent')
+  expect(await moneyOf(moved)).toMatchObject({ balance: 6000, obstacle: null })
+})
+
+test('a batch that was taken back is due again, and is not told to the venue', async () => {
+  await clear()
+  const venue = await earned(6000)
+  const { id } = await make(first)
+  expect((await cancelBatch(first, id)).status).toBe('cancelled')
+  expect(await refusal(cancelBatch(first, id))).toBe('batch_not_open')
+  expect(await moneyOf(venue)).toMatchObject({ due: 6000, payouts: [] })
+})
+
+test('money is moved with a fresh second factor alone', async () => {
+  const stale = as(first, await aPerson(first, ['operator']))
+  expect(await refusal(make(stale))).toBe('step_up_needed')
+  expect(await refusal(make(as(first, await aPerson(first))))).toBe('not_found')
+})
+
+test('a week is closed on Sunday at six, once, and is read by managers of its venue alone', async () => {
+  const { id, owner } = await earned(5000, { daysAgo: 4 })
+  const sunday = Date.parse('2026-11-22T02:00:00Z')
+  await issueStatements(at(sunday - 1000))
+  expect((await moneyOf({ id, owner })).statements).toEqual([])
+  await issueStatements(at(sunday))
+  await issueStatements(at(sunday))
+  const { statements } = await moneyOf({ id, owner })
+  expect(statements).toMatchObject([{ week: '2026-11-15', opening: 0, gross: 5000, closing: 5000 }])
+  // A week without sales has one while something is owed.
+  await issueStatements(at(sunday + 7 * DAY))
+  expect((await moneyOf({ id, owner })).statements[0]).toMatchObject({ opening: 5000, closing: 5000 })
+  const wanted = { venueId: id, statementId: statements[0]!.id, format: 'csv' } as const
+  const csv = await (await getStatementFile(as(first, owner), wanted, 'ar')).text()
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(4)
+  expect(csv).toContain('"الرصيد الختامي","","","","","","",5')
+  const stranger = as(first, await aPerson(first))
+  expect(await refusal(getStatementFile(stranger, wanted, 'en'))).toBe('not_found')
+  const elsewhere = await earned(1)
+  expect(
+    await refusal(getStatementFile(as(first, elsewhere.owner), { ...wanted, venueId: elsewhere.id }, 'en')),
+  ).toBe('not_found')
+})

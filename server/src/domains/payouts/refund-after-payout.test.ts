@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderReactions } from '#orders'
+import type { Actor, Ctx } from '#platform/context'
+import { Relay } from '#platform/outbox'
+import { one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { as, aVenue, keyed, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aBusinessOf, anIban, aPaidPickup, aProvenOperator, handOver } from '#testing/payout-builders'
+import { refundPart } from '../orders/part-refunds/refund-part.ts'
+import { makeBatch, sendBatch } from './batches.ts'
+import { settlePayout } from './end-payout.ts'
+import { payoutReactions } from './reactions.ts'
+import { getVenueMoney } from './venue-money.ts'
+
+const DAY = 24 * 3_600_000
+const NOW = Date.parse('2026-11-23T08:00:00Z')
+const SYSTEM: Actor = { kind: 'system', name: 'test' }
+
+let database: TestDatabase
+let office: Ctx
+let venueId: string
+let owner: Person
+beforeAll(async () => {
+  database = await testDatabase()
+  office = await aProvenOperator(database.ctx(SYSTEM, new Date(NOW)))
+  const made = await aVenue(database.ctx())
+  venueId = made.venue.id
+  owner = made.owner
+  await aBusinessOf(database.ctx(), venueId, '7714551', anIban(1))
+})
+afterAll(() => database.drop())
+
+const days = (count: number) => new Date(NOW + count * DAY)
+const drain = (now: Date) =>
+  new Relay(() => database.ctx(SYSTEM, now), [orderReactions, payoutReactions]).drain()
+
+/** Three portions of 3.000 that were handed over. */
+async function sell(now: Date) {
+  const ctx = database.ctx(SYSTEM, now)
+  const sale = await aPaidPickup(ctx, venueId, { price: 3000, portions: 3 })
+  await handOver(ctx, owner, venueId, sale)
+  await drain(now)
+  return sale
+}
+const moneyAt = (now: Date) => transact(database.ctx(owner, now), tx => getVenueMoney(tx, venueId))
+async function payOut(now: Date): Promise<number> {
+  const ctx = { ...office, now }
+  const { id, total, payouts } = await transact(ctx, makeBatch)
+  await sendBatch(ctx, id)
+  for (const payout of payouts) await settlePayout(ctx, payout.id)
+  return total
+}
+
+test('a portion that is refunded after its payout is owed by the venue, and comes off the next one', async () => {
+  const sale = await sell(days(-4))
+  // 15 % of 9.000 and the VAT on it, 67.5 baisa.
+  const net = 9000 - 1350 - 68
+  expect(await payOut(days(0))).toBe(net)
+  expect(await moneyAt(days(0))).toMatchObject({ balance: 0 })
+
+  const { dealId } = await one<{ dealId: string }>(
+    database.pool,
+    sql`select deal_id as "dealId" from orders.lines where pickup_id = ${sale.pickupId}`,
+  )
+  const part = { by: 'portions' as const, portions: [{ dealId, quantity: 1 }] }
+  await refundPart(keyed(as(database.ctx(SYSTEM, days(1)), owner)), sale.pickupId, {
+    part,
+    reason: 'One was missing',
+  })
+  await drain(days(1))
+  // The commission on it goes back, a third of each.
+  const owed = 3000 - 450 - 23
+  expect(await moneyAt(days(1))).toMatchObject({ balance: -owed, due: -owed, obstacle: 'below_minimum' })
+
+  await sell(days(2))
+  expect(await moneyAt(days(2))).toMatchObject({ balance: net - owed })
+  expect(await payOut(days(5))).toBe(net - owed)
+  expect(await moneyAt(days(5))).toMatchObject({ balance: 0 })
+  const { sum } = await one<{ sum: number }>(
+    database.pool,
+    sql`select sum(amount)::bigint as sum from payments.ledger_entries`,
+  )
+  expect(sum).toBe(0)
+})

@@ -1,0 +1,33 @@
+import * as terms from '@dawra/contract/payout-terms'
+import * as contract from '@dawra/contract/payouts'
+import { handle } from '#platform/http'
+import { transactOnce } from '#platform/transact'
+import { getBankFile } from './bank-file/get-bank-file.ts'
+import { approveBatch, cancelBatch, makeBatch, sendBatch } from './batches.ts'
+import { getPayoutDesk } from './desk.ts'
+import { returnPayout, settlePayout } from './end-payout.ts'
+import { holdPayouts, releasePayouts } from './holds.ts'
+import { setDebtor } from './set-debtor.ts'
+import { getCommission, setCommission } from './set-terms.ts'
+import { getStatementFile } from './statement/get-statement-file.ts'
+import { getVenueMoney } from './venue-money.ts'
+
+export const payoutHandlers = [
+  handle(contract.getVenueMoney, (ctx, { params }) => getVenueMoney(ctx, params.venueId)),
+  handle(contract.getStatementFile, (ctx, { params, query }) =>
+    getStatementFile(ctx, params, query.language),
+  ),
+  handle(terms.getCommission, (ctx, { params }) => getCommission(ctx, params.venueId)),
+  handle(terms.setCommission, (ctx, { params, body }) => setCommission(ctx, params.venueId, body)),
+  handle(terms.setPayoutDebtor, (ctx, { body }) => setDebtor(ctx, body)),
+  handle(contract.getPayoutDesk, ctx => getPayoutDesk(ctx)),
+  handle(contract.makeBatch, ctx => transactOnce(ctx, makeBatch)),
+  handle(contract.approveBatch, (ctx, { params }) => approveBatch(ctx, params.batchId)),
+  handle(contract.cancelBatch, (ctx, { params }) => cancelBatch(ctx, params.batchId)),
+  handle(contract.sendBatch, (ctx, { params }) => sendBatch(ctx, params.batchId)),
+  handle(contract.getBankFile, (ctx, { params }) => getBankFile(ctx, params.batchId, params.format)),
+  handle(contract.settlePayout, (ctx, { params }) => settlePayout(ctx, params.payoutId)),
+  handle(contract.returnPayout, (ctx, { params, body }) => returnPayout(ctx, params.payoutId, body.reason)),
+  handle(contract.holdPayouts, (ctx, { params, body }) => holdPayouts(ctx, params.venueId, body.reason)),
+  handle(contract.releasePayouts, (ctx, { params }) => releasePayouts(ctx, params.venueId)),
+]

@@ -1,0 +1,16 @@
+-- A batch with its payouts, for the office.
+create or replace function payouts.batch_json(b payouts.batches) returns jsonb
+  language sql stable
+  begin atomic
+    select jsonb_build_object('id', b.id, 'number', b.number, 'status', b.status,
+      'requesterId', b.requested_by,
+      'requestedBy', (select full_name from identity.people where id = b.requested_by), 'requestedAt', b.requested_at,
+      'needsApproval', b.needs_approval,
+      'approvedBy', (select full_name from identity.people where id = b.approved_by), 'sentAt', b.sent_at,
+      'total', coalesce(sum(p.amount), 0),
+      'payouts', coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'venue', jsonb_build_object('id', v.id, 'name', v.name),
+        'creditor', p.creditor, 'amount', p.amount, 'iban', p.iban, 'status', p.status, 'returnReason', p.return_reason,
+        'requestedAt', b.requested_at, 'sentAt', p.sent_at, 'endedAt', p.ended_at) order by p.id)
+        filter (where p.id is not null), '[]'))
+      from payouts.payouts p join venues.cards v on v.id = p.venue_id where p.batch_id = b.id;
+  end;

@@ -1,0 +1,27 @@
+-- Takes every payout that is due into one batch, and books it out of the venues' accounts. One batch is made at a time.
+create or replace function payouts.make_batch(p_by uuid) returns uuid
+  language plpgsql as $$
+declare
+  rules payouts.settings;
+  made uuid;
+  taken record;
+  in_all bigint := 0;
+begin
+  select * into rules from payouts.settings for update;
+  insert into payouts.batches (status, requested_by, needs_approval) values ('ready', p_by, false) returning id into made;
+  for taken in
+    insert into payouts.payouts (batch_id, venue_id, amount, creditor, iban)
+      select made, d.venue_id, d.due, d.legal_name, d.iban from payouts.due d where d.obstacle is null
+      on conflict do nothing returning id, venue_id, amount
+  loop
+    perform payments.book('payout', taken.id::text, 'venue:' || taken.venue_id, 'payouts', taken.amount);
+    in_all := in_all + taken.amount;
+  end loop;
+  if in_all = 0 then
+    perform platform.refuse('nothing_due');
+  end if;
+  if in_all > rules.approval_above then
+    update payouts.batches set status = 'waiting', needs_approval = true where id = made;
+  end if;
+  return made;
+end $$;

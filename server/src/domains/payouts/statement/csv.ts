@@ -1,0 +1,44 @@
+import type { Language } from '@dawra/contract/common'
+import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
+import { csvOf } from '#platform/csv'
+import { TEXTS } from '../texts/index.ts'
+import type { StatementHead, StatementLine } from './load-statement.ts'
+
+const rials = (baisa: number) => baisa / 1000
+
+/** A statement for spreadsheets: the balance before, each line, the balance after. The last column adds up. */
+export function statementCsv(
+  statement: StatementHead,
+  lines: readonly StatementLine[],
+  language: Language,
+): string {
+  const t = TEXTS[language].statement
+  const { columns } = t
+  const balance = (label: string, baisa: number) => ['', label, '', '', '', '', '', '', rials(baisa)]
+  return csvOf([
+    [
+      columns.date,
+      columns.what,
+      columns.gross,
+      columns.cash,
+      columns.voucher,
+      columns.refunds,
+      columns.commission,
+      columns.vat,
+      columns.net,
+    ],
+    balance(t.opening, statement.opening),
+    ...lines.map(line => [
+      `${muscatDay(line.at)} ${muscatClock(line.at)}`,
+      line.kind === 'pickup' ? (line.orderNumber ?? '') : t[line.kind],
+      rials(line.gross),
+      rials(line.cash),
+      rials(line.voucherShare),
+      rials(line.refunds),
+      rials(line.commission),
+      rials(line.vat),
+      rials(line.net),
+    ]),
+    balance(t.closing, statement.closing),
+  ])
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { Language } from '@dawra/contract/common'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { print } from '#platform/press/print'
+import { requireVenueRole } from '#venues'
+import { statementContent } from './content.ts'
+import { statementCsv } from './csv.ts'
+import { type StatementHead, type StatementLine, selectLines, selectStatement } from './load-statement.ts'
+
+const template = join(import.meta.dirname, 'statement.typ')
+
+interface Wanted {
+  venueId: string
+  statementId: string
+  format: 'pdf' | 'csv'
+}
+
+/** A statement as a file, for managers of its venue. @throws Refusal('not_found' | 'not_allowed' | 'unavailable') */
+export async function getStatementFile(
+  ctx: Ctx,
+  { venueId, statementId, format }: Wanted,
+  language: Language,
+): Promise<Response> {
+  await requireVenueRole(ctx, venueId, 'manager')
+  const statement = await selectStatement(ctx, venueId, statementId)
+  if (!statement) throw new Refusal('not_found')
+  const lines = await selectLines(ctx, venueId, statement.week)
+  return new Response(await BODIES[format](statement, lines, language), {
+    headers: {
+      'content-type': format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="statement-${statement.week}.${format}"`,
+      'content-language': language,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+type Bytes = string | Uint8Array<ArrayBuffer>
+type Body = (
+  statement: StatementHead,
+  lines: readonly StatementLine[],
+  language: Language,
+) => Promise<Bytes> | Bytes
+
+export const printStatement = (...given: Parameters<typeof statementContent>) =>
+  print({ template, content: statementContent(...given), as: 'pdf' })
+
+const BODIES: Record<Wanted['format'], Body> = {
+  pdf: printStatement,
+  csv: statementCsv,
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { beforeAll, expect, test } from 'vitest'
+import { loadFonts } from '#platform/press/fonts'
+import { statementContent } from './content.ts'
+import type { StatementHead, StatementLine } from './load-statement.ts'
+
+const head: StatementHead = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  week: '2026-11-15',
+  opening: 1200,
+  closing: 101_200,
+  gross: 130_000,
+  cash: 0,
+  refunds: -10_000,
+  commission: -19_048,
+  vat: -952,
+  payouts: 0,
+  other: 0,
+  voucherShare: 500,
+  pickups: 100,
+  issuedAt: '2026-11-22T02:00:00Z',
+  venue: { en: 'Bait Al Luban', ar: 'بيت اللبان' },
+  legalName: '#panic("x") $ *a* _b_ "\\ ] {',
+  crNumber: '1234567',
+  vatNumber: 'OM1100000001',
+}
+const line: StatementLine = {
+  kind: 'pickup',
+  orderNumber: 'DS2611210042',
+  at: '2026-11-16T18:30:00Z',
+  gross: 1300,
+  cash: 0,
+  voucherShare: 500,
+  refunds: 0,
+  commission: -195,
+  vat: -10,
+  net: 1095,
+}
+
+let compiler: NodeCompiler
+beforeAll(async () => {
+  compiler = NodeCompiler.create({
+    workspace: join(import.meta.dirname, '../../..'),
+    fontArgs: [{ fontBlobs: await loadFonts() }],
+  })
+})
+
+const compile = (lines: StatementLine[], language: (typeof LANGUAGES)[number]) => {
+  const compiled = compiler.compile({
+    mainFilePath: join(import.meta.dirname, 'statement.typ'),
+    inputs: { content: JSON.stringify(statementContent(head, lines, language)) },
+  })
+  expect(compiled.takeDiagnostics()?.shortDiagnostics ?? []).toEqual([])
+  return compiled.result!
+}
+
+test.each(LANGUAGES)('a week of a few pickups is one accessible page (%s)', language => {
+  const document = compile([line, { ...line, kind: 'payout', orderNumber: null }], language)
+  expect(document.numOfPages).toBe(1)
+  // PDF/UA refuses untagged parts, skipped headings, and text that no face can show.
+  expect(compiler.pdf(document, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('many pickups go on over pages, and a week without any is one', () => {
+  expect(
+    compile(
+      Array.from({ length: 120 }, () => line),
+      'en',
+    ).numOfPages,
+  ).toBeGreaterThan(2)
+  expect(compile([], 'ar').numOfPages).toBe(1)
+})

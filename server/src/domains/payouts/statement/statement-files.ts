@@ -1,0 +1,18 @@
+import type { Language } from '@dawra/contract/common'
+import type { Ctx } from '#platform/context'
+import type { Attachment } from '#platform/messages'
+import { printStatement } from './get-statement-file.ts'
+import { selectLines, selectStatement } from './load-statement.ts'
+
+/** A statement as a PDF, for the mail about it. */
+export async function statementFiles(
+  ctx: Ctx,
+  { venueId, statementId }: { venueId: string; statementId: string },
+  language: Language,
+): Promise<readonly Attachment[]> {
+  const statement = await selectStatement(ctx, venueId, statementId)
+  if (!statement) return []
+  const lines = await selectLines(ctx, venueId, statement.week)
+  const content = Buffer.from(await printStatement(statement, lines, language))
+  return [{ filename: `statement-${statement.week}.pdf`, contentType: 'application/pdf', content }]
+}

@@ -1,0 +1,42 @@
+export const texts = {
+  statement: {
+    title: 'Statement',
+    fileTitle: (week: string) => `Statement of the week from ${week}`,
+    venue: 'Store',
+    business: 'Business',
+    crNumber: 'CR number',
+    vatNumber: 'VAT number',
+    week: 'Week',
+    issued: 'Issued',
+    columns: {
+      date: 'Date',
+      what: 'Order',
+      gross: 'Sale',
+      cash: 'Taken in cash',
+      voucher: 'Of it by voucher',
+      refunds: 'Refund',
+      commission: 'Commission',
+      vat: 'VAT on it',
+      net: 'Net',
+    },
+    payout: 'Payout',
+    other: 'Other',
+    opening: 'Opening balance',
+    sums: {
+      gross: 'Sales',
+      cash: 'Taken in cash at your counter',
+      refunds: 'Refunds',
+      commission: 'Commission',
+      vat: 'VAT on commission (5%)',
+      payouts: 'Payouts',
+      other: 'Other',
+    },
+    voucherShare: 'Of the sales, paid by vouchers',
+    closing: 'Closing balance',
+    note: 'Amounts in Omani rials. What a voucher takes off is paid to you by Dawra. What you took in cash, service fee included, is yours already. Days are those of Muscat.',
+    none: 'Nothing was sold in this week.',
+    page: 'Page',
+  },
+}
+
+export type Texts = typeof texts

@@ -1,0 +1,22 @@
+-- A part of a pickup was refunded: of what was earned with it, what is not paid any more goes, spent or not, once a part.
+create or replace function rewards.take_back_part(p_customer uuid, p_pickup uuid, p_refund uuid) returns void
+  language plpgsql as $$
+declare
+  about constant text := rewards.pickup_source(p_pickup);
+  has record;
+  handed record;
+  too_many int;
+begin
+  perform rewards.lock(p_customer);
+  select paid, closed_at into handed from orders.completed_pickups where id = p_pickup;
+  -- Not handed over yet, or refunded as a whole: then it earns by what is paid, or nothing.
+  if not found then
+    return;
+  end if;
+  select * into has from rewards.earned(p_customer, about);
+  too_many := has.points / case when has.is_doubled then 2 else 1 end
+    - (handed.paid * rewards.rate('order_per_omr', handed.closed_at) / 1000)::int;
+  if too_many > 0 then
+    perform rewards.take_back(p_customer, about, about || ':part:' || p_refund, too_many);
+  end if;
+end $$;

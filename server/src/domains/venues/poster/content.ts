@@ -1,0 +1,30 @@
+import { LANGUAGES, localizedText } from '@dawra/contract/languages.rules'
+import { PRODUCT_NAME } from '@dawra/contract/product'
+import type { VenuePaper } from '@dawra/contract/venue-papers.rules'
+import type { Venue } from '@dawra/contract/venues'
+import { renderSVG } from 'uqr'
+import { isolated, printable } from '#platform/texts/format'
+import { TEXTS } from '../texts/index.ts'
+
+export type PosterContent = ReturnType<typeof posterContent>
+
+/** Where a phone that scans the code arrives. */
+export const venuePage = (venueId: string, publicUrl: string) =>
+  new URL(`/business/${venueId}`, publicUrl).href
+
+/** Everything that the template prints, in both languages. */
+export function posterContent(venue: Pick<Venue, 'id' | 'name'>, kind: VenuePaper, publicUrl: string) {
+  const address = venuePage(venue.id, publicUrl)
+  return {
+    kind,
+    fileTitle: PRODUCT_NAME.en,
+    qr: renderSVG(address, { ecc: 'M', border: 0 }),
+    address: address.replace(/^https?:\/\//, ''),
+    texts: LANGUAGES.map(language => ({
+      language,
+      brand: PRODUCT_NAME[language],
+      name: isolated(printable(localizedText(venue.name, language))),
+      ...TEXTS[language].poster,
+    })),
+  }
+}

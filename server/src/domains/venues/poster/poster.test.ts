@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { renderSVG } from 'uqr'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadFonts } from '#platform/press/fonts'
+import { aPerson, as, aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { posterContent } from './content.ts'
+import { getPoster } from './poster.ts'
+
+const publicUrl = 'https://dawra.test'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('is for the team of the venue alone', async () => {
+  const ctx = database.ctx()
+  const { venue, owner } = await aVenue(ctx)
+  const pdf = await getPoster(as(ctx, owner), venue.id, { kind: 'card', publicUrl })
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
+  const stranger = as(ctx, await aPerson(ctx))
+  await expect(getPoster(stranger, venue.id, { kind: 'card', publicUrl })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test.each(['poster', 'card'] as const)(
+  'a %s is one page, with both names and the way to the venue',
+  async kind => {
+    const venue = { id: 'v1', name: { en: 'The Long Name of a Bakery at the Corniche', ar: 'مخبز الكورنيش' } }
+    const content = posterContent(venue, kind, publicUrl)
+    expect(content.qr).toBe(renderSVG('https://dawra.test/business/v1', { ecc: 'M', border: 0 }))
+    expect(content.texts.map(({ name }) => name.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      venue.name.en,
+      venue.name.ar,
+    ])
+    const compiler = NodeCompiler.create({
+      workspace: join(import.meta.dirname, '../../..'),
+      fontArgs: [{ fontBlobs: await loadFonts() }],
+    })
+    const compiled = compiler.compile({
+      mainFilePath: join(import.meta.dirname, 'poster.typ'),
+      inputs: { content: JSON.stringify(content) },
+    })
+    expect(compiled.takeDiagnostics()?.shortDiagnostics ?? []).toEqual([])
+    expect(compiled.result?.numOfPages).toBe(1)
+  },
+)

@@ -1,0 +1,91 @@
+import type { Venue, VenueEdit } from '@dawra/contract/venues'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { run, sql } from '#platform/sql'
+import { aPerson, as, aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { editVenue, setSchedule } from '#testing/latest'
+import { addMember } from './add-member.ts'
+import { listChanges } from './list-changes.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+})
+afterAll(() => database.drop())
+
+const detailsOf = (venue: Venue): VenueEdit => {
+  const { name, type, description, address, area, phone, point, picture, vatNumber } = venue
+  return { name, type, description, address, area, phone, point, picture, vatNumber }
+}
+
+test('a manager changes what the venue says of itself; what the form leaves out stays', async () => {
+  const { venue, owner } = await aVenue(ctx)
+  const manager = await aPerson(ctx)
+  await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
+  const said = {
+    name: { en: 'Al Bahja Bakery', ar: 'مخبز البهجة' },
+    instructions: { en: 'At the back door', ar: 'من الباب الخلفي' },
+    tags: ['parking', 'step_free'] as const,
+    tolerance: 5,
+    vatNumber: 'OM1100012345',
+  }
+  const edit = { ...detailsOf(venue), ...said, tags: [...said.tags] }
+  expect(await editVenue(as(ctx, manager), venue.id, edit)).toMatchObject({ ...said, hours: venue.hours })
+  expect(await editVenue(as(ctx, manager), venue.id, detailsOf(venue))).toMatchObject({
+    tags: said.tags,
+    instructions: said.instructions,
+    tolerance: 5,
+    vatNumber: venue.vatNumber,
+  })
+})
+
+test('staff cannot change it, and to strangers there is nothing to change', async () => {
+  const { venue, owner } = await aVenue(ctx)
+  const [staff, stranger] = await Promise.all([aPerson(ctx), aPerson(ctx)])
+  await addMember(as(ctx, owner), venue.id, staff.userId, 'staff')
+  const edit = detailsOf(venue)
+  await expect(editVenue(as(ctx, staff), venue.id, edit)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(editVenue(as(ctx, stranger), venue.id, edit)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('every changed field is noted with who, before and after, newest first', async () => {
+  const { venue, owner } = await aVenue(ctx)
+  const manager = await aPerson(ctx)
+  await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
+  await editVenue(as(ctx, manager), venue.id, { ...detailsOf(venue), phone: '+96824123456', tolerance: 0 })
+  await editVenue(as(ctx, owner), venue.id, { ...detailsOf(venue), phone: '+96824123456' })
+  await setSchedule(as(ctx, owner), venue.id, {
+    hours: venue.hours,
+    fridayPause: { from: '11:30', until: '13:30' },
+    ramadanHours: null,
+    specialDays: [],
+    closedForGood: false,
+  })
+  const { items, next } = await listChanges(as(ctx, owner), venue.id)
+  expect(items.map(({ field, before, after, by }) => [field, before, after, by.kind])).toEqual([
+    ['fridayPause', null, { from: '11:30', until: '13:30' }, 'you'],
+    ['tolerance', 20, 0, 'colleague'],
+    ['phone', venue.phone, '+96824123456', 'colleague'],
+  ])
+  expect(next).toBeNull()
+})
+
+test('the list is for owners and the office; it goes on where it ended', async () => {
+  const { venue, owner } = await aVenue(ctx)
+  const [manager, stranger] = await Promise.all([aPerson(ctx), aPerson(ctx)])
+  await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
+  for (let n = 0; n < 31; n++)
+    await editVenue(as(ctx, owner), venue.id, { ...detailsOf(venue), tolerance: n % 2 })
+  const first = await listChanges(as(ctx, owner), venue.id)
+  const rest = await listChanges(as(ctx, owner), venue.id, first.next ?? '')
+  expect([first.items.length, rest.items.length, rest.next]).toEqual([30, 1, null])
+  await expect(listChanges(as(ctx, manager), venue.id)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(listChanges(as(ctx, stranger), venue.id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('what is noted cannot be changed', async () => {
+  await expect(run(ctx.db, sql`delete from venues.changes`)).rejects.toThrow(/append only/)
+})

@@ -1,0 +1,115 @@
+import type { OwnDonation } from '@dawra/contract/donations'
+import { muscatDay } from '@dawra/contract/muscat.rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recallDonation } from './domains/donations/end-donation.ts'
+import { giveLeftovers } from './domains/donations/give-leftovers.ts'
+import { handOverDonation } from './domains/donations/hand-over.ts'
+import { getOwnDonation, ownRequestOf } from './domains/donations/own-requests.ts'
+import { sumStaleDays } from './domains/insights/analytics/sum-days.ts'
+import { venueAnalytics } from './domains/insights/analytics/venue-analytics.ts'
+import { settleListings } from './domains/insights/settle-listings.ts'
+import { recallDeal } from './domains/orders/recalls/recall-deal.ts'
+import { reactions } from './domains.ts'
+import { asSystem, type Ctx } from './platform/context.ts'
+import { Relay } from './platform/outbox.ts'
+import { aDeal, aVenue, keyed, openNow } from './testing/builders.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { accepted, aNeighbour, aRequest } from './testing/donation-builders.ts'
+import { expectWeightsBalance } from './testing/ledger-proof.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.now()
+const at = (hours: number) => new Date(NOW + hours * HOUR)
+
+let database: TestDatabase
+let venueId: string
+let team: (hours: number) => Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  const { venue, owner } = await aVenue(database.ctx())
+  venueId = venue.id
+  team = hours => database.ctx(owner, at(hours))
+})
+afterAll(() => database.drop())
+
+const deliver = () =>
+  new Relay(() => asSystem(database.ctx(undefined, at(0)), 'test'), Object.values(reactions)).drain()
+
+/** Of a donation of two portions, one is fetched. */
+async function fetched(donation: OwnDonation) {
+  await database.pool.query('update donations.donations set charities_until = published_at where id = $1', [
+    donation.id,
+  ])
+  const receiver = database.ctx(await aNeighbour(database.ctx()), at(0))
+  const { id } = await aRequest(receiver, donation, { grams: 400 })
+  await accepted(team(0), id)
+  const { code } = await ownRequestOf(receiver, id)
+  await handOverDonation(team(0), donation.id, code ?? '')
+  await deliver()
+}
+
+/** The sums of the day on which the window of the deal began. */
+async function sumsOf(day: string) {
+  const later = asSystem(database.ctx(undefined, at(40)), 'test')
+  await settleListings(later)
+  await deliver()
+  await sumStaleDays(later)
+  const { days } = await venueAnalytics(team(40), venueId, { from: day, to: day })
+  return days[0]
+}
+
+test('what is given of a deal is a part of its weight, once, in the ledger and in the figures of its venue', async () => {
+  const deal = await aDeal(database.ctx(), venueId, {
+    portions: 5,
+    portionGrams: 400,
+    ...openNow(new Date(NOW)),
+  })
+  const keeping = { storage: 'ambient' as const, madeAt: at(-1).toISOString(), endsAt: at(1).toISOString() }
+  const donation = await giveLeftovers(keyed(team(0)), deal.id, { portions: 2, ...keeping })
+  await fetched(donation)
+  const day = muscatDay(deal.window.startsAt)
+  expect(await sumsOf(day)).toMatchObject({
+    deals: 1,
+    listedGrams: 2000,
+    soldGrams: 0,
+    givenGrams: 400,
+    leftGrams: 1600,
+    soldOut: 0,
+  })
+  const { rows: lots } = await database.pool.query('select lot from insights.lots')
+  expect(lots).toEqual([{ lot: `deal:${deal.id}` }])
+  await expectWeightsBalance(database.pool)
+  const { rows: points } = await database.pool.query("select from rewards.transfers where kind = 'donation'")
+  expect(points).toEqual([])
+
+  await recallDonation(team(0), donation.id, 'A fridge had failed')
+  await deliver()
+  expect(await sumsOf(day)).toMatchObject({ listedGrams: 2000, givenGrams: 0, leftGrams: 2000 })
+  await expectWeightsBalance(database.pool)
+})
+
+test('a deal that is recalled takes back what was given of it', async () => {
+  const deal = await aDeal(database.ctx(), venueId, {
+    portions: 5,
+    portionGrams: 400,
+    ...openNow(new Date(NOW)),
+  })
+  const keeping = { storage: 'ambient' as const, madeAt: at(-1).toISOString(), endsAt: at(1).toISOString() }
+  const donation = await giveLeftovers(keyed(team(0)), deal.id, { portions: 2, ...keeping })
+  await fetched(donation)
+  await recallDeal(team(0), deal.id, { reason: 'A fridge had failed', advice: 'throw_away' })
+  const { status, recalledBecause, requests } = await getOwnDonation(team(0), donation.id)
+  expect([status, recalledBecause, requests[0]?.status]).toEqual([
+    'withdrawn',
+    'A fridge had failed',
+    'collected',
+  ])
+  await expect(giveLeftovers(keyed(team(0)), deal.id, { portions: 1, ...keeping })).rejects.toMatchObject({
+    code: 'leftovers_gone',
+  })
+  await deliver()
+  const { rows: told } = await database.pool.query(
+    "select from notifications.notifications where kind = 'donation_recalled'",
+  )
+  expect(told.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { many, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+
+let database: TestDatabase
+let whole: WholeApp
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const APPLICATION = '/api/v1/me/business-application'
+const CHUNK = 64 * 1024
+
+/** A PDF of this size, and how much of it was read so far. */
+function aScan(bytes: number) {
+  const begun = new TextEncoder().encode('%PDF-1.7\n')
+  const scan = { read: 0 }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (scan.read >= bytes) return controller.close()
+        const chunk = new Uint8Array(Math.min(CHUNK, bytes - scan.read))
+        if (scan.read === 0) chunk.set(begun)
+        scan.read += chunk.length
+        controller.enqueue(chunk)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, scan }
+}
+
+test('a scan of 30 MB is refused before it is read, and nothing of it is there afterwards', async () => {
+  const { token, userId } = await whole.signUp()
+  const headers = { authorization: `Bearer ${token}` }
+  const opened = await whole.send('PUT', APPLICATION, { terms: {}, version: null }, headers)
+  expect(opened.status).toBe(200)
+  const { body, scan } = aScan(30_000_000)
+  const answer = await whole.app.request(`${APPLICATION}/papers/crPaper`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/pdf', 'content-length': '30000000' },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ code: 'body_too_large' })
+  expect(scan.read).toBe(0)
+  const papers = await many(
+    database.pool,
+    sql`select from businesses.application_papers p join businesses.applications a on a.id = p.application_id
+      where a.user_id = ${userId}`,
+  )
+  expect(papers).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { dropPicture } from './drop-picture.ts'
+import { many, run, sql } from './sql.ts'
+import type { Tx } from './transact.ts'
+
+/**
+ * Deletes what requests and messages stored of a user: stored answers, mails and text messages, sent or not, and that
+ * they uploaded pictures. The pictures are deleted too, except for those that a venue, the shop or another user shows.
+ */
+export async function eraseUserData(
+  tx: Tx,
+  { userId, addresses }: { userId: string; addresses: readonly string[] },
+) {
+  await run(tx.db, sql`delete from platform.idempotency_keys where actor = ${userId}`)
+  await run(tx.db, sql`delete from platform.messages where recipient = any(${addresses}::text[])`)
+  const uploads = await many<{ picture: string }>(
+    tx.db,
+    sql`select platform.delete_uploads(array[${userId}::text]) as picture`,
+  )
+  for (const { picture } of uploads) await dropPicture(tx, picture)
+}

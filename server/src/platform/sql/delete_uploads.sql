@@ -1,0 +1,6 @@
+-- Deletes the uploads of these people. Returns the pictures concerned.
+create or replace function platform.delete_uploads(p_people text[]) returns setof text
+  language sql
+  begin atomic
+    delete from platform.picture_uploads where person = any(p_people) returning picture;
+  end;

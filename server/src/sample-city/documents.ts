@@ -1,0 +1,53 @@
+import { beginDocuments, documentJobs, setEInvoicing, setPlatform } from '#documents'
+import { many, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { HOUR } from './muscat-time.ts'
+import { COOK, OPERATOR } from './people.ts'
+import type { City } from './settle.ts'
+import { as, type Moment } from './timeline.ts'
+import { SAMPLE_VENUE } from './venues-data/index.ts'
+
+const PLATFORM = {
+  legalName: 'Dawra LLC',
+  crNumber: '1180399',
+  vatNumber: 'OM1100200300',
+  address: 'Building 3, Al Khuwair Street, Muscat',
+  postalCode: '133',
+  phone: '+96824500999',
+}
+/** Of Mutrah. */
+const POSTAL_CODE = '114'
+
+/** Every order has documents from the first day on, and the platform is registered for VAT. */
+export async function openBooks(tx: Tx, { people }: City): Promise<void> {
+  await beginDocuments(tx)
+  await setPlatform(as(tx, people.get(OPERATOR.email)!), { ...PLATFORM, version: 1 })
+}
+
+/**
+ * The sample venue has begun to take part in e-invoicing. Its documents of the last hours wait for the provider, which the
+ * jobs give them to once the city is there.
+ */
+export const eInvoicing = ({ venues, people }: City, now: number): Moment[] => [
+  {
+    at: now - 18 * HOUR,
+    act: tx =>
+      setEInvoicing(
+        as(tx, people.get(COOK.email)!),
+        venues.get(SAMPLE_VENUE.key)!.id,
+        { postalCode: POSTAL_CODE, isOn: true },
+        true,
+      ),
+  },
+]
+
+/** What is issued by jobs is issued at once: it bears the time of what it is issued for. */
+export async function issueAtOnce(tx: Tx): Promise<void> {
+  const due = await many<{ task: string; payload: object }>(
+    tx.db,
+    sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier in ('documents.settle_order', 'documents.issue_commissions')
+      returning t.identifier as task, j.payload`,
+  )
+  for (const { task, payload } of due) await documentJobs.tasks?.[task]?.(tx, payload as never)
+}

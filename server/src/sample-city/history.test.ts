@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSystem } from '#platform/context'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { reactions } from '../domains.ts'
+import { loadSampleCity } from './load.ts'
+import { APPLICANT, COOK, MANAGER, OPERATOR, SAMPLE_ACCOUNTS } from './people.ts'
+import { BUSY_VENUES, SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await loadSampleCity(asSystem(database.ctx(), 'sample-city'), Object.values(reactions), false)
+}, 60_000)
+afterAll(() => database.drop())
+
+const rows = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
+const one = async (text: string, values: unknown[] = []) => (await rows(text, values))[0]
+
+test('every venue belongs to a business with a licence and an account, and pays commission', async () => {
+  const { venues, businesses } = await one(
+    `select count(*)::int as venues, count(distinct b.id)::int as businesses
+      from businesses.venues v join businesses.businesses b on b.id = v.business_id
+      where b.iban is not null and v.licence_expires_on > now()`,
+  )
+  expect(venues).toBe(VENUES.length)
+  expect(businesses).toBeLessThanOrEqual(venues)
+  const { commission } = await one(
+    `select sum(amount)::int as commission from payments.ledger_entries where account = 'commission'`,
+  )
+  expect(commission).toBeGreaterThan(5_000)
+})
+
+test('a business has branches that the manager runs', async () => {
+  const groups = await rows(
+    `select count(*)::int as venues from businesses.venues group by business_id having count(*) > 1`,
+  )
+  expect(groups).toEqual([{ venues: 3 }])
+})
+
+test('one kitchen waits for the office with both papers', async () => {
+  const waiting = await rows(
+    `select u.email, (select count(*)::int from businesses.application_papers p where p.application_id = a.id) as papers
+      from businesses.applications a join identity.users u on u.id = a.user_id where a.status = 'submitted'`,
+  )
+  expect(waiting).toEqual([{ email: APPLICANT.email, papers: 2 }])
+})
+
+test('statements of five weeks say what the ledger says', async () => {
+  const statements = await rows(
+    `select s.week::text, s.opening, s.closing, s.gross, s.commission, s.payouts,
+        (select coalesce(sum(e.amount), 0) from payments.ledger_entries e where e.account = 'venue:' || s.venue_id
+          and e.booked_at < (s.week + 7)::timestamp at time zone 'Asia/Muscat') as held
+      from payouts.statements s`,
+  )
+  expect(new Set(statements.map(({ week }) => week)).size).toBeGreaterThanOrEqual(4)
+  for (const { closing, held } of statements) expect(closing).toBe(held)
+  expect(statements.some(({ payouts }) => payouts < 0)).toBe(true)
+  const { weeks } = await one(
+    `select count(*)::int as weeks from payouts.statements s join venues.venues v on v.id = s.venue_id
+      where v.name_en = $1 and s.gross > 0`,
+    [SAMPLE_VENUE.name.en],
+  )
+  expect(weeks).toBeGreaterThanOrEqual(4)
+})
+
+test('one batch of payouts was paid, and one waits to be sent', async () => {
+  const batches = await rows(
+    `select b.status, count(*)::int as payouts, array_agg(distinct p.status) as "of"
+      from payouts.batches b join payouts.payouts p on p.batch_id = b.id group by b.id order by b.number`,
+  )
+  expect(batches).toEqual([
+    { status: 'sent', payouts: expect.any(Number), of: ['settled'] },
+    { status: 'ready', payouts: expect.any(Number), of: ['batched'] },
+  ])
+  expect((await one('select sum(amount) from payments.ledger_entries')).sum).toBe(0)
+})
+
+test('a sale was recalled and paid back, and something that was missing was refunded in part', async () => {
+  const recalled = await rows(
+    `select v.name_en as venue, count(*)::int as pickups, count(*) filter (where p.refunded_at is not null or p.status = 'cancelled')::int as refunded
+      from orders.recalls r join venues.venues v on v.id = r.venue_id
+        join orders.recalled_pickups c on c.deal_id = r.deal_id join orders.pickups p on p.id = c.pickup_id
+      group by v.id`,
+  )
+  expect(recalled).toEqual([
+    { venue: SAMPLE_VENUE.name.en, pickups: expect.any(Number), refunded: expect.any(Number) },
+  ])
+  expect(recalled[0].refunded).toBe(recalled[0].pickups)
+  expect(recalled[0].pickups).toBeGreaterThan(0)
+  const parts = await rows('select distinct price from orders.part_refunds')
+  expect(parts).toEqual([{ price: 300 }])
+})
+
+test('what people were told lies at its own time and is read, but for the last hours; nothing of it goes out now', async () => {
+  const { told, unread, days } = await one(
+    `select count(*)::int as told, count(distinct created_at::date)::int as days,
+        count(*) filter (where read_at is null and created_at < now() - interval '3 hours')::int as unread
+      from notifications.notifications`,
+  )
+  expect(told).toBeGreaterThan(50)
+  expect(days).toBeGreaterThan(5)
+  expect(unread).toBe(0)
+  const { fresh } = await one(
+    `select count(*)::int as fresh from notifications.notifications n join identity.users u on u.id = n.user_id
+      where u.email = $1 and n.read_at is null`,
+    [COOK.email],
+  )
+  expect(fresh).toBeGreaterThan(0)
+  expect(fresh).toBeLessThan(12)
+  expect(
+    await one(
+      `select count(*)::int from notifications.deliveries where not_before <= now() and state = 'waiting'`,
+    ),
+  ).toEqual({ count: 0 })
+  expect(
+    await rows(
+      `select distinct t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where j.run_at <= now() and t.identifier in ('notifications.write', 'notifications.tell', 'notifications.raise_alarm')`,
+    ),
+  ).toEqual([])
+})
+
+test('most venues have a rating', async () => {
+  const { rated } = await one('select count(*)::int as rated from reviews.venue_ratings')
+  expect(rated).toBeGreaterThan(VENUES.length * 0.8)
+})
+
+test('there is an account for every role', async () => {
+  const holders = await rows(
+    `select u.email, array_agg(h.role::text order by h.role) as roles from identity.role_holders h
+      join identity.users u on u.id = h.user_id where u.email = any ($1) group by 1`,
+    [SAMPLE_ACCOUNTS.map(({ email }) => email)],
+  )
+  const rolesOf = new Map(holders.map(({ email, roles }) => [email.split('@')[0], roles]))
+  for (const role of ['donor', 'buyer', 'driver', 'charity', 'operator'])
+    expect(rolesOf.get(role)).toContain(role)
+  expect(OPERATOR.email).toBe('operator@dawra.example')
+  const managed = await rows(
+    `select v.name_en from venues.members m join venues.venues v on v.id = m.venue_id join identity.users u on u.id = m.user_id
+      where u.email = $1 and m.role = 'manager' order by 1`,
+    [MANAGER.email],
+  )
+  expect(managed.map(venue => venue.name_en)).toEqual(BUSY_VENUES.map(({ name }) => name.en).sort())
+})
+
+test('no order is left unpaid, no refund undone, and every event but those of the search is delivered', async () => {
+  expect(await rows(`select id from payments.refunds where status <> 'refunded'`)).toEqual([])
+  expect(await rows(`select id from orders.orders where status = 'awaiting_payment'`)).toEqual([])
+  const left = await rows('select distinct topic from platform.outbox where delivered_at is null order by 1')
+  expect(left.map(({ topic }) => topic).filter(topic => /^(orders|payments|payouts)\./.test(topic))).toEqual(
+    [],
+  )
+})

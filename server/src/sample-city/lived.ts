@@ -1,0 +1,52 @@
+import type { EventData, Topic } from '@dawra/contract/events'
+import { browseReactions } from '#browse'
+import { documentReactions } from '#documents'
+import { notificationReactions } from '#notifications'
+import type { Reactions } from '#platform/outbox'
+import { many, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { issueAtOnce } from './documents.ts'
+import { DAY } from './muscat-time.ts'
+
+/** Whoever looks into an inbox goes back about so far. */
+const TOLD_DAYS = 7
+
+/** What is searched is indexed as it is at the end, when the outbox is read. */
+const LEFT: readonly string[] = Object.keys(browseReactions).filter(topic => topic !== 'identity.erased')
+
+type Announced = { [Each in Topic]: { topic: Each; data: EventData<Each> } }[Topic]
+
+/**
+ * Lets what happens have its consequences at the moment itself: points, commission, weights, documents, and what people
+ * are told in the last days. Its events count as delivered.
+ */
+export function livingAtOnce(now: number, all: readonly Reactions[]): (tx: Tx) => Promise<void> {
+  const notifying: readonly Reactions[] = Object.values(notificationReactions)
+  const untold = all.filter(each => !notifying.includes(each))
+  return async tx => {
+    const heard = tx.now.getTime() < now - TOLD_DAYS * DAY ? untold : all
+    for (;;) {
+      const news = await takeNews(tx)
+      if (news.length === 0) return
+      for (const event of news) await react(tx, event, heard)
+      if (news.some(({ topic }) => topic in documentReactions)) await issueAtOnce(tx)
+    }
+  }
+}
+
+async function takeNews(tx: Tx): Promise<Announced[]> {
+  const taken = await many<Announced & { id: number }>(
+    tx.db,
+    sql`update platform.outbox set delivered_at = now()
+      where delivered_at is null and topic <> all (${LEFT}::text[]) returning id, topic, data`,
+  )
+  return taken.sort((a, b) => a.id - b.id)
+}
+
+async function react<T extends Topic>(
+  tx: Tx,
+  { topic, data }: { topic: T; data: EventData<T> },
+  heard: readonly Reactions[],
+) {
+  for (const reactions of heard) await reactions[topic]?.(tx, data)
+}

@@ -1,0 +1,33 @@
+import { applyForRole, decideRole, grantRole } from '#identity'
+import type { Tx } from '#platform/transact'
+import { BUYER, CHARITY, DONOR, DRIVER } from './people.ts'
+import { as } from './timeline.ts'
+
+/** Who gives, buys what is left, drives and takes for others: each has come to it as people do. */
+export async function takeRoles(tx: Tx, people: ReadonlyMap<string, string>) {
+  const named = ({ email }: { email: string }) => as(tx, people.get(email)!)
+  await applyForRole(named(DONOR), {
+    role: 'donor',
+    kind: 'household',
+    name: DONOR.fullName,
+    registrationNumber: null,
+    area: 'qurum',
+  })
+  await applyForRole(named(BUYER), {
+    role: 'buyer',
+    kind: 'farm',
+    name: 'Wadi Al Lawami Farm',
+    registration: null,
+    phone: BUYER.phone,
+  })
+  const driver = {
+    role: 'driver',
+    area: 'ruwi',
+    vehicle: 'van',
+    phone: DRIVER.phone,
+    hasLicence: true,
+  } as const
+  const { id } = await applyForRole(named(DRIVER), driver)
+  await decideRole(tx, id, { approved: true })
+  await grantRole(tx, people.get(CHARITY.email)!, 'charity')
+}

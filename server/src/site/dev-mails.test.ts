@@ -1,0 +1,35 @@
+import { notificationKinds, ruleOf } from '@dawra/contract/notifications.rules'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { Env } from '#platform/http'
+import { mountMailPreview } from './dev-mails.ts'
+
+const app = new Hono<Env>()
+mountMailPreview(app, 'https://dawra.example')
+const read = async (path: string) => (await app.request(path)).text()
+
+test.each(['en', 'ar'])('every kind that is mailed is shown in %s at both widths', async language => {
+  const page = await read(`/dev/mails?lang=${language}`)
+  for (const kind of notificationKinds) expect(page).toContain(`id="${kind}-0"`)
+  const mailed = notificationKinds.filter(kind => ruleOf(kind).channels.includes('mail'))
+  for (const kind of mailed)
+    expect(
+      page.split(`src="/dev/mails/${kind}?lang=${language}&amp;theme=light&amp;example=0"`),
+    ).toHaveLength(3)
+})
+
+test('the plain version of each mail can be read', async () => {
+  const page = await read('/dev/mails?lang=en')
+  expect(page).toMatch(/<pre[^>]*>[^<]*Pickup code: KM482[^<]*<\/pre>/)
+})
+
+test('a mail is shown light or dark whatever the system is, and may bring its styles', async () => {
+  const answer = await app.request('/dev/mails/order_paid?lang=ar&theme=dark')
+  expect(answer.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'")
+  const dark = await answer.text()
+  expect(dark).toContain('<html lang="ar" dir="rtl">')
+  expect(dark).toContain('@media all{')
+  expect(dark).toContain('KM482')
+  expect(await read('/dev/mails/order_paid?theme=light')).toContain('@media not all{')
+  expect((await app.request('/dev/mails/none')).status).toBe(404)
+})

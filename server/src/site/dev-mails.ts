@@ -1,0 +1,87 @@
+import type { Language } from '@dawra/contract/common'
+import { CONVENTIONS, isLanguage, LANGUAGES } from '@dawra/contract/languages.rules'
+import { type NotificationKind, notificationKinds, ruleOf } from '@dawra/contract/notifications.rules'
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import { type MailPreview, previewOf } from '#notifications'
+import type { Env, HttpContext } from '#platform/http'
+import { CARD, LINK, MUTED, PAGE } from './dev-styles.ts'
+import { DEV_TEXTS } from './dev-texts.ts'
+import type { Texts } from './texts/en.ts'
+
+/** As wide as a phone, and as a window of a mail program. */
+const WIDTHS = [390, 800]
+type Theme = 'light' | 'dark'
+
+/**
+ * `/dev/mails?lang=&theme=`: the mail, push and SMS of every kind of notification, of examples; `/dev/mails/{kind}`: a
+ * mail alone. For developers; it reads no data of people.
+ */
+export function mountMailPreview(app: Hono<Env>, publicUrl: string) {
+  app.get('/dev/mails', http => {
+    const { language, theme } = chosen(http)
+    const previews = notificationKinds.flatMap(kind => previewOf(kind, language, publicUrl))
+    return http.html(page(previews, language, theme), 200, NOT_STORED)
+  })
+  app.get('/dev/mails/:kind', (http, next) => {
+    const { language, theme } = chosen(http)
+    const kind = notificationKinds.find(known => known === http.req.param('kind'))
+    const preview = kind && previewOf(kind, language, publicUrl)[Number(http.req.query('example') ?? 0)]
+    return preview ? http.html(inTheme(preview.html, theme), 200, OF_A_MAIL) : next()
+  })
+}
+
+const NOT_STORED = { 'cache-control': 'no-store' }
+/** A mail brings its styles with it. */
+export const OF_A_MAIL = {
+  ...NOT_STORED,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+}
+
+function chosen(http: HttpContext): { language: Language; theme: Theme } {
+  const lang = http.req.query('lang')
+  return {
+    language: isLanguage(lang) ? lang : 'en',
+    theme: http.req.query('theme') === 'dark' ? 'dark' : 'light',
+  }
+}
+
+/** The mail as on a system of that theme, whatever the developer's own is. */
+const inTheme = (mail: string, theme: Theme) =>
+  mail
+    .replace('@media (prefers-color-scheme:dark)', theme === 'dark' ? '@media all' : '@media not all')
+    .replace(':root{color-scheme:light dark}', `:root{color-scheme:${theme}}`)
+
+function page(previews: readonly MailPreview[], language: Language, theme: Theme) {
+  const texts = DEV_TEXTS[language]
+  return html`<!doctype html>
+<html lang="${language}" dir="${CONVENTIONS[language].direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${texts.previews}</title></head>
+<body style="${PAGE};max-width:80rem">
+<main>
+<h1 style="margin:8px 0;font-size:26px;line-height:1.3">${texts.previews}</h1>
+<nav>${LANGUAGES.flatMap(other => (['light', 'dark'] as const).map(shade => choice(other, shade, other === language && shade === theme)))}</nav>
+${previews.map(preview => card(preview, language, theme, texts))}
+</main>
+</body>
+</html>`
+}
+
+const choice = (language: Language, theme: Theme, isCurrent: boolean) =>
+  html`<a style="${LINK}" href="/dev/mails?lang=${language}&theme=${theme}" lang="${language}" ${isCurrent ? html`aria-current="page"` : ''}>${CONVENTIONS[language].name} · ${DEV_TEXTS[language][theme]}</a>`
+
+function card(preview: MailPreview, language: Language, theme: Theme, texts: Texts) {
+  const { kind, example, title, body, brief, sms, plain } = preview
+  const address = `/dev/mails/${kind}?lang=${language}&theme=${theme}&example=${example}`
+  return html`<article id="${kind}-${example}" style="${CARD}">
+<h2 style="margin:0;font-size:18px"><bdi dir="ltr">${kind}</bdi></h2>
+<p style="margin:0 0 8px;font-size:14px;${MUTED}"><bdi dir="ltr">${ruleOf(kind).channels.join(' · ')}</bdi></p>
+<dl style="margin:0 0 12px"><dt style="${MUTED}">${texts.locked}</dt><dd style="margin:0"><b>${title}</b><br>${brief}</dd><dt style="${MUTED}">${texts.open}</dt><dd style="margin:0"><b>${title}</b><br>${body}</dd>${sms === null ? '' : html`<dt style="${MUTED}">SMS</dt><dd style="margin:0">${sms}</dd>`}</dl>
+${hasMail(kind) ? html`${WIDTHS.map(width => frame(address, width, title))}<details><summary style="min-height:44px;line-height:44px;cursor:pointer">${texts.text}</summary><pre dir="auto" style="margin:0;white-space:pre-wrap;font:inherit">${plain}</pre></details>` : ''}
+</article>`
+}
+
+const hasMail = (kind: NotificationKind) => ruleOf(kind).channels.includes('mail')
+
+const frame = (address: string, width: number, title: string) =>
+  html`<iframe src="${address}" title="${title}, ${width}" loading="lazy" style="inline-size:${width}px;max-inline-size:100%;block-size:640px;border:1px solid #D9DFD3;border-radius:12px;margin-inline-end:12px"></iframe>`

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erasePerson, openKeys } from '#identity'
+import { completePickup } from '#orders'
+import type { Ctx } from '#platform/context'
+import { many, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { asSystem, pushesTo, sendWaiting, subscribed } from '#testing/push-bed'
+import { type PushService, pushService } from '#testing/push-service'
+import { letTell } from '#testing/told'
+import { listNotifications } from './domains/notifications/inbox.ts'
+import { putPreferences } from './domains/notifications/preferences.ts'
+import { getPackingList } from './domains/orders/packing/packing-list.ts'
+import { completeTestOrder } from './domains/orders/test-orders/complete-test-order.ts'
+import { endTestOrder } from './domains/orders/test-orders/end-test-order.ts'
+import { markTestOrderReady } from './domains/orders/test-orders/mark-test-order-ready.ts'
+import { placeTestOrder } from './domains/orders/test-orders/place-test-order.ts'
+import { addMember } from './domains/venues/add-member.ts'
+import { setShift } from './domains/venues/shift.ts'
+
+// What a test order causes in other domains: notifications, and nothing else.
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const gateway = new FakeGateway()
+let database: TestDatabase
+let ctx: Ctx
+let pushes: PushService
+beforeAll(async () => {
+  database = await testDatabase()
+  pushes = await pushService()
+  ctx = database.ctx()
+})
+afterAll(async () => {
+  await pushes.close()
+  await database.drop()
+})
+
+const aDevice = (who: Person) => subscribed(database.ctx(who), pushes)
+
+const tell = () => letTell(database, services)
+
+async function aKitchen() {
+  const { venue, owner } = await aVenue(ctx)
+  const cook = await aPerson(ctx)
+  await addMember(as(ctx, { kind: 'system', name: 'test' }), venue.id, cook.userId, 'staff')
+  // That the cook joined the team is told before there is a device.
+  await tell()
+  return { venueId: venue.id, owner, cook }
+}
+const told = async (who: Person) => {
+  const { items } = await listNotifications(database.ctx(who), { language: 'en' })
+  return items.filter(({ kind }) => kind !== 'team_changed')
+}
+/** The content of every table, as a hash. */
+async function contents(): Promise<Map<string, string>> {
+  const tables = await many<{ name: string }>(
+    database.pool,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const hashes = new Map<string, string>()
+  for (const { name } of tables) {
+    const { rows } = await database.pool.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
+    )
+    hashes.set(name, rows[0]!.hash)
+  }
+  return hashes
+}
+
+test('of everything that is stored it changes its own row and notifications: no order, stock, money, document, point or figure', async () => {
+  const { venueId, owner, cook } = await aKitchen()
+  const customer = await aPerson(ctx)
+  const deal = await aDeal(ctx, venueId, openNow(ctx.now))
+  const handedOver = await aConfirmedOrder(as(ctx, customer), gateway, [deal])
+  await aConfirmedOrder(as(ctx, customer), gateway, [deal])
+  await completePickup(database.ctx(cook), venueId, handedOver.pickups[0]!.code!)
+  await tell()
+  const before = await contents()
+  const { code } = await placeTestOrder(database.ctx(owner), venueId)
+  await tell()
+  await markTestOrderReady(database.ctx(cook), venueId)
+  await completeTestOrder(database.ctx(cook), venueId, code)
+  await endTestOrder(database.ctx(owner), venueId)
+  await tell()
+  const after = await contents()
+  const changed = [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name)
+  // Events, jobs and tries are how the platform works, whatever is done with it.
+  const own = changed.filter(name => !/^(platform|graphile_worker)\./.test(name))
+  expect(own).toEqual(['notifications.notifications', 'orders.test_orders'])
+  const waiting = await many<{ task: string }>(
+    database.pool,
+    sql`select distinct t.identifier as task from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.payload::text like ${`%${code}%`} or j.created_at > (select placed_at from orders.test_orders
+        where venue_id = ${venueId})`,
+  )
+  expect(waiting).toEqual([])
+})
+
+test('is on no packing list and no label', async () => {
+  const { venueId, cook } = await aKitchen()
+  await placeTestOrder(database.ctx(cook), venueId)
+  const { window } = openNow(ctx.now)
+  const printed = getPackingList(database.ctx(cook), venueId, { ...window, format: 'list', language: 'en' })
+  await expect(printed).rejects.toMatchObject({ code: 'nothing_to_pack' })
+})
+
+test('is told to everybody on shift with the kind of its own, on the board’s link, and to nobody else', async () => {
+  const { venueId, owner, cook } = await aKitchen()
+  const resting = await aPerson(ctx)
+  await addMember(as(ctx, { kind: 'system', name: 'test' }), venueId, resting.userId, 'staff')
+  await setShift(database.ctx(resting), venueId, false)
+  await tell()
+  const stranger = await aVenue(ctx)
+  const devices = await Promise.all([owner, cook, resting].map(aDevice))
+  await placeTestOrder(database.ctx(owner), venueId)
+  await tell()
+  for (const who of [owner, cook, resting]) await sendWaiting(database.ctx(who))
+  for (const who of [owner, cook])
+    expect(await told(who)).toMatchObject([
+      {
+        kind: 'test_order',
+        title: expect.stringContaining('Test order at'),
+        text: 'This is how a new order reaches this device. Nothing to prepare.',
+        link: `/business/orders?venue=${venueId}`,
+      },
+    ])
+  expect([await told(resting), await told(stranger.owner)]).toEqual([[], []])
+  const [ofOwner, ofCook, ofResting] = devices.map(({ received }) => received)
+  expect([ofOwner, ofCook, ofResting]).toEqual([[expect.anything()], [expect.anything()], []])
+  expect(ofCook?.[0]).toMatchObject({
+    urgency: 'high',
+    message: {
+      notification: {
+        title: expect.stringContaining('Test order at'),
+        body: 'This is how a new order reaches this device. Nothing to prepare.',
+        navigate: `https://dawra.example/business/orders?venue=${venueId}`,
+      },
+    },
+  })
+})
+
+test('is not told on a device any more once it was handed over, or has left the board', async () => {
+  for (const end of ['completed', 'ended'] as const) {
+    const { venueId, cook } = await aKitchen()
+    const device = await aDevice(cook)
+    const { code } = await placeTestOrder(database.ctx(cook), venueId)
+    await tell()
+    if (end === 'completed') await completeTestOrder(database.ctx(cook), venueId, code)
+    else await endTestOrder(database.ctx(cook), venueId)
+    await sendWaiting(database.ctx(cook))
+    expect(device.received).toEqual([])
+    expect(await pushesTo(database.ctx(cook))).toMatchObject([{ state: 'dropped' }])
+  }
+})
+
+test('its push goes where those of new orders go: who has switched these off gets none', async () => {
+  const { venueId, owner, cook } = await aKitchen()
+  for (const who of [owner, cook]) await aDevice(who)
+  await putPreferences(database.ctx(cook), [{ kind: 'new_order', channel: 'push', isOn: false }])
+  await placeTestOrder(database.ctx(owner), venueId)
+  await tell()
+  expect(await pushesTo(database.ctx(owner))).toMatchObject([{ state: 'waiting' }])
+  expect(await pushesTo(database.ctx(cook))).toEqual([])
+  expect((await told(cook)).map(({ kind }) => kind)).toEqual(['test_order'])
+})
+
+test('says nothing of who sent it and handed it over once they are erased', async () => {
+  const { venueId, cook } = await aKitchen()
+  const { code } = await placeTestOrder(database.ctx(cook), venueId)
+  await completeTestOrder(database.ctx(cook), venueId, code)
+  await transact(asSystem(ctx), tx => erasePerson(tx, cook.userId))
+  await tell()
+  const row = await one<{ by: string | null; completedBy: string | null; completedAt: Date | null }>(
+    database.pool,
+    sql`select placed_by as by, completed_by as "completedBy", completed_at as "completedAt"
+      from orders.test_orders where venue_id = ${venueId}`,
+  )
+  expect(row).toEqual({ by: null, completedBy: null, completedAt: expect.any(Date) })
+})

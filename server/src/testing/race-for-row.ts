@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { many, run, type Statement, sql } from '../platform/sql.ts'
+import { race } from './refusals.ts'
+
+/**
+ * Attempts that surely meet: `lock` holds the row that they are about until every one of them waits for a lock. Without
+ * it the first may be over before the others have a connection. @returns as `race`
+ */
+export async function raceForRow(
+  pool: pg.Pool,
+  lock: Statement,
+  attempts: readonly (() => Promise<unknown>)[],
+) {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await run(holder, lock)
+    const ended = race(attempts.map(attempt => attempt()))
+    await allWait(pool, attempts.length)
+    await holder.query('commit')
+    return await ended
+  } finally {
+    holder.release()
+  }
+}
+
+async function allWait(pool: pg.Pool, count: number) {
+  for (;;) {
+    const waiting = await many(
+      pool,
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (waiting.length >= count) return
+  }
+}

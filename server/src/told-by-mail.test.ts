@@ -1,0 +1,211 @@
+import type { Order } from '@dawra/contract/orders'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { erasePerson, openKeys } from '#identity'
+import type { Ctx } from '#platform/context'
+import { messageJobs, openCarriers } from '#platform/deliver-messages'
+import { many, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, sessionOf } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { type Received, type SmtpInbox, smtpInbox } from '#testing/smtp-inbox'
+import { letTell } from '#testing/told'
+import { cancelPickup } from './domains/orders/cancel-pickup.ts'
+import { markReady } from './domains/orders/mark-ready.ts'
+import { checkOrderPayment } from './domains/orders/pay-order.ts'
+import { messages } from './domains.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const gateway = new FakeGateway()
+let database: TestDatabase
+let inbox: SmtpInbox
+let carriers: ReturnType<typeof openCarriers>
+let customer: Person
+let mine: Ctx
+let byCook: Ctx
+let venueId: string
+let email: string
+beforeAll(async () => {
+  database = await testDatabase()
+  inbox = await smtpInbox()
+  const { venue, owner } = await aVenue(database.ctx())
+  venueId = venue.id
+  byCook = as(database.ctx(), owner)
+})
+beforeEach(async () => {
+  carriers = openCarriers({ smtpUrl: inbox.url, from: 'Dawra <hello@dawra.example>' }, undefined)
+  customer = await aPerson(database.ctx())
+  mine = as(database.ctx(), customer)
+  email = (
+    await one<{ email: string }>(
+      mine.db,
+      sql`select email from identity.people where id = ${customer.userId}`,
+    )
+  ).email
+})
+afterEach(() => carriers.mail?.close())
+afterAll(async () => {
+  await inbox.close()
+  await database.drop()
+})
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const speaks = (language: 'en' | 'ar') =>
+  database.pool.query('update identity.users set language = $1 where id = $2', [language, customer.userId])
+/** Placed and paid at the gateway, of which we know nothing yet. */
+const anOrder = async (venueIds: string[] = [venueId]) => {
+  const deals = await Promise.all(venueIds.map(id => aDeal(database.ctx(), id)))
+  const placed = await aPlacedOrder(mine, gateway, deals)
+  gateway.pay(sessionOf(placed))
+  return placed.id
+}
+/** As its customer sees it, once the payment was heard of. */
+const read = async (orderId: string): Promise<Order> =>
+  JSON.parse((await checkOrderPayment(mine, gateway, orderId)).text)
+const pay = async (venueIds?: string[]) => {
+  const orderId = await anOrder(venueIds)
+  await checkOrderPayment(mine, gateway, orderId)
+  return orderId
+}
+/** Paid, and told of. */
+async function toldOrder(venueIds?: string[]) {
+  const orderId = await pay(venueIds)
+  await letTell(database, services)
+  return read(orderId)
+}
+
+/** Tries each mail that waits once, as the workers do; answers how many were not taken. */
+async function send(at = new Date()): Promise<number> {
+  const waiting = await many<{ id: string }>(
+    mine.db,
+    sql`select id from platform.messages where sent_at is null and dropped_at is null order by id`,
+  )
+  const [{ tasks = {} } = {}] = messageJobs(carriers, messages, 'https://dawra.example')
+  const ctx = database.ctx({ kind: 'system', name: 'test' }, at)
+  const tries = await Promise.allSettled(waiting.map(row => tasks['platform.deliver']?.(ctx, row as never)))
+  return tries.filter(({ status }) => status === 'rejected').length
+}
+
+const received = (to = email) => inbox.received.filter(mail => mail.to.includes(to))
+const part = (mail: Received | undefined, type: string) =>
+  mail?.parts.find(each => each.type === type)?.content ?? Buffer.alloc(0)
+
+test('a paid order is one mail with its code, the receipt and the calendar file', async () => {
+  const order = await toldOrder()
+  await send()
+  await send()
+  const [mail, ...more] = received()
+  expect(more).toEqual([])
+  expect(mail?.headers).toContain('Subject: Your order at')
+  expect(mail?.headers).toMatch(
+    /^List-Unsubscribe: <https:\/\/dawra\.example\/api\/v1\/mail-subscription\/unsubscribe\?token=[^>\s]+>\r?$/m,
+  )
+  expect(mail?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const [pickup] = order.pickups
+  for (const twin of ['text/plain', 'text/html']) {
+    const written = part(mail, twin).toString()
+    expect(written.split(pickup!.code!)).toHaveLength(2)
+    for (const fact of [order.number, 'Way 2235, Building 14', 'OMR', `/orders/${order.id}`])
+      expect(written).toContain(fact)
+  }
+  expect(part(mail, 'application/pdf').subarray(0, 5).toString()).toBe('%PDF-')
+  const calendar = part(mail, 'text/calendar').toString()
+  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]+END:VCALENDAR\r\n$/)
+  expect(calendar).toContain(`UID:${pickup!.id}`)
+  const names = mail?.parts.map(({ headers }) => headers['content-disposition'] ?? '').join()
+  expect(names).toContain(`${order.number}.pdf`)
+  expect(names).toContain(`${order.number}.ics`)
+})
+
+test('an order of two venues has both codes in its mail, each with its window', async () => {
+  const { venue } = await aVenue(database.ctx(), { name: { en: 'Dar Al Tamr', ar: 'دار التمر' } })
+  const order = await toldOrder([venueId, venue.id])
+  await send()
+  const text = part(received()[0], 'text/plain').toString()
+  for (const { code } of order.pickups) expect(text).toContain(code)
+  expect(text).toContain('Dar Al Tamr')
+  expect(text.match(/When: /g)).toHaveLength(2)
+})
+
+test('no code is in what a list of mails or a locked screen shows', async () => {
+  const order = await toldOrder()
+  await send()
+  const mail = received()[0]
+  const html = part(mail, 'text/html').toString()
+  const preview = /<div style="display:none[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? ''
+  expect(preview).toContain(order.number)
+  for (const shown of [preview, mail!.headers]) expect(shown).not.toContain(order.pickups[0]!.code)
+  // What follows the preview is pushed out of the line.
+  expect(preview.length).toBeGreaterThan(500)
+})
+
+test('a mail in Arabic is right-to-left in each cell, in a program that drops the direction of the page', async () => {
+  await speaks('ar')
+  await toldOrder()
+  await send()
+  const mail = received()[0]
+  expect(mail?.headers).toContain('Content-Language: ar')
+  expect(mail?.headers).toContain('Subject: تم تأكيد طلبك')
+  const html = part(mail, 'text/html').toString()
+  const inGmail = html.replace(/<(html|body)[^>]*>/g, '')
+  expect(inGmail).toMatch(/<div dir="rtl" [^>]*direction:rtl;text-align:right/)
+  const cells = inGmail.match(/<td[^>]*>(?!&nbsp;)/g) ?? []
+  expect(cells.length).toBeGreaterThan(6)
+  for (const cell of cells) {
+    expect(cell).toContain('dir="rtl"')
+    expect(cell).toContain('direction:rtl;text-align:right')
+  }
+  expect(part(mail, 'text/plain').toString()).toContain('رمز الاستلام')
+})
+
+test('a mail server that is down for an hour gets each mail once when it is back, without what is over by then', async () => {
+  const port = Number(new URL(inbox.url).port)
+  await inbox.close()
+  const order = await toldOrder()
+  await markReady(byCook, order.pickups[0]!.id)
+  await letTell(database, services)
+  expect(await send()).toBe(2)
+  await cancelPickup(byCook, order.pickups[0]!.id, 'sold_out')
+  await letTell(database, services)
+  expect(await send(inMinutes(30))).toBe(2)
+
+  inbox = await smtpInbox(port)
+  expect(await send(inMinutes(60))).toBe(0)
+  expect(await send(inMinutes(61))).toBe(0)
+  const subjects = received().map(({ headers }) => /^Subject: (.*)$/m.exec(headers)?.[1] ?? '')
+  expect(subjects).toHaveLength(2)
+  expect(subjects.join()).toMatch(/confirmed/)
+  expect(subjects.join()).toMatch(/had to cancel/)
+})
+
+test('who changes the language before the mail is written reads the new one', async () => {
+  await pay()
+  await speaks('ar')
+  await letTell(database, services)
+  await send()
+  expect(received()[0]?.headers).toContain('Content-Language: ar')
+})
+
+test('who is erased before the mail is written, or before it goes out, gets none', async () => {
+  await pay()
+  await transact(database.ctx(), tx => erasePerson(tx, customer.userId))
+  await letTell(database, services)
+  await send()
+  expect(received()).toEqual([])
+
+  const other = await aPerson(database.ctx())
+  mine = as(database.ctx(), other)
+  const order = await toldOrder()
+  await transact(database.ctx(), tx => erasePerson(tx, other.userId))
+  await letTell(database, services)
+  const before = inbox.received.length
+  await send()
+  expect(inbox.received.slice(before).some(({ body }) => body.includes(order.number))).toBe(false)
+})
+
+test('two servers that relay the same event write one mail', async () => {
+  await pay()
+  await Promise.all([letTell(database, services), letTell(database, services), letTell(database, services)])
+  await send()
+  expect(received()).toHaveLength(1)
+})

@@ -1,0 +1,109 @@
+/** Modules that are loaded together. */
+export interface Bundle {
+  modules: readonly string[]
+  /** Bytes on the line. */
+  size: number
+  /** The pages and lazy parts that load it. */
+  users: ReadonlySet<string>
+  imports: Set<Bundle>
+  /** A page itself, a library, or what was put together on purpose: it stays as it is. */
+  isFixed: boolean
+}
+
+/** What a request costs, in bytes that travel as long. */
+const REQUEST = 700
+
+const cost = (users: number, size: number) => users * (size + REQUEST)
+const union = <Item>(one: Iterable<Item>, other: Iterable<Item>) => new Set([...one, ...other])
+const missing = (users: ReadonlySet<string>, among: ReadonlySet<string>) => {
+  let count = 0
+  for (const user of users) if (!among.has(user)) count += 1
+  return count
+}
+
+/** These and everything that is loaded with them. */
+function loadedWith(bundles: readonly Bundle[]): Set<Bundle> {
+  const found = new Set(bundles)
+  for (const bundle of found) for (const next of bundle.imports) found.add(next)
+  return found
+}
+
+/** Who loads a bundle loads what it imports. Returns those that have users now that they had not. */
+function tellUsers(bundle: Bundle): Bundle[] {
+  const told = [...loadedWith([bundle])].filter(next => missing(bundle.users, next.users) > 0)
+  for (const next of told) next.users = union(next.users, bundle.users)
+  return told
+}
+
+/** What all pages together pay less when two bundles become one; 0 when it is not less. */
+function saving(one: Bundle, other: Bundle): number {
+  const more = missing(other.users, one.users)
+  if (more === other.users.size) return 0
+  const before = cost(one.users.size, one.size) + cost(other.users.size, other.size)
+  const direct = before - cost(one.users.size + more, one.size + other.size)
+  if (direct <= 0) return 0
+  const users = union(one.users, other.users)
+  // Who loads the one for the other's sake loads its imports as well.
+  const along = [...loadedWith([one, other])].filter(bundle => bundle !== one && bundle !== other)
+  const paid = along.reduce((sum, bundle) => sum + cost(missing(users, bundle.users), bundle.size), 0)
+  return Math.max(0, direct - paid)
+}
+
+/** Whether one leads to the other through a third: merged, the two and the third would import each other in a circle. */
+const leadsTo = (one: Bundle, other: Bundle) =>
+  [...one.imports].some(next => next !== other && loadedWith([next]).has(other))
+
+/** What each pair would save, as far as it saves anything. */
+type Savings = Map<Bundle, Map<Bundle, number>>
+
+function judge(one: Bundle, bundles: ReadonlySet<Bundle>, savings: Savings) {
+  const by = new Map<Bundle, number>()
+  for (const other of bundles) {
+    if (other === one || other.isFixed || one.isFixed) continue
+    const saved = saving(one, other)
+    if (saved > 0) by.set(other, saved)
+    if (saved > 0) savings.get(other)?.set(one, saved)
+    else savings.get(other)?.delete(one)
+  }
+  savings.set(one, by)
+}
+
+function bestPair(savings: Savings): [Bundle, Bundle] | undefined {
+  let most = 0
+  let best: [Bundle, Bundle] | undefined
+  for (const [one, by] of savings)
+    for (const [other, saved] of by)
+      if (saved > most && !leadsTo(one, other) && !leadsTo(other, one)) {
+        most = saved
+        best = [one, other]
+      }
+  return best
+}
+
+/** Puts `other` into `one`; returns the bundles whose users changed by it. */
+function merge(one: Bundle, other: Bundle, bundles: Set<Bundle>): Bundle[] {
+  bundles.delete(other)
+  for (const bundle of bundles) if (bundle.imports.delete(other)) bundle.imports.add(one)
+  one.imports = union(one.imports, other.imports)
+  for (const bundle of [one, other]) one.imports.delete(bundle)
+  one.modules = [...one.modules, ...other.modules]
+  one.size += other.size
+  one.users = union(one.users, other.users)
+  return [one, ...tellUsers(one)]
+}
+
+/** Merges bundles as long as all pages together load faster by it: fewer requests, for few bytes that a page could do without. */
+export function mergeBundles(natural: readonly Bundle[]): Bundle[] {
+  const bundles = new Set(natural)
+  for (const bundle of bundles) tellUsers(bundle)
+  const savings: Savings = new Map()
+  for (const bundle of bundles) judge(bundle, bundles, savings)
+  for (let pair = bestPair(savings); pair; pair = bestPair(savings)) {
+    const [one, other] = pair
+    const changed = merge(one, other, bundles)
+    savings.delete(other)
+    for (const by of savings.values()) by.delete(other)
+    for (const bundle of changed) judge(bundle, bundles, savings)
+  }
+  return [...bundles]
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { namelessRoutes } from './route-tree-plugin.ts'
+
+test('the children of a route become a list, whatever their lines', () => {
+  const code = `interface MeChildren {
+  Edit: typeof Edit
+}
+const MeChildren: MeChildren = {
+  Edit: Edit,
+  VeryLongNameOfAnother:
+    VeryLongNameOfAnother,
+}`
+  expect(namelessRoutes(code).replace(/\s+/g, ' ')).toBe(
+    'interface MeChildren { Edit: typeof Edit } const MeChildren: MeChildren = [ Edit, VeryLongNameOfAnother, ]',
+  )
+})

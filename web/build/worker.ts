@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { build, type Manifest } from 'vite'
+import type { WorkerBuild } from '../src/worker/build.ts'
+import { type Assets, closure, routeFiles, url } from './assets.ts'
+import { workerConfig } from './config.ts'
+
+/** Around every page, and the page that stands for all others without a network. */
+const BASE = ['__root__', '/_customer', '/_customer/offline']
+
+/** The routes that a person needs without a network. */
+const PAGES: Record<keyof WorkerBuild['pages'], readonly string[]> = {
+  cart: ['/_customer/cart'],
+  customer: [
+    '/_customer/orders/',
+    '/_customer/orders/$orderId',
+    '/_customer/order-confirmation',
+    '/_customer/cart',
+    '/_customer/requests/',
+    '/_customer/requests/$requestId',
+    '/_customer/composting-tracker',
+  ],
+  business: ['/_business', '/_business/business/orders'],
+}
+
+interface Sources {
+  /** What each chunk imports, by the module it is named by. */
+  manifest: Manifest
+  /** The file of each route, by its id. */
+  files: ReadonlyMap<string, string>
+  assets: Assets
+  root: string
+}
+
+const splitOf = (file: string) => `${file}?tsr-split=component`
+
+/** Modules that are loaded when they are first shown: no other pages, no texts, which have a language, no rules of typed phones. */
+const isPart = (key: string) => !/src\/(routes|locales)\/|phone\.rules/.test(key)
+
+/** Chunks that these import when something is first shown, and the files that those bring along. */
+function lazyOf(manifest: Manifest, keys: readonly string[]): string[] {
+  const parts = new Set<string>()
+  const walk = (key: string, seen: Set<string>) => {
+    const chunk = manifest[key]
+    // What the entry may load belongs to whoever asks for it.
+    if (!chunk || chunk.isEntry || seen.has(key)) return
+    seen.add(key)
+    for (const next of chunk.imports ?? []) walk(next, seen)
+    for (const part of (chunk.dynamicImports ?? []).filter(isPart)) {
+      parts.add(part)
+      walk(part, seen)
+    }
+  }
+  for (const key of keys) walk(key, new Set())
+  return [...parts].flatMap(part => [
+    ...closure(manifest, part),
+    ...(manifest[part]?.assets ?? []).filter(file => !file.endsWith('.css')).map(url),
+  ])
+}
+
+const filesOf = ({ manifest, files, assets }: Sources, routes: readonly string[]) => [
+  ...routes.flatMap(id => assets.manifest.routes[id] ?? []),
+  ...lazyOf(
+    manifest,
+    routes.map(id => splitOf(files.get(id) ?? '')),
+  ),
+]
+
+/** The domains whose texts a route and its lazy parts name. */
+async function domainsOf({ files, root }: Sources, routes: readonly string[]): Promise<string[]> {
+  const sources = await Promise.all(routes.map(id => readFile(join(root, files.get(id) ?? ''), 'utf8')))
+  const lists = sources.flatMap(source => [...source.matchAll(/\b(?:messages|lazyMessages): \[([^\]]*)\]/g)])
+  return lists.flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name))
+}
+
+const fileName = (domain: string) => domain.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+async function messagesOf(sources: Sources, routes: readonly string[]) {
+  const domains = await domainsOf(sources, routes)
+  const inLanguage = (language: string) =>
+    [...new Set(domains)].flatMap(
+      domain => sources.assets.manifest.messages[`${language}/${fileName(domain)}`] ?? [],
+    )
+  return Object.fromEntries(LANGUAGES.map(language => [language, inLanguage(language)])) as Record<
+    (typeof LANGUAGES)[number],
+    string[]
+  >
+}
+
+const distinct = (files: readonly string[], known: readonly string[] = []) =>
+  [...new Set(files)].filter(file => !known.includes(file)).sort()
+
+/** What loads at the first touch or with the session, on whatever page. */
+const SOON = ['src/ui/toaster.tsx', 'src/ui/tooltips.ts', 'auth-js']
+
+async function describe(sources: Sources, fonts: readonly string[]): Promise<WorkerBuild> {
+  const { manifest, assets } = sources
+  const soon = Object.keys(manifest).filter(key => SOON.some(part => key.includes(part)))
+  const base = distinct([
+    ...assets.manifest.entry,
+    ...filesOf(sources, BASE),
+    ...soon.flatMap(key => [...closure(manifest, key)]),
+    ...fonts,
+  ])
+  const page = async (routes: readonly string[]) => ({
+    files: distinct(filesOf(sources, routes), base),
+    messages: await messagesOf(sources, [...BASE, ...routes]),
+  })
+  return {
+    id: assets.manifest.build,
+    base,
+    pages: {
+      cart: await page(PAGES.cart),
+      customer: await page(PAGES.customer),
+      business: await page(PAGES.business),
+    },
+  }
+}
+
+/** Builds `client/worker.js`, which holds the names of the files that it keeps. */
+export async function buildWorker(root: string, work: string, assets: Assets): Promise<void> {
+  const client = join(work, 'client')
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const files = new Map(await routeFiles(root))
+  const fonts = (await readdir(join(client, 'assets'))).filter(name => name.endsWith('.woff2'))
+  const described = await describe(
+    { manifest, files, assets, root },
+    fonts.map(name => url(`assets/${name}`)),
+  )
+  await build(workerConfig(root, work, described))
+}

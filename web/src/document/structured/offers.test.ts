@@ -1,0 +1,162 @@
+import type { DealDetail } from '@dawra/contract/browse'
+import type { DonationDetail } from '@dawra/contract/donations'
+import type { Listing } from '@dawra/contract/listings'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { listingQuery } from '../../features/listing/queries.ts'
+import { dealOffer, donationOffer } from './offers.ts'
+import { structuredData } from './structured-data.ts'
+
+const place = { publicUrl: 'https://dawra.test', locale: 'en' } as const
+const window = { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T16:30:00Z' }
+const nothing = { en: null, ar: null }
+
+const deal = (change: Partial<DealDetail> = {}): DealDetail => ({
+  id: 'd1',
+  kind: 'dish',
+  packaging: 'ours',
+  title: { en: 'Biryani box', ar: 'علبة برياني' },
+  description: nothing,
+  ingredients: nothing,
+  instructions: nothing,
+  allergensNote: nothing,
+  picture: null,
+  category: 'cooked',
+  originalPrice: 2500,
+  price: 1300,
+  portionGrams: 600,
+  allergenAnswer: 'none',
+  allergens: [],
+  dietary: [],
+  tags: [],
+  window,
+  status: 'live',
+  remaining: 3,
+  membersUntil: null,
+  venue: {
+    id: 'v1',
+    name: { en: 'Bait Al Luban', ar: 'بيت اللبان' },
+    type: 'restaurant',
+    area: 'mutrah',
+    point: { lat: 23.6, lng: 58.5 },
+    picture: null,
+    address: { en: 'Corniche', ar: 'الكورنيش' },
+    rating: null,
+  },
+  ...change,
+})
+
+const donation = (change: Partial<DonationDetail> = {}): DonationDetail => ({
+  id: 'g1',
+  kind: 'food',
+  title: { en: 'Bread', ar: null },
+  description: nothing,
+  category: 'grains',
+  feedSources: [],
+  tags: [],
+  picture: null,
+  grams: 2500,
+  price: 0,
+  allergens: [],
+  allergensNote: nothing,
+  dietary: [],
+  storage: 'ambient',
+  madeAt: '2026-11-22T05:00:00Z',
+  useBy: '2026-11-23T05:00:00Z',
+  window,
+  area: 'qurum',
+  status: 'available',
+  gramsLeft: 2500,
+  about: { lat: 23.6, lng: 58.5 },
+  donor: { venue: null, name: 'Salim', kind: 'household', isVerified: false, rating: null },
+  publishedAt: '2026-11-22T06:00:00Z',
+  charitiesUntil: '2026-11-22T06:30:00Z',
+  recalledBecause: null,
+  waiting: 0,
+  ...change,
+})
+
+test.each([
+  ['on sale', { status: 'live', remaining: 3 }, 'LimitedAvailability'],
+  ['of which nothing is left', { status: 'live', remaining: 0 }, 'SoldOut'],
+  ['whose window is over', { status: 'ended', remaining: 3 }, 'Discontinued'],
+] as const)('a deal %s is told to search engines so', (_, change, availability) => {
+  const { offers } = dealOffer(deal(change), place)
+  expect(offers.availability).toBe(`https://schema.org/${availability}`)
+})
+
+test('prices are written in rials with three places', () => {
+  const { offers } = dealOffer(deal({ price: 1050, originalPrice: 12_000 }), place)
+  expect(offers).toMatchObject({
+    price: '1.050',
+    priceCurrency: 'OMR',
+    priceSpecification: { price: '12.000' },
+  })
+  expect(offers.priceValidUntil).toBe(window.endsAt)
+})
+
+test('a deal speaks the language of its page', () => {
+  const { name, offers, image } = dealOffer(deal(), { ...place, locale: 'ar' })
+  expect([name, offers.seller.name]).toEqual(['علبة برياني', 'بيت اللبان'])
+  expect(image).toEqual(['https://dawra.test/share/deal/d1.ar.jpg'])
+})
+
+test('a photo comes before the picture to share', () => {
+  expect(dealOffer(deal({ picture: 'p1' }), place).image[0]).toBe('https://dawra.test/pictures/p1/1280.webp')
+})
+
+test('a household that gives is not named, and nothing leads to its door', () => {
+  const told = JSON.stringify(donationOffer(donation(), place))
+  expect(told).not.toContain('Salim')
+  expect(told).not.toMatch(/23\.6|58\.5|seller/)
+  expect(told).toContain('"name":"Qurum"')
+})
+
+test('a business that gives is named', () => {
+  const business = {
+    venue: null,
+    name: 'Bait Al Luban',
+    kind: 'business',
+    isVerified: true,
+    rating: null,
+  } as const
+  expect(donationOffer(donation({ donor: business }), place).offers).toMatchObject({
+    seller: { '@type': 'Organization', name: 'Bait Al Luban' },
+  })
+})
+
+test.each([
+  ['while some of it is left', {}, 'LimitedAvailability'],
+  ['when all of it is promised', { gramsLeft: 0 }, 'Discontinued'],
+  ['when it was taken back', { status: 'withdrawn' }, 'Discontinued'],
+] as const)('a donation %s', (_, change, availability) => {
+  const told = donationOffer(donation(change), place)
+  expect(told.offers.availability).toBe(`https://schema.org/${availability}`)
+  expect(told.weight.value).toBe(2.5)
+})
+
+test.each([
+  ['at the moment it opens to all', '2026-11-22T12:00:00Z', 'Product'],
+  ['a second before', '2026-11-22T12:00:01Z', undefined],
+  ['that was never for members', null, 'Product'],
+])('a deal in early access is not published: %s', (_, membersUntil, type) => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') })
+  const queryClient = new QueryClient()
+  const listing: Listing = { type: 'deal', deal: deal({ membersUntil }) }
+  queryClient.setQueryData(listingQuery('d1').queryKey, listing)
+  const match = { routeId: '/_customer/deal/$dealId', params: { dealId: 'd1' } }
+  expect(structuredData([match], queryClient, place)).toEqual(
+    type ? expect.objectContaining({ '@type': type }) : null,
+  )
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+test('a page without its data, and one of another kind, tell nothing', () => {
+  const queryClient = new QueryClient()
+  const tell = (routeId: string, params: object) => structuredData([{ routeId, params }], queryClient, place)
+  expect(tell('/_customer/deal/$dealId', { dealId: 'd1' })).toBeNull()
+  expect(tell('/_customer/business/$venueId', { venueId: 'v1' })).toBeNull()
+  expect(tell('/_customer/cart', { dealId: 'd1' })).toBeNull()
+  expect(structuredData([], queryClient, place)).toBeNull()
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { filled, mountFields } from '#testing/donation-fields.tsx'
+import { KilosField, PriceField, type PriceRule, priceRuleOf } from './amount-fields.tsx'
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test.each([
+  ['1.5', '0.1 kg more', '1.6'],
+  ['1.5', '0.1 kg less', '1.4'],
+  ['١٫٥', '0.1 kg more', '1.6'],
+  ['', '0.1 kg more', '0.1'],
+  ['1.5', '10', '10'],
+])('%j and a press on “%s” is %s', async (kilos, name, after) => {
+  const { values } = await mountFields(<KilosField locked={false} />, filled({ kilos }))
+  await press(name)
+  expect(values().kilos).toBe(after)
+})
+
+test.each([
+  ['0.1', '0.1 kg less'],
+  ['1000', '0.1 kg more'],
+])('at %s kg “%s” has no step left', async (kilos, name) => {
+  await mountFields(<KilosField locked={false} />, filled({ kilos }))
+  expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+})
+
+test('the chip of what is typed is pressed, in Arabic digits too', async () => {
+  await mountFields(<KilosField locked={false} />, filled({ kilos: '٥' }), 'ar')
+  const pressed = screen.getAllByRole('button', { pressed: true })
+  expect(pressed.map(chip => chip.textContent)).toEqual(['5'])
+})
+
+test('a promised amount cannot be changed', async () => {
+  const { values } = await mountFields(<KilosField locked />, filled({ kilos: '3' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Quantity in kg' }), '9')
+  for (const name of ['0.1 kg less', '0.1 kg more'])
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: '10' })).toBeNull()
+  expect(values().kilos).toBe('3')
+})
+
+const giving = { isDonor: true, licence: 'none', last: null } as const
+
+test.each([
+  ['household', false, 'household'],
+  ['business', false, 'licence'],
+  ['business', true, 'open'],
+  [null, false, 'household'],
+] as const)('the price of a %s, licence checked %s, is %s', (kind, isVerified, rule) => {
+  expect(priceRuleOf({ ...giving, kind, isVerified })).toBe(rule)
+})
+
+test.each<[PriceRule, 'food' | 'feed', boolean]>([
+  ['household', 'food', true],
+  ['licence', 'food', true],
+  ['open', 'food', false],
+  ['household', 'feed', false],
+  ['licence', 'feed', false],
+])('a donor of rule “%s” who gives %s has a fixed price: %s', async (rule, kind, isFixed) => {
+  const price = '1.500'
+  const { values } = await mountFields(<PriceField rule={rule} locked={false} />, filled({ kind, price }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Price in OMR/ })
+  expect(field.readOnly).toBe(isFixed)
+  // What was typed for feed waits until feed is chosen again.
+  expect(field.value).toBe(isFixed ? '0.000' : '1.500')
+  expect(values().price).toBe('1.500')
+})
+
+test('a business without a checked licence is led to add it, a household is told the law', async () => {
+  await mountFields(<PriceField rule="licence" locked={false} />, filled())
+  const link = screen.getByRole('link', { name: 'Add your licence' })
+  expect(link.getAttribute('href')).toBe('/profile/licence')
+  await mountFields(<PriceField rule="household" locked={false} />, filled())
+  expect(screen.getByText(/unlicensed place/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useFormContext } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { filled, mountFields } from '#testing/donation-fields.tsx'
+import { Checklist } from './checklist.tsx'
+import { FaultSummary } from './fault-summary.tsx'
+import type { DonationFields } from './fields.ts'
+
+/** A form whose button finds what the test says is wrong. */
+function Judged({ wrong }: { wrong: readonly string[] }) {
+  const { register, handleSubmit, trigger } = useFormContext<DonationFields>()
+  const judge = (name: string) => ({ validate: () => (wrong.includes(name) ? 'wrong' : true) })
+  return (
+    <form onSubmit={handleSubmit(() => undefined)}>
+      <input aria-label="title" {...register('title.en', judge('title.en'))} />
+      <input aria-label="title in Arabic" {...register('title.ar', judge('title.ar'))} />
+      <details>
+        <summary>More</summary>
+        <input aria-label="description" {...register('description.en', judge('description.en'))} />
+      </details>
+      <input
+        aria-label="phone"
+        {...register('phone', { ...judge('phone'), onBlur: () => trigger('phone') })}
+      />
+      <FaultSummary />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const judged = async (wrong: readonly string[], locale?: 'ar') => {
+  await mountFields(<Judged wrong={wrong} />, filled(), locale)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+}
+const names = () => [...document.querySelectorAll('[data-faults] button')].map(one => one.textContent)
+
+test('nothing is summed up before the button was pressed, nor when nothing is wrong', async () => {
+  await mountFields(<Judged wrong={['phone']} />, filled())
+  await userEvent.click(screen.getByLabelText('phone'))
+  await userEvent.tab()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await judged([])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what is wrong is counted and named in the order of the page', async () => {
+  await judged(['phone', 'title.en'])
+  expect(screen.getByRole('alert').textContent).toBe('2 things are missing or wrong:')
+  expect(names()).toEqual(['Food type', 'Phone'])
+})
+
+test('a text in the other language is named with that language', async () => {
+  await judged(['title.ar'])
+  expect(names()).toEqual(['Food type (in Arabic)'])
+  await judged(['title.ar', 'title.en'], 'ar')
+  const [own, other] = names()
+  expect(other).toContain(own)
+  expect(other).toMatch(/\(.+\)/)
+})
+
+test('a line leads to its field, and opens the fold that hides it', async () => {
+  await judged(['description.en'])
+  const field = screen.getByLabelText('description')
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Description' })))
+  expect(field.closest('details')?.open).toBe(true)
+  expect(document.activeElement).toBe(field)
+})
+
+test.each([
+  ['hot food', { kind: 'food', storage: 'hot' }, /steaming hot/, 4],
+  ['chilled food', { kind: 'food', storage: 'chilled' }, /fridge/, 4],
+  ['dry feed', { kind: 'feed', storage: 'ambient' }, /plants or bakery/, 5],
+  ['food without a storage yet', { kind: 'food', storage: '' }, /covered or closed/, 3],
+] as const)('the checklist of %s asks for its own points', async (_, change, asked, count) => {
+  await mountFields(<Checklist />, filled(change))
+  expect(screen.getByRole('checkbox', { name: asked })).toBeTruthy()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(count)
+})
+
+test('a tick is added and taken away, and the other ticks stay', async () => {
+  const { values } = await mountFields(<Checklist />, filled({ checks: ['covered'] }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /steaming hot/ }))
+  expect(values().checks).toEqual(['covered', 'kept_above_63'])
+  await userEvent.click(screen.getByRole('checkbox', { name: /covered or closed/ }))
+  expect(values().checks).toEqual(['kept_above_63'])
+})

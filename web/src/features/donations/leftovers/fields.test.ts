@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { ownDeal } from '#features/deals/testing.ts'
+import { lastTime, plan, startFields } from './fields.ts'
+
+/** Half past ten in the evening in Muscat, in winter. */
+const NOW = new Date('2026-11-22T18:30:00Z')
+const deal = ownDeal({
+  category: 'cooked',
+  remaining: 3,
+  createdAt: '2026-11-22T12:00:00Z',
+  window: { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T18:30:00Z' },
+})
+
+test('everything is there beforehand: all that is left, chilled, made before it was listed, for an hour', () => {
+  expect(startFields(deal)).toEqual({ portions: 3, storage: 'chilled', made: '16:00', minutes: null })
+  expect(plan(startFields(deal), NOW)).toEqual({
+    madeAt: '2026-11-22T12:00:00.000Z',
+    offered: [30, 60, 120, 240],
+    chosen: 60,
+    endsAt: '2026-11-22T19:30:00.000Z',
+  })
+})
+
+test('a deal that was listed days before is of its own day', () => {
+  expect(startFields({ ...deal, createdAt: '2026-11-18T12:00:00Z' }).made).toBe('07:00')
+})
+
+test('a clock that is still to come was yesterday’s', () => {
+  expect(lastTime('23:00', NOW)).toBe('2026-11-21T19:00:00.000Z')
+  expect(lastTime('', NOW)).toBeNull()
+})
+
+test('hot food is offered as long as it keeps, and not at all after that', () => {
+  const hot = { ...startFields(deal), storage: 'hot' as const }
+  expect(plan({ ...hot, made: '21:00' }, NOW)).toMatchObject({ offered: [30], chosen: 30 })
+  expect(plan({ ...hot, made: '20:50' }, NOW)).toMatchObject({ offered: [20], chosen: 20 })
+  expect(plan({ ...hot, made: '20:00' }, NOW)).toBeNull()
+})

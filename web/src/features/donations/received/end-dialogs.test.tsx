@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import type { ReceivedRequest } from '@dawra/contract/donations'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ownDonationQuery } from '#features/donations/queries.ts'
+import { aDonation, aReceivedRequest } from '#features/donations/testing.ts'
+import { LOST, mount, refused } from '#testing/mount.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { EndDialog } from './end-dialog.tsx'
+
+const onClose = vi.fn()
+const sent: unknown[] = []
+beforeEach(() => {
+  onClose.mockClear()
+  sent.length = 0
+})
+
+const MESSAGES = ['giving', 'donations'] as const
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const reason = () => screen.getByRole('textbox')
+/** The sentences that are said as problems. */
+const problems = () => screen.getAllByRole('alert').flatMap(({ textContent }) => textContent || [])
+
+const decline = (answer: ReceivedRequest | ReturnType<typeof refused> = declined) =>
+  mount(<DeclineDialog request={aReceivedRequest()} onClose={onClose} />, {
+    messages: MESSAGES,
+    answers: {
+      'POST /api/v1/received-requests/{receivedId}/decline': ({ body }) => {
+        sent.push(body)
+        return answer
+      },
+    },
+  })
+const declined = aReceivedRequest({ status: 'declined' })
+
+test('a request is declined without a reason, or with one', async () => {
+  await decline()
+  await press('Decline')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await decline()
+  await userEvent.type(reason(), 'Promised to a neighbour')
+  await press('Decline')
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+  expect(sent).toEqual([{ reason: '' }, { reason: 'Promised to a neighbour' }])
+})
+
+test('a refused text is marked, and what was typed stays', async () => {
+  await decline(refused(422, 'invalid_input', { issues: [{ path: 'reason', rule: 'contact' }] }))
+  await userEvent.type(reason(), 'Call me at +968 9212 3456')
+  await press('Decline')
+  await waitFor(() => expect(reason().getAttribute('aria-invalid')).toBe('true'))
+  expect(reason()).toHaveProperty('value', 'Call me at +968 9212 3456')
+  expect(problems()).toHaveLength(1)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a mark goes once the text is another one', async () => {
+  await decline(refused(422, 'invalid_input', { issues: [{ path: 'reason', rule: 'contact' }] }))
+  await userEvent.type(reason(), '+968 9212 3456')
+  await press('Decline')
+  await waitFor(() => expect(reason().getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.clear(reason())
+  await userEvent.type(reason(), 'Sorry')
+  expect(reason().getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test.each([
+  ['of a closed request', refused(409, 'request_closed')],
+  ['that is lost', LOST],
+])('an answer %s is said in the dialog, not at the text', async (_, answer) => {
+  await decline(answer)
+  await userEvent.type(reason(), '+968 9212 3456')
+  await press('Decline')
+  await waitFor(() => expect(problems()).toHaveLength(1))
+  expect(reason().getAttribute('aria-invalid')).not.toBe('true')
+})
+
+const end = (
+  how: 'withdraw' | 'recall',
+  promised = false,
+  answer: 'ended' | ReturnType<typeof refused> = 'ended',
+) => {
+  const ended = aDonation({ status: 'withdrawn', recalledBecause: how === 'recall' ? 'Sour' : null })
+  return mount(<EndDialog how={how} donation={aDonation()} promised={promised} onClose={onClose} />, {
+    messages: MESSAGES,
+    answers: {
+      [`POST /api/v1/own-donations/{donationId}/${how}`]: ({ body }: { body: unknown }) => {
+        sent.push(body)
+        return answer === 'ended' ? ended : answer
+      },
+    },
+  })
+}
+
+test('a recall needs a reason: blanks are none', async () => {
+  await end('recall')
+  await userEvent.type(reason(), '  ')
+  await press('Recall and warn everyone')
+  expect(screen.getByText('Enter what is wrong. Everyone who took some will read it.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await userEvent.type(reason(), 'Sour')
+  expect(screen.queryByText(/^Enter what is wrong/)).toBeNull()
+  await press('Recall and warn everyone')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toEqual([{ reason: '  Sour' }])
+})
+
+test('a reason is not demanded before the button was pressed', async () => {
+  await end('recall')
+  expect(screen.queryByText(/^Enter what is wrong/)).toBeNull()
+})
+
+test('a withdrawal needs none', async () => {
+  const { queryClient, calls } = await end('withdraw')
+  const { queryKey } = ownDonationQuery('d1')
+  const requests = [aReceivedRequest()]
+  queryClient.setQueryData(queryKey, { ...aDonation(), requests })
+  await press('Withdraw')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(calls).toEqual(['POST /api/v1/own-donations/d1/withdraw'])
+  // The answer knows no requests: those on the page stay.
+  expect(queryClient.getQueryData(queryKey)).toMatchObject({ status: 'withdrawn', requests })
+})
+
+test.each([
+  ['withdraw', true, true],
+  ['withdraw', false, false],
+  ['recall', true, false],
+] as const)(
+  'to %s what is promised (%s) says that the others are told and refunded: %s',
+  async (how, promised, is) => {
+    await end(how, promised)
+    expect(screen.queryByText(/refund what they paid/) !== null).toBe(is)
+  },
+)
+
+test('a refused withdrawal keeps the dialog and says why', async () => {
+  await end('withdraw', false, refused(409, 'donation_closed'))
+  await press('Withdraw')
+  await waitFor(() => expect(problems()).toHaveLength(1))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('the way out is not called “Cancel”, and sends nothing', async () => {
+  await end('withdraw')
+  await press('Keep it listed')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(sent).toEqual([])
+})

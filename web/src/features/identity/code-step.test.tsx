@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentSession } from '#lib/session'
+import { AUTH_LOST, answerAuthWith, aSession, authRefused, startAsGuest } from '#testing/auth-client.ts'
+import { mount } from '#testing/mount.tsx'
+import { CodeStep, CodeStepText } from './code-step.tsx'
+import { keepMailedCode, type MailedCode, readMailedCode } from './mailed-code.ts'
+
+const code: MailedCode = { kind: 'magiclink', email: 'maryam@example.om', sentAt: undefined }
+const onVerified = vi.fn()
+
+async function step(more: Partial<MailedCode> = {}, resend?: () => Promise<void>) {
+  const mailed = { ...code, ...more }
+  keepMailedCode(mailed)
+  await mount(
+    <CodeStep code={mailed} next="/orders" onVerified={onVerified} resend={resend}>
+      <a href="/login">Use another email</a>
+    </CodeStep>,
+    { messages: ['identity'] },
+  )
+  return userEvent.setup()
+}
+const field = () => screen.getByLabelText('Code from the email')
+
+beforeEach(async () => {
+  onVerified.mockClear()
+  await startAsGuest()
+})
+afterEach(() => void vi.useRealTimers())
+
+test('a code in Arabic digits signs in, and is forgotten', async () => {
+  const calls = answerAuthWith({ 'POST /verify': aSession() })
+  const user = await step()
+  await user.type(field(), '١٢٣ ٤٥٦')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(onVerified).toHaveBeenCalledOnce())
+  expect(calls[0]?.body).toMatchObject({ email: code.email, token: '123456', type: 'magiclink' })
+  expect(currentSession().status).toBe('user')
+  expect(readMailedCode()).toBeUndefined()
+})
+
+test('five digits are not sent', async () => {
+  const calls = answerAuthWith({})
+  const user = await step()
+  await user.type(field(), '12345{Enter}')
+  expect(await screen.findByText('The code has 6 digits.')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('a wrong code is said at the field, which is chosen again, and the code is awaited still', async () => {
+  answerAuthWith({ 'POST /verify': authRefused(403, 'otp_expired') })
+  const user = await step()
+  await user.type(field(), '000000{Enter}')
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(field())
+  expect(onVerified).not.toHaveBeenCalled()
+  expect(readMailedCode()?.email).toBe(code.email)
+})
+
+test.each([
+  ['a lost answer', AUTH_LOST, /no connection/],
+  ['a blocked account', authRefused(403, 'user_banned'), /blocked/],
+])('%s is said above the form, and the digits stay', async (_, answer, said) => {
+  answerAuthWith({ 'POST /verify': answer })
+  const user = await step()
+  await user.type(field(), '123456{Enter}')
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(field().getAttribute('aria-invalid')).not.toBe('true')
+  expect(field()).toHaveProperty('value', '123456')
+})
+
+test.each([
+  ['signup', 'POST /resend'],
+  ['magiclink', 'POST /otp'],
+  ['recovery', 'POST /recover'],
+] as const)('another code of a %s is asked for by %s, with the way on', async (kind, route) => {
+  const calls = answerAuthWith({ [route]: {} })
+  const user = await step({ kind })
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByText(/A new code is on its way/)).toBeTruthy()
+  expect(calls).toMatchObject([
+    { route, body: { email: code.email }, redirectTo: 'http://dawra.test/orders' },
+  ])
+})
+
+test('a sign-in code makes no account', async () => {
+  const calls = answerAuthWith({ 'POST /otp': {} })
+  const user = await step()
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ create_user: false }))
+})
+
+test('another code waits for a minute after the first, and says how long', async () => {
+  vi.useFakeTimers({
+    now: new Date('2026-11-22T12:00:00Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
+  const calls = answerAuthWith({ 'POST /otp': {} })
+  const user = await step({ sentAt: '2026-11-22T11:59:15Z' })
+  const again = screen.getByRole('button', { name: /0:15/ })
+  await user.click(again)
+  expect(calls).toEqual([])
+  vi.setSystemTime('2026-11-22T12:00:15Z')
+  vi.advanceTimersByTime(1000)
+  await user.click(await screen.findByRole('button', { name: 'Send a new code' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+test('a request that came too early starts the minute anew', async () => {
+  answerAuthWith({ 'POST /otp': authRefused(429, 'over_email_send_rate_limit') })
+  const user = await step()
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByText(/just sent you an email/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /(1:00|0:5\d)/ })).toBeTruthy()
+})
+
+test('where a page sends the code its own way, the usual one is not called', async () => {
+  const calls = answerAuthWith({})
+  const resend = vi.fn(async () => {})
+  const user = await step({}, resend)
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+  await waitFor(() => expect(resend).toHaveBeenCalledOnce())
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['an account that is not revealed', '2026-11-22T12:00:00Z', /^If there is an account/],
+  ['a code that this device did not ask for', undefined, /^Enter the code we emailed/],
+])('above the field stands the text of %s', async (_, sentAt, text) => {
+  await mount(
+    <p data-said>
+      <CodeStepText code={{ ...code, sentAt }} />
+    </p>,
+    { messages: ['identity'] },
+  )
+  const said = document.querySelector('[data-said]')?.textContent
+  expect(said).toMatch(text)
+  expect(said).toContain(code.email)
+})

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { noteUse, useInstallWay } from '#lib/install'
+import { lazyPart } from '#ui/lazy-part'
+
+const Hint = lazyPart(() => import('./install-hint.tsx').then(part => part.InstallHint), {
+  optional: true,
+  messages: ['install'],
+})
+
+interface InstallOfferProps {
+  audience: 'customer' | 'business'
+  /** What was used: the order, or the day at the board. */
+  used: string
+}
+
+/** The offer to install the app, from the second use on. */
+export function InstallOffer({ audience, used }: InstallOfferProps) {
+  const [cameBack] = useState(() => noteUse(audience === 'customer' ? 'orders' : 'board', used))
+  const way = useInstallWay()
+  return cameBack && way ? <Hint audience={audience} /> : null
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { happens, signInLive } from '#testing/live-person.ts'
+import { mount } from '#testing/mount.tsx'
+import { Bell } from './bell.tsx'
+
+const COUNTS = 'GET /api/v1/me/notifications/counts'
+const setAppBadge = vi.fn(async () => undefined)
+const clearAppBadge = vi.fn(async () => undefined)
+
+beforeEach(() => {
+  signInLive('salim')
+  Object.assign(navigator, { setAppBadge, clearAppBadge })
+  setAppBadge.mockClear()
+  clearAppBadge.mockClear()
+})
+
+const isMarked = () => document.documentElement.hasAttribute('data-unseen')
+
+const bell = (unseen: () => number, locale: 'en' | 'ar' = 'en') =>
+  mount(<Bell />, { messages: ['bell'], locale, answers: { [COUNTS]: () => ({ unseen: unseen() }) } })
+
+test('names how many are unseen, also for those who see only the icon', async () => {
+  await bell(() => 100)
+  const link = await screen.findByRole('link', { name: 'Notifications, 100 new' })
+  expect(link.querySelector('[data-count]')?.getAttribute('data-count')).toBe('99+')
+})
+
+test('counts in Arabic as Arabic counts', async () => {
+  await bell(() => 2, 'ar')
+  await screen.findByRole('link', { name: 'الإشعارات، اثنان جديدان' })
+})
+
+test('a live event asks for the count again, and nothing else does', async () => {
+  let unseen = 0
+  const { calls } = await bell(() => unseen)
+  await screen.findByRole('link', { name: 'Notifications' })
+  act(() => happens({ topic: 'orders.placed', data: {} } as never))
+  unseen = 3
+  expect(calls).toHaveLength(1)
+  act(() => happens({ topic: 'notifications.changed', data: {} } as never))
+  await screen.findByRole('link', { name: 'Notifications, 3 new' })
+  expect(calls).toHaveLength(2)
+})
+
+test('the icon of the app and the tab bar carry the mark while something is unseen', async () => {
+  let unseen = 2
+  await bell(() => unseen)
+  await waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(2))
+  expect(isMarked()).toBe(true)
+  unseen = 0
+  act(() => happens({ topic: 'notifications.changed', data: {} } as never))
+  await waitFor(() => expect(isMarked()).toBe(false))
+  expect(clearAppBadge).toHaveBeenCalled()
+})

@@ -1,0 +1,96 @@
+import { call } from '#lib/client'
+import { deviceName } from '#lib/device-name'
+import type { Locale } from '#lib/locale'
+import { personalStore } from '#lib/personal'
+
+/** Whether this browser can get notifications, and if not, why. */
+export type Ability =
+  | 'able'
+  /** The person, or the browser on its own, has said no. */
+  | 'blocked'
+  /** iPhone and iPad: only an app on the home screen gets any. */
+  | 'needs_home_screen'
+  | 'unable'
+
+const isIos = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  // An iPad that asks for desktop sites.
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+
+export function ability(): Ability {
+  const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!canPush) return isIos() ? 'needs_home_screen' : 'unable'
+  return Notification.permission === 'denied' ? 'blocked' : 'able'
+}
+
+const WORKER_MS = 4_000
+
+/** The page's worker; undefined where there is none, as while developing. */
+export const workerHere = (): Promise<ServiceWorkerRegistration | undefined> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<undefined>(resolve => setTimeout(resolve, WORKER_MS, undefined)),
+  ])
+
+/** What the server knows of this browser, as it was told last. */
+export interface Told {
+  id: string
+  endpoint: string
+  language: Locale
+  /** The person whom it was told for. */
+  userId: string
+}
+
+const KEY = 'push'
+const store = personalStore('browser')
+
+export function told(userId: string): Told | undefined {
+  try {
+    const known = JSON.parse(store.getItem(KEY) ?? 'null') as Told | null
+    return known?.userId === userId ? known : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A browser's subscription with the server's key; one with a former key is replaced. */
+async function subscriptionWith({ pushManager }: ServiceWorkerRegistration, key: string) {
+  const known = await pushManager.getSubscription()
+  if (known && hasKey(known, key)) return known
+  await known?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+export function hasKey({ options }: PushSubscription, key: string): boolean {
+  const { applicationServerKey } = options
+  // Where the browser does not say, the server finds out at the first push.
+  if (!applicationServerKey) return true
+  const own = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))
+  return own.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key
+}
+
+/** Subscribes this browser and tells the server; the permission was given. @throws ApiError, DOMException */
+export async function subscribeHere(
+  worker: ServiceWorkerRegistration,
+  { userId, language }: Pick<Told, 'userId' | 'language'>,
+): Promise<void> {
+  const { key } = await call('GET /api/v1/push/key')
+  const subscription = await subscriptionWith(worker, key)
+  const { endpoint, keys } = subscription.toJSON() as {
+    endpoint: string
+    keys: { p256dh: string; auth: string }
+  }
+  const device = deviceName(navigator.userAgent) ?? '?'
+  const body = { endpoint, keys, device, language }
+  const { id } = await call('POST /api/v1/me/push-subscriptions', { body })
+  store.setItem(KEY, JSON.stringify({ id, endpoint, language, userId } satisfies Told))
+}
+
+/** Ends it in this browser alone. */
+export async function unsubscribeHere(): Promise<void> {
+  store.removeItem(KEY)
+  if (ability() === 'unable') return
+  const worker = await navigator.serviceWorker.getRegistration()
+  const subscription = await worker?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}

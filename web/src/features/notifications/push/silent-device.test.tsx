@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enter } from '#lib/session'
+import { mount } from '#testing/mount.tsx'
+import { aPushBrowser, SERVER_KEY } from '#testing/push-browser.ts'
+import { SilentDevice } from './silent-device.tsx'
+
+const DEVICES = 'GET /api/v1/me/push-subscriptions'
+const device = {
+  id: 'd1',
+  device: 'Chrome · Android',
+  language: 'en' as const,
+  createdAt: '2026-11-21T14:00:00Z',
+  lastSuccessAt: null,
+  isRefused: false,
+  isHere: true,
+}
+const show = (devices: (typeof device)[] = []) =>
+  mount(<SilentDevice />, {
+    messages: ['push'],
+    answers: {
+      [DEVICES]: devices,
+      'GET /api/v1/push/key': { key: SERVER_KEY },
+      'POST /api/v1/me/push-subscriptions': device,
+    },
+  })
+const button = () => screen.findByRole('button', { name: 'Turn notifications on' })
+const title = () => screen.findByRole('heading', { name: 'This device stays silent' })
+
+beforeEach(() => {
+  localStorage.clear()
+  enter({ user: { id: 'salim', user_metadata: {} }, access_token: `head.${btoa('{}')}.seal` } as never)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a press asks for the permission, and not before', async () => {
+  const browser = aPushBrowser()
+  await show()
+  const press = await button()
+  expect(browser.requestPermission).not.toHaveBeenCalled()
+  await userEvent.click(press)
+  expect((await screen.findByRole('status')).textContent).toMatch(/New orders now reach this device/)
+  expect(browser.subscribe).toHaveBeenCalledOnce()
+})
+
+test('who says no is told how to allow it', async () => {
+  aPushBrowser({ answers: 'denied' })
+  await show()
+  await userEvent.click(await button())
+  expect(await screen.findByText(/settings of your browser/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Turn notifications on' })).toBeNull()
+})
+
+test('where it was blocked before, the way to allow it is said at once', async () => {
+  aPushBrowser({ permission: 'denied' })
+  await show()
+  expect(await screen.findByText(/settings of your browser/)).toBeTruthy()
+})
+
+test('an iPhone is told the way over the home screen', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5, onLine: true })
+  await show()
+  expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Turn notifications on' })).toBeNull()
+})
+
+test('declined once, it is not said again on this device', async () => {
+  aPushBrowser()
+  await show()
+  await title()
+  await userEvent.click(screen.getByRole('button', { name: 'Do not show this again' }))
+  expect(screen.queryByRole('heading')).toBeNull()
+  cleanup()
+  const again = await show()
+  await waitFor(() => expect(again.calls).toContain(DEVICES))
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('nothing is said where pushes come already, and where they never could', async () => {
+  const browser = aPushBrowser({ permission: 'granted' })
+  browser.subscribedBefore('https://push.test/0')
+  const on = await show([device])
+  await waitFor(() => expect(on.calls).toContain('POST /api/v1/me/push-subscriptions'))
+  expect(screen.queryByRole('heading')).toBeNull()
+  vi.stubGlobal('navigator', { userAgent: 'Firefox', maxTouchPoints: 0, onLine: true })
+  const never = await show()
+  await waitFor(() => expect(never.calls).toContain(DEVICES))
+  expect(screen.queryByRole('heading')).toBeNull()
+})

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+async function subscriptionHere() {
+  const worker = await navigator.serviceWorker?.getRegistration()
+  return worker?.pushManager?.getSubscription()
+}
+
+/** Whether this browser takes push notifications; undefined until that is known. */
+export function useTakesPush(): boolean | undefined {
+  const [takes, setTakes] = useState<boolean>()
+  useEffect(() => {
+    subscriptionHere().then(
+      subscription => setTakes(Boolean(subscription)),
+      // A browser that does not let us ask delivers none either.
+      () => setTakes(false),
+    )
+  }, [])
+  return takes
+}

@@ -1,0 +1,185 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import type { HandOverClaim } from '@dawra/contract/hand-overs'
+import { completeObstacle, missedFrom } from '@dawra/contract/orders.rules'
+import type { ReadPass } from '@dawra/contract/passes.rules'
+import { canCheck, codeCheck, findByCode } from './check-code.ts'
+import { checkPass } from './check-pass.ts'
+import { type KeptBoard, keptBoard } from './kept-board.ts'
+import { enqueue, type QueuedHandOver, readQueue } from './queue.ts'
+import { noteWrongCode, secondsToWait } from './tries.ts'
+
+/** What a customer shows: a code that is typed or in an old QR code, or a pass. */
+export interface Shown {
+  code: string
+  pass?: ReadPass | undefined
+  /** What was collected in cash, in baisa. */
+  cash?: number | undefined
+}
+
+export type OfflineReason =
+  | 'cannot_check'
+  | 'no_list'
+  | 'not_listed'
+  | 'too_many_codes'
+  | 'other_venue'
+  | 'forged'
+  | 'expired'
+  | 'used'
+  | 'cancelled'
+  | 'missed'
+  | 'other_day'
+  | 'cash_to_collect'
+
+/** Why something is not handed over without a network. `facts` fill its sentence. */
+export class OfflineRefusal extends Error {
+  readonly reason: OfflineReason
+  readonly facts: Readonly<{
+    at?: string
+    by?: string | null
+    window?: Window
+    seconds?: number
+    amount?: number
+    orderNumber?: string
+  }>
+  constructor(reason: OfflineReason, facts: OfflineRefusal['facts'] = {}) {
+    super(reason)
+    this.name = 'OfflineRefusal'
+    this.reason = reason
+    this.facts = facts
+  }
+}
+
+interface Window {
+  startsAt: string
+  endsAt: string
+}
+
+/** What was handed over: a pickup of the board, or what its pass says of one that is not on this device's list. */
+export interface Handed {
+  pickup: BoardPickup | null
+  /** When the server has not heard of it yet. */
+  queued?: QueuedHandOver | undefined
+  /** By this device's clock it is not its time. */
+  outside?: Window | undefined
+}
+
+interface Counter {
+  venueId: string
+  /** Who is signed in; null when nobody is. */
+  by: string | null
+  attempt: string
+  now?: Date
+}
+
+/** A clock may be wrong by a day and a little. */
+const WRONG_CLOCK_MS = 26 * 3_600_000
+
+/**
+ * Hands over without a network, by what this device keeps. It is queued before it is answered.
+ * @throws OfflineRefusal
+ */
+export async function handOverOffline(shown: Shown, counter: Counter): Promise<Handed> {
+  const { venueId, by, now = new Date() } = counter
+  if (!canCheck() || by === null) throw new OfflineRefusal('cannot_check')
+  const kept = keptBoard(venueId, now)
+  if (!kept) throw new OfflineRefusal('no_list')
+  const queue = readQueue(venueId)
+  const found = shown.pass
+    ? await byPass(shown.pass, venueId, kept, queue)
+    : await byCode(shown.code, kept, queue, now)
+  refuseUnpaid(found.pickup, shown)
+  const window = found.pickup?.window ?? shown.pass?.window
+  const isOutside =
+    window !== undefined && outside(window, found.pickup?.late ?? null, now.getTime() - kept.clockAheadMs)
+  const queued = entryOf(shown, found, { ...counter, by, now }, kept)
+  enqueue(venueId, queued)
+  return { pickup: found.pickup, queued, ...(isOutside && { outside: window }) }
+}
+
+/** @throws OfflineRefusal until the team says that it has what is to be paid in cash */
+function refuseUnpaid(pickup: BoardPickup | null, { cash }: Shown) {
+  // A list that was kept before there was cash does not have it.
+  const amount = pickup?.cashToCollect
+  if (pickup && amount && amount !== cash)
+    throw new OfflineRefusal('cash_to_collect', { amount, orderNumber: pickup.orderNumber })
+}
+
+interface Found {
+  id: string
+  /** Null when it is not on the list. */
+  pickup: BoardPickup | null
+}
+
+async function byPass(
+  pass: ReadPass,
+  venueId: string,
+  { board }: KeptBoard,
+  queue: readonly QueuedHandOver[],
+): Promise<Found> {
+  if (pass.venueId !== venueId) throw new OfflineRefusal('other_venue')
+  const check = await checkPass(pass, board.passKeys)
+  if (check === 'forged' || check === 'expired') throw new OfflineRefusal(check)
+  refuseUsed(pass.pickupId, board.done, queue)
+  const pickup = [...board.fresh, ...board.ready].find(({ id }) => id === pass.pickupId)
+  if (pickup) {
+    if ((await codeCheck(pickup.id, pass.code)) !== pickup.codeCheck) throw new OfflineRefusal('forged')
+    return { id: pickup.id, pickup }
+  }
+  if (check === 'unknown') throw new OfflineRefusal('not_listed', { at: board.asOf })
+  return { id: pass.pickupId, pickup: null }
+}
+
+async function byCode(
+  code: string,
+  { board }: KeptBoard,
+  queue: readonly QueuedHandOver[],
+  now: Date,
+): Promise<Found> {
+  const seconds = secondsToWait(now.getTime())
+  if (seconds > 0) throw new OfflineRefusal('too_many_codes', { seconds })
+  const pickup = await findByCode([...board.fresh, ...board.ready, ...board.done], code)
+  const id = pickup?.id ?? queue.find(({ claim }) => claim.code === code)?.claim.pickupId
+  if (id) refuseUsed(id, board.done, queue)
+  if (!pickup) {
+    noteWrongCode(now.getTime())
+    throw new OfflineRefusal('not_listed', { at: board.asOf })
+  }
+  return { id: pickup.id, pickup }
+}
+
+/** @throws OfflineRefusal when it was handed over before, or is over otherwise */
+function refuseUsed(pickupId: string, done: readonly BoardPickup[], queue: readonly QueuedHandOver[]) {
+  const here = queue.find(({ claim }) => claim.pickupId === pickupId)
+  if (here) throw new OfflineRefusal('used', { at: here.claim.at, by: null })
+  const over = done.find(({ id }) => id === pickupId)
+  if (over?.status === 'completed')
+    throw new OfflineRefusal('used', { at: over.completedAt ?? '', by: over.handedOverBy })
+  if (over) throw new OfflineRefusal(over.status === 'cancelled' ? 'cancelled' : 'missed')
+}
+
+/** @throws OfflineRefusal when no wrong clock explains it */
+function outside(window: Window, late: BoardPickup['late'], now: number): boolean {
+  const over = now - missedFrom({ window, late })
+  const early = Date.parse(window.startsAt) - now
+  if (Math.max(over, early) > WRONG_CLOCK_MS) throw new OfflineRefusal('other_day', { window })
+  return over > 0 || completeObstacle(window, new Date(now)) !== null
+}
+
+function entryOf(
+  { code, pass }: Shown,
+  { id: pickupId, pickup }: Found,
+  { attempt, by, now }: { attempt: string; by: string; now: Date },
+  { clockAheadMs }: KeptBoard,
+): QueuedHandOver {
+  const claim: HandOverClaim = {
+    attempt,
+    pickupId,
+    code,
+    way: pass ? 'scan' : 'code',
+    at: now.toISOString(),
+    clockAheadMs,
+    by,
+  }
+  const portions = pickup?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? pass?.portions ?? 0
+  return { claim, orderNumber: pickup?.orderNumber ?? null, initials: pass?.initials ?? '', portions }
+}

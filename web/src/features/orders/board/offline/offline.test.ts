@@ -1,0 +1,312 @@
+// @vitest-environment happy-dom
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import type { Board, BoardPickup } from '@dawra/contract/board'
+import { judgeClaim } from '@dawra/contract/hand-overs.rules'
+import { type Pass, type PassKey, passBytes, passText, readPass } from '@dawra/contract/passes.rules'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { brokenStorage } from '#testing/storage.ts'
+import { codeCheck } from './check-code.ts'
+import { type Handed, handOverOffline, OfflineRefusal, type Shown } from './hand-over-offline.ts'
+import { keepBoard, keptBoard } from './kept-board.ts'
+import { dequeue, isAtRisk, readQueue, subscribeToQueue } from './queue.ts'
+
+const VENUE = '0199a7c0-aaaa-7bbb-8ccc-ddddeeeeffff'
+const LISTED = '0199a7c0-1111-7222-8333-444455556666'
+const LATER = '0199a7c0-1111-7222-8333-444455557777'
+const MARYAM = '0199a7c0-2222-7222-8333-444455556666'
+const DAY = 86_400_000
+const now = new Date('2026-11-23T14:30:00.000Z')
+const window = { startsAt: '2026-11-23T14:00:00.000Z', endsAt: '2026-11-23T16:00:00.000Z' }
+
+const aKey = (id: number, over: Partial<PassKey> = {}) => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const known: PassKey = {
+    id,
+    publicKey: publicKey.export({ format: 'jwk' }).x ?? '',
+    signsFrom: '2026-11-01T00:00:00Z',
+    signsUntil: null,
+    ...over,
+  }
+  return { known, privateKey }
+}
+const ours = aKey(1)
+const old = aKey(2, { signsFrom: '2026-10-01T00:00:00Z', signsUntil: '2026-11-01T00:00:00Z' })
+
+const passWith = (privateKey: KeyObject, over: Partial<Pass> = {}): Shown => {
+  const signed = passBytes({
+    keyId: 1,
+    pickupId: LISTED,
+    venueId: VENUE,
+    portions: 2,
+    window,
+    code: 'KR482',
+    issuedAt: '2026-11-23T08:00:00.000Z',
+    initials: 'SH',
+    ...over,
+  })
+  const pass = readPass(passText(signed, sign(null, signed, privateKey)))
+  return { code: pass?.code ?? '', pass }
+}
+
+const pickup = async (over: Partial<BoardPickup> = {}, code = 'KR482') => {
+  const id = over.id ?? LISTED
+  return {
+    id,
+    orderNumber: 'DS1001',
+    status: 'ready',
+    window,
+    lines: [{ quantity: 2 }],
+    customer: { name: 'Salim', phone: '+96892123456', isErased: false },
+    completedAt: null,
+    handedOverBy: null,
+    late: null,
+    codeCheck: await codeCheck(id, code),
+    collectorCheck: null,
+    ...over,
+  } as BoardPickup
+}
+const boardOf = (over: Partial<Board> = {}): Board => ({
+  fresh: [],
+  ready: [],
+  done: [],
+  asOf: now.toISOString(),
+  passKeys: [ours.known, old.known],
+  conflicts: [],
+  testOrder: null,
+  ...over,
+})
+
+let attempts = 0
+const handOver = (shown: Shown, over: { now?: Date } = {}) =>
+  handOverOffline(shown, { venueId: VENUE, by: MARYAM, attempt: `attempt-${++attempts}`, now, ...over })
+const reasonOf = (work: Promise<Handed>) =>
+  work.then(
+    () => 'handed over',
+    (error: unknown) => (error instanceof OfflineRefusal ? error.reason : error),
+  )
+
+beforeEach(async () => {
+  localStorage.clear()
+  keepBoard(VENUE, boardOf({ ready: [await pickup()] }), now)
+})
+afterEach(() => {
+  dequeue(
+    VENUE,
+    readQueue(VENUE).map(({ claim }) => claim.attempt),
+  )
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a pass without a network', () => {
+  test('of a listed order is handed over and queued at once', async () => {
+    const handed = await handOver(passWith(ours.privateKey))
+    expect(handed.pickup?.orderNumber).toBe('DS1001')
+    expect(handed.outside).toBeUndefined()
+    expect(readQueue(VENUE)).toMatchObject([
+      {
+        claim: { pickupId: LISTED, code: 'KR482', way: 'scan', at: now.toISOString(), by: MARYAM },
+        portions: 2,
+      },
+    ])
+  })
+
+  test('of an order that came later is handed over by its signature alone', async () => {
+    const handed = await handOver(passWith(ours.privateKey, { pickupId: LATER }))
+    expect(handed).toMatchObject({ pickup: null, queued: { initials: 'SH', portions: 2 } })
+  })
+
+  test.each([
+    ['signed by somebody else', () => passWith(aKey(1).privateKey), 'forged'],
+    [
+      'whose portions were changed',
+      () => {
+        const { pass } = passWith(ours.privateKey)
+        if (!pass) throw new Error('no pass')
+        const signed = passBytes({ ...pass, portions: 9 })
+        return { code: pass.code, pass: readPass(passText(signed, pass.signature)) }
+      },
+      'forged',
+    ],
+    ['of a key that had ended', () => passWith(old.privateKey, { keyId: 2 }), 'expired'],
+    ['of another store', () => passWith(ours.privateKey, { venueId: LATER }), 'other_venue'],
+    [
+      'of a key this device does not know, not on the list',
+      () => passWith(ours.privateKey, { keyId: 7, pickupId: LATER }),
+      'not_listed',
+    ],
+    [
+      'with another code than the listed order',
+      () => passWith(ours.privateKey, { keyId: 7, code: 'AB123' }),
+      'forged',
+    ],
+  ])('%s is refused and not queued', async (_, shown, reason) => {
+    expect(await reasonOf(handOver(shown()))).toBe(reason)
+    expect(readQueue(VENUE)).toEqual([])
+  })
+
+  test('of a key this device does not know is handed over when its order is listed with this code', async () => {
+    expect(await reasonOf(handOver(passWith(ours.privateKey, { keyId: 7 })))).toBe('handed over')
+  })
+
+  test('shown again on this device is refused with when', async () => {
+    await handOver(passWith(ours.privateKey))
+    const again = handOver(passWith(ours.privateKey))
+    await expect(again).rejects.toMatchObject({ reason: 'used', facts: { at: now.toISOString() } })
+    expect(await reasonOf(handOver({ code: 'KR482' }))).toBe('used')
+    expect(readQueue(VENUE)).toHaveLength(1)
+  })
+
+  test('of an order that another device handed over is refused with when and by whom', async () => {
+    const done = await pickup({
+      status: 'completed',
+      completedAt: '2026-11-23T14:04:00Z',
+      handedOverBy: 'Maryam',
+    })
+    keepBoard(VENUE, boardOf({ done: [done] }), now)
+    const facts = { at: '2026-11-23T14:04:00Z', by: 'Maryam' }
+    await expect(handOver(passWith(ours.privateKey))).rejects.toMatchObject({ reason: 'used', facts })
+    await expect(handOver({ code: 'KR482' })).rejects.toMatchObject({ reason: 'used', facts })
+  })
+
+  test.each([
+    ['cancelled', 'cancelled'],
+    ['no_show', 'missed'],
+  ] as const)('of an order that is %s is refused', async (status, reason) => {
+    keepBoard(VENUE, boardOf({ done: [await pickup({ status })] }), now)
+    expect(await reasonOf(handOver(passWith(ours.privateKey)))).toBe(reason)
+  })
+})
+
+describe('a clock', () => {
+  test('that was a day ahead all along changes nothing: the claim says by how much', async () => {
+    const ahead = new Date(now.getTime() + DAY)
+    localStorage.clear()
+    keepBoard(
+      VENUE,
+      boardOf({ ready: [await pickup()], asOf: new Date(now.getTime() + 1000).toISOString() }),
+      new Date(ahead.getTime() + 1000),
+    )
+    const { outside, queued } = await handOver(passWith(ours.privateKey), { now: ahead })
+    expect(outside).toBeUndefined()
+    expect(queued?.claim).toMatchObject({ at: ahead.toISOString(), clockAheadMs: DAY })
+  })
+
+  test('that became wrong by a day is a warning', async () => {
+    for (const days of [-1, 1]) {
+      const wrong = new Date(now.getTime() + days * DAY)
+      const handed = await handOver(passWith(ours.privateKey), { now: wrong })
+      expect(handed.outside).toEqual(window)
+      dequeue(VENUE, [handed.queued?.claim.attempt ?? ''])
+    }
+  })
+
+  test('does not explain another day of the week', async () => {
+    const inThreeDays = {
+      startsAt: new Date(now.getTime() + 3 * DAY).toISOString(),
+      endsAt: new Date(now.getTime() + 3 * DAY + 3_600_000).toISOString(),
+    }
+    expect(
+      await reasonOf(handOver(passWith(ours.privateKey, { pickupId: LATER, window: inThreeDays }))),
+    ).toBe('other_day')
+  })
+})
+
+describe('the device and the server agree on the time of a hand-over', () => {
+  const END = Date.parse(window.endsAt)
+  const MINUTE = 60_000
+  test.each([
+    ['on time', 0, null, true],
+    ['late and not said, within half an hour', 30, null, true],
+    ['late and not said, after that', 61, null, false],
+    ['late and said, half an hour after the time that was named', 50, 20, true],
+    ['late and said, long after the time that was named', 81, 20, false],
+    ['said, and taken back', 61, 0, false],
+  ])('of a customer who comes %s', async (_, minutes, said, isInTime) => {
+    const late = said === null ? null : { minutes: said, until: new Date(END + said * MINUTE).toISOString() }
+    const listed = await pickup({ late })
+    const at = new Date(END + minutes * MINUTE)
+    keepBoard(VENUE, boardOf({ ready: [listed] }), now)
+    const { outside, queued } = await handOver({ code: 'KR482' }, { now: at })
+    expect(outside === undefined).toBe(isInTime)
+    const happened = new Date(queued?.claim.at ?? '')
+    const claimed = { status: 'ready' as const, window, late, refundedAt: null, isCash: false }
+    expect(judgeClaim(claimed, happened, at)).toEqual({
+      kind: 'completed',
+      conflict: isInTime ? null : 'outside_window',
+    })
+  })
+})
+
+describe('a typed code without a network', () => {
+  test('is handed over against the kept list', async () => {
+    expect((await handOver({ code: 'KR482' })).queued?.claim.way).toBe('code')
+  })
+
+  test('of who collects for the customer is handed over, and then neither code is', async () => {
+    const collected = await pickup({ collectorCheck: await codeCheck(LISTED, 'AB123') })
+    keepBoard(VENUE, boardOf({ ready: [collected] }), now)
+    expect((await handOver({ code: 'AB123' })).queued?.claim).toMatchObject({
+      pickupId: LISTED,
+      code: 'AB123',
+    })
+    expect(await reasonOf(handOver({ code: 'KR482' }))).toBe('used')
+  })
+
+  test('that is wrong five times in a minute slows down, also after a reload, and the right one waits too', async () => {
+    for (const code of ['ZZ001', 'ZZ002', 'ZZ003', 'ZZ004', 'ZZ005'])
+      expect(await reasonOf(handOver({ code }))).toBe('not_listed')
+    await expect(handOver({ code: 'KR482' })).rejects.toMatchObject({
+      reason: 'too_many_codes',
+      facts: { seconds: 60 },
+    })
+    const afterAMinute = new Date(now.getTime() + 60_000)
+    expect(await reasonOf(handOver({ code: 'KR482' }, { now: afterAMinute }))).toBe('handed over')
+  })
+
+  test('finds no list on a device that has none', async () => {
+    const elsewhere = handOverOffline({ code: 'KR482' }, { venueId: LATER, by: MARYAM, attempt: 'a', now })
+    expect(await reasonOf(elsewhere)).toBe('no_list')
+  })
+})
+
+describe('the kept list', () => {
+  test('has no phone numbers and no codes', () => {
+    const stored = JSON.stringify(Object.fromEntries(Object.entries(localStorage)))
+    expect(stored).toContain('DS1001')
+    expect(stored).not.toContain('KR482')
+    expect(stored).not.toContain('+96892123456')
+  })
+
+  test('is not used after two days', () => {
+    expect(keptBoard(VENUE, new Date(now.getTime() + 3 * DAY))).toBeUndefined()
+  })
+})
+
+test('a hand-over of another tab is known here at once', async () => {
+  await handOver(passWith(ours.privateKey))
+  const stored = localStorage.getItem(`hand-overs:${VENUE}`) ?? ''
+  const heard = vi.fn()
+  const stop = subscribeToQueue(heard)
+  localStorage.setItem(`hand-overs:${VENUE}`, stored.replaceAll(LISTED, LATER))
+  dispatchEvent(new Event('storage'))
+  stop()
+  expect(heard).toHaveBeenCalledOnce()
+  expect(await reasonOf(handOver(passWith(ours.privateKey, { pickupId: LATER })))).toBe('used')
+})
+
+test('the queue outlives the page', async () => {
+  await handOver(passWith(ours.privateKey))
+  vi.resetModules()
+  const reopened = await import('./queue.ts')
+  expect(reopened.readQueue(VENUE)).toHaveLength(1)
+  expect(reopened.isAtRisk(VENUE)).toBe(false)
+})
+
+test('where nothing can be stored the page keeps it, and says that it is at risk', async () => {
+  vi.stubGlobal('localStorage', brokenStorage())
+  keepBoard(VENUE, boardOf({ ready: [await pickup()] }), now)
+  await handOver(passWith(ours.privateKey))
+  expect(readQueue(VENUE)).toHaveLength(1)
+  expect(isAtRisk(VENUE)).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { WRONG_CODE_SECONDS, WRONG_CODE_TRIES } from '@dawra/contract/hand-overs.rules'
+
+const KEY = 'wrong-codes'
+
+/** Moments of the wrong codes of the last minute. A reload, or another person, does not begin anew. */
+function recent(now: number): number[] {
+  try {
+    const tries: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    if (!Array.isArray(tries)) return []
+    return tries.filter(at => typeof at === 'number' && at <= now && at > now - WRONG_CODE_SECONDS * 1000)
+  } catch {
+    return unstored.filter(at => at <= now && at > now - WRONG_CODE_SECONDS * 1000)
+  }
+}
+
+let unstored: number[] = []
+
+/** The seconds until a code may be tried without a network; 0 is now. */
+export function secondsToWait(now = Date.now()): number {
+  const tries = recent(now)
+  const first = tries.at(-WRONG_CODE_TRIES)
+  if (first === undefined) return 0
+  return Math.ceil((first + WRONG_CODE_SECONDS * 1000 - now) / 1000)
+}
+
+export function noteWrongCode(now = Date.now()) {
+  unstored = [...recent(now), now].slice(-WRONG_CODE_TRIES)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(unstored))
+  } catch {
+    // Where nothing is stored, this page counts.
+  }
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runHook } from '#testing/mount.tsx'
+import { useBoardOpen } from './use-board-open.ts'
+
+const OPEN = 'POST /api/v1/venues/{venueId}/board/open'
+const MINUTE = 60_000
+
+let visible: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  visible = vi.spyOn(document, 'visibilityState', 'get')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** The hook of one board, and how often it said that it is open. */
+async function opened(state: DocumentVisibilityState) {
+  visible.mockReturnValue(state)
+  let said = 0
+  await runHook(() => useBoardOpen('v1'), {
+    messages: [],
+    answers: {
+      [OPEN]: () => {
+        said += 1
+        return null
+      },
+    },
+  })
+  return { said: () => said }
+}
+
+test('a board in front of somebody says so at once and every minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { said } = await opened('visible')
+  expect(said()).toBe(1)
+  await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE))
+  expect(said()).toBe(3)
+})
+
+test('a board behind other tabs says nothing until it is looked at', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { said } = await opened('hidden')
+  await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE))
+  expect(said()).toBe(0)
+  visible.mockReturnValue('visible')
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  expect(said()).toBe(1)
+})
+
+test('a board that was left says nothing more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { said } = await opened('visible')
+  cleanup()
+  await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE))
+  expect(said()).toBe(1)
+})

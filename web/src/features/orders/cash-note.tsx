@@ -1,0 +1,28 @@
+import type { Order } from '@dawra/contract/orders'
+import { Banknote } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { Money } from '#ui/money'
+
+/** What is to be paid at the counter, or is given back there; nothing for orders that a card paid. */
+export function CashNote({ order: { payment, pickups, total } }: { order: Order }) {
+  const t = useT('orders.cash')
+  if (payment.method !== 'cash') return null
+  const [pickup] = pickups
+  const isBack = pickup?.refundedAt != null && pickup.status === 'completed'
+  const key = isBack
+    ? 'back'
+    : payment.status === 'at_counter'
+      ? 'due'
+      : payment.status === 'closed'
+        ? 'none'
+        : null
+  if (!key) return null
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-luban px-3.5 py-2.5 font-medium">
+      <Banknote aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>
+        {t.rich(key, { amount: () => <Money baisa={isBack ? (pickup?.total ?? total) : total} /> })}
+      </span>
+    </p>
+  )
+}

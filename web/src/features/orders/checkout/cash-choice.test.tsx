@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import type { CashObstacle } from '@dawra/contract/cash.rules'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { beforeEach, expect, test } from 'vitest'
+import { mount } from '#testing/mount.tsx'
+import { signInAs } from '#testing/session.ts'
+import { CashChoice } from './cash-choice.tsx'
+import type { CheckoutFields } from './use-checkout-form.ts'
+
+const OFFER = 'GET /api/v1/me/cash-offer'
+
+function Form({ hasVoucher }: { hasVoucher: boolean }) {
+  const form = useForm<CheckoutFields>({ defaultValues: { method: 'card' } })
+  return (
+    <form>
+      <CashChoice form={form} deals={['biryani']} total={1800} hasVoucher={hasVoucher} />
+      <output>{form.watch('method')}</output>
+    </form>
+  )
+}
+
+const choice = (obstacle: CashObstacle | null, hasVoucher = false) =>
+  mount(<Form hasVoucher={hasVoucher} />, {
+    messages: ['checkout'],
+    answers: { [OFFER]: { obstacle, until: obstacle === 'missed' ? '2026-07-01T08:00:00Z' : null } },
+    path: '/checkout',
+  })
+const radio = () => screen.findByRole<HTMLInputElement>('radio', { name: /Pay at the counter/ })
+
+beforeEach(() => signInAs())
+
+test('is one of the ways to pay', async () => {
+  await choice(null)
+  await userEvent.click(await radio())
+  expect(screen.getByText('cash')).toBeTruthy()
+})
+
+test.each([
+  ['phone', /confirmed phone number/],
+  ['missed', /Cash is back from .*Jul/],
+  ['too_many', /two cash orders/],
+  ['too_much', /Up to OMR\s10/],
+  ['too_often', /five cash orders/],
+] as const)('says why it is not: %s', async (obstacle, reason) => {
+  await choice(obstacle)
+  expect((await radio()).disabled).toBe(true)
+  expect(screen.getByText(reason)).toBeTruthy()
+})
+
+test('a phone can be confirmed from there', async () => {
+  await choice('phone')
+  const link = await screen.findByRole('link', { name: 'Confirm my number' })
+  expect(link.getAttribute('href')).toBe('/profile/edit')
+})
+
+test('a voucher is for cards', async () => {
+  await choice(null, true)
+  expect((await radio()).disabled).toBe(true)
+})
+
+test.each(['not_taken', 'several_pickups'] as const)('nothing is said: %s', async obstacle => {
+  const { calls } = await choice(obstacle)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByRole('radio')).toBeNull()
+})

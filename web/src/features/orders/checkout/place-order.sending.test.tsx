@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import type { PlaceOrder } from '@dawra/contract/checkout'
+import type { Order } from '@dawra/contract/orders'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api-error'
+import { type Answers, answerWith, LOST, refused } from '#testing/mount.tsx'
+import { order, unpaid } from '../testing.ts'
+import { type OrderRequest, placeOnce } from './place-order.ts'
+
+const PLACE = 'POST /api/v1/orders'
+const PLACE_COMPOST = 'POST /api/v1/shop-orders'
+const RELEASE = 'POST /api/v1/orders/{orderId}/release'
+const IN_FLIGHT = refused(409, 'request_in_flight')
+
+const body: PlaceOrder = {
+  lines: [{ dealId: 'biryani', quantity: 2, unitPrice: 1300 }],
+  contact: { email: 'salim@example.om', phone: '+96892123456' },
+  method: 'card',
+  language: 'en',
+}
+const food: OrderRequest = { kind: 'food', body }
+const moreFood: OrderRequest = { kind: 'food', body: { ...body, method: 'omannet' } }
+const compost: OrderRequest = {
+  kind: 'compost',
+  body: {
+    ...body,
+    method: 'card',
+    lines: [{ productId: 'worms', grams: 5000, unitPrice: 950 }],
+    delivery: null,
+  },
+}
+
+type Reply = Order | typeof LOST
+/** Answers presses in turn, and keeps the key and the method of each. */
+function inTurn(...replies: Reply[]) {
+  const seen: { key: string | null; method: string }[] = []
+  const answer: Answers[typeof PLACE] = ({ body: { method }, idempotencyKey }) => {
+    seen.push({ key: idempotencyKey, method })
+    return replies[seen.length - 1] ?? LOST
+  }
+  return { seen, answer }
+}
+const lose = (request: OrderRequest) => expect(placeOnce(request)).rejects.toMatchObject({ code: 'offline' })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  sessionStorage.clear()
+})
+afterEach(() => void vi.useRealTimers())
+
+test('after a lost answer the same request continues its attempt, which this tab keeps', async () => {
+  const { seen, answer } = inTurn(LOST, unpaid())
+  answerWith({ [PLACE]: answer })
+  await lose(food)
+  expect(sessionStorage.getItem('personal:place-order')).toContain(seen[0]?.key)
+  expect(await placeOnce(food)).toEqual(unpaid())
+  expect(sessionStorage.getItem('personal:place-order')).toBeNull()
+  expect(seen[1]?.key).toBe(seen[0]?.key)
+})
+
+test('after an answer the next order is another attempt', async () => {
+  const { seen, answer } = inTurn(unpaid(), unpaid({ id: 'o2' }))
+  answerWith({ [PLACE]: answer })
+  await placeOnce(food)
+  await placeOnce(food)
+  expect(seen[1]?.key).not.toBe(seen[0]?.key)
+})
+
+test('after a refusal the next press is another attempt', async () => {
+  const { seen, answer } = inTurn(refused(409, 'cart_changed'), unpaid())
+  answerWith({ [PLACE]: answer })
+  await expect(placeOnce(food)).rejects.toMatchObject({ code: 'cart_changed' })
+  await placeOnce(food)
+  expect(seen[1]?.key).not.toBe(seen[0]?.key)
+})
+
+describe('while the server still works on an earlier press', () => {
+  test('its answer is waited for, with the same key', async () => {
+    const { seen, answer } = inTurn(IN_FLIGHT, IN_FLIGHT, unpaid())
+    answerWith({ [PLACE]: answer })
+    const placing = placeOnce(food)
+    await vi.advanceTimersByTimeAsync(700 + 1500)
+    expect(await placing).toEqual(unpaid())
+    expect(new Set(seen.map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('it is said after three pauses, and the next press still continues it', async () => {
+    const { seen, answer } = inTurn(IN_FLIGHT, IN_FLIGHT, IN_FLIGHT, IN_FLIGHT, unpaid())
+    answerWith({ [PLACE]: answer })
+    const placing = placeOnce(food).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(700 + 1500 + 3000)
+    expect(await placing).toBeInstanceOf(ApiError)
+    expect(seen).toHaveLength(4)
+    await placeOnce(food)
+    expect(seen[4]?.key).toBe(seen[0]?.key)
+  })
+})
+
+describe('a changed request after a lost answer', () => {
+  test('first decides the earlier one, then is placed with a key of its own', async () => {
+    const { seen, answer } = inTurn(LOST, unpaid(), unpaid({ id: 'o2' }))
+    const calls = answerWith({ [PLACE]: answer })
+    await lose(food)
+    expect((await placeOnce(moreFood)).id).toBe('o2')
+    expect(seen.map(({ method }) => method)).toEqual(['card', 'card', 'omannet'])
+    expect(seen[1]?.key).toBe(seen[0]?.key)
+    expect(seen[2]?.key).not.toBe(seen[0]?.key)
+    expect(calls).toHaveLength(3)
+  })
+
+  test('is placed when the earlier one is refused', async () => {
+    const { seen, answer } = inTurn(LOST, refused(409, 'cart_changed'), unpaid())
+    answerWith({ [PLACE]: answer })
+    await lose(food)
+    expect(await placeOnce(moreFood)).toEqual(unpaid())
+    expect(seen).toHaveLength(3)
+  })
+
+  test('is not placed while nothing is known of the earlier one', async () => {
+    const { seen, answer } = inTurn(LOST, LOST)
+    answerWith({ [PLACE]: answer })
+    await lose(food)
+    await lose(moreFood)
+    expect(seen.map(({ method }) => method)).toEqual(['card', 'card'])
+  })
+
+  test.each([
+    ['lets an unpaid order of the other kind go', unpaid(), ['POST /api/v1/orders/o1/release']],
+    ['keeps an order of the other kind that was paid', order(), []],
+  ])('%s', async (_, earlier, released) => {
+    const { answer } = inTurn(LOST, earlier)
+    const calls = answerWith({
+      [PLACE]: answer,
+      [PLACE_COMPOST]: unpaid({ id: 'o2', kind: 'compost' }),
+      [RELEASE]: unpaid({ status: 'released' }),
+    })
+    await lose(food)
+    expect((await placeOnce(compost)).id).toBe('o2')
+    expect(calls.filter(call => call.endsWith('/release'))).toEqual(released)
+  })
+})
+
+const released = unpaid({ status: 'released', releaseReason: 'expired' })
+
+test('a continued attempt whose hold is over places another order', async () => {
+  const { seen, answer } = inTurn(LOST, released, unpaid({ id: 'o2' }))
+  answerWith({ [PLACE]: answer })
+  await lose(food)
+  expect((await placeOnce(food)).id).toBe('o2')
+  expect(seen[2]?.key).not.toBe(seen[1]?.key)
+})
+
+test('a first attempt is not repeated, whatever it answers', async () => {
+  const { seen, answer } = inTurn(released)
+  answerWith({ [PLACE]: answer })
+  expect(await placeOnce(food)).toEqual(released)
+  expect(seen).toHaveLength(1)
+})
+
+test('where nothing can be stored an order is placed all the same', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  const { answer } = inTurn(unpaid())
+  answerWith({ [PLACE]: answer })
+  expect(await placeOnce(food)).toEqual(unpaid())
+  vi.unstubAllGlobals()
+})

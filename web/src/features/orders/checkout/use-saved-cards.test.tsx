@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { LOST, mount } from '#testing/mount.tsx'
+import { asGuest, signInAs } from '#testing/session.ts'
+import { useAwaitsCards } from './use-saved-cards.ts'
+
+const CARDS = 'GET /api/v1/me/cards'
+
+function Checkout() {
+  return <p>{useAwaitsCards() ? 'waiting' : 'ready'}</p>
+}
+const shown = () => screen.getByText(/waiting|ready/).textContent
+
+beforeEach(() => localStorage.clear())
+
+test('a checkout waits until the saved cards are known', async () => {
+  signInAs()
+  let answer = () => {}
+  await mount(<Checkout />, {
+    answers: {
+      [CARDS]: () =>
+        new Promise(resolve => {
+          answer = () => resolve({ cards: [] })
+        }),
+    },
+  })
+  expect(shown()).toBe('waiting')
+  answer()
+  await waitFor(() => expect(shown()).toBe('ready'))
+})
+
+test('it goes on without them after one failure', async () => {
+  signInAs()
+  const { calls } = await mount(<Checkout />, { answers: { [CARDS]: LOST } })
+  await waitFor(() => expect(shown()).toBe('ready'))
+  expect(calls).toHaveLength(1)
+})
+
+test('a guest has none to wait for', async () => {
+  asGuest()
+  await mount(<Checkout />, {})
+  expect(shown()).toBe('ready')
+})

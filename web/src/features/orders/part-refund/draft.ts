@@ -1,0 +1,63 @@
+import type { Localized } from '@dawra/contract/common'
+import { parseRials, toLatinDigits } from '@dawra/contract/digits.rules'
+import {
+  cardShareOf,
+  type PartKind,
+  type PartlyRefundable,
+  type PartObstacle,
+  partObstacle,
+  portionsLeft,
+  priceOfPart,
+  type RefundedPart,
+} from '@dawra/contract/part-refunds.rules'
+
+/** A pickup whose part is chosen, with what its lines are called. */
+export interface ChosenFrom extends Omit<PartlyRefundable, 'lines'> {
+  lines: readonly { dealId: string; title: Localized; quantity: number; unitPrice: number }[]
+}
+
+/** What is chosen or typed; each way keeps its own. */
+export interface PartDraft {
+  by: PartKind
+  /** By deal. */
+  portions: Readonly<Record<string, number>>
+  /** In rials. */
+  amount: string
+  percent: string
+}
+
+/** One portion is chosen where only one thing was ordered. */
+export function emptyDraft(pickup: ChosenFrom): PartDraft {
+  const [first, ...others] = pickup.lines
+  const isClear = first && others.length === 0 && portionsLeft(pickup, first.dealId) > 1
+  return { by: 'portions', portions: isClear ? { [first.dealId]: 1 } : {}, amount: '', percent: '' }
+}
+
+const percentOf = (typed: string) => {
+  const digits = toLatinDigits(typed).replace(/[%٪\s]/g, '')
+  return /^\d{1,2}$/.test(digits) ? Number(digits) : 0
+}
+
+function partOf({ by, portions, amount, percent }: PartDraft): RefundedPart {
+  if (by === 'amount') return { by, amount: parseRials(amount) ?? 0 }
+  if (by === 'percent') return { by, percent: percentOf(percent) }
+  const chosen = Object.entries(portions).filter(([, quantity]) => quantity > 0)
+  return { by, portions: chosen.map(([dealId, quantity]) => ({ dealId, quantity })) }
+}
+
+export interface ChosenPart {
+  part: RefundedPart
+  /** Null: it can be refunded. */
+  obstacle: PartObstacle | null
+  /** Baisa: of the price, and of that what goes back to the card. */
+  price: number
+  toCard: number
+}
+
+/** What a draft comes to. */
+export function chosenPart(pickup: ChosenFrom, draft: PartDraft): ChosenPart {
+  const part = partOf(draft)
+  const obstacle = partObstacle(pickup, part)
+  const price = priceOfPart(pickup, part)
+  return { part, obstacle, price, toCard: obstacle || pickup.isCash ? 0 : cardShareOf(pickup, price) }
+}

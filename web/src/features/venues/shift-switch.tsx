@@ -1,0 +1,44 @@
+import { UserCheck, UserX } from 'lucide-react'
+import { cx } from '#lib/cx'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { useSetShift, useShift } from './shift.ts'
+
+/** Whether orders of the venue are told to the person who looks. Left out until that is known. */
+export function ShiftSwitch({ venueId }: { venueId: string }) {
+  const t = useT('business.shift')
+  const say = useProblemText()
+  const format = useFormat()
+  const shift = useShift(venueId)
+  const setting = useSetShift(venueId)
+  if (!shift.data) return null
+  const isOn = setting.isPending ? setting.variables : shift.data.offUntil === null
+  const Icon = isOn ? UserCheck : UserX
+  const flip = () =>
+    setting.mutate(!isOn, {
+      onSuccess: ({ offUntil }) =>
+        toast({
+          title: offUntil ? t('saidOff', { time: format.clock(new Date(offUntil)) }) : t('saidOn'),
+        }),
+      onError: error => toast({ kind: 'error', title: say(error) }),
+    })
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      disabled={setting.isPending}
+      onClick={flip}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 text-14 font-medium',
+        isOn ? 'bg-luban text-wadi' : 'bg-date-soft text-date',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+      <span className="sr-only">{t('switch')}: </span>
+      {isOn ? t('on') : t('off')}
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Boot } from './boot.ts'
+import { holdInstallPrompt } from './install.ts'
+import { loadMessages } from './messages.ts'
+import { currentSession, subscribeToSession } from './session.ts'
+import { toast } from './toasts.ts'
+import { translatorOf } from './translator.ts'
+import { type Hello, isActivated, type KeptPages } from './worker-messages.ts'
+
+/** An update is looked for at most this often, beside the browser's own looks. */
+const UPDATE_EVERY_MS = 15 * 60_000
+/** How often it is asked whether the person is busy. */
+const CALM_EVERY_MS = 2_000
+
+let started = false
+
+/** Registers the worker once the page is at rest, and tells it what to keep. */
+export async function startWorker(boot: Boot): Promise<void> {
+  if (started || !('serviceWorker' in navigator)) return
+  started = true
+  holdInstallPrompt()
+  await atRest()
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (!isActivated(data)) return
+    if (data.build === boot.build) greet(boot)
+    else void offerReload(boot)
+  })
+  // A private window, or storage that is full or forbidden: the app works as ever, with a network.
+  const registration = await serviceWorker.register('/worker.js', { scope: '/' }).catch(() => undefined)
+  if (!registration) return
+  await serviceWorker.ready
+  greet(boot)
+  subscribeToSession(() => greet(boot))
+  lookForUpdates(registration)
+}
+
+const atRest = () =>
+  new Promise<void>(resolve => {
+    const idle = () =>
+      'requestIdleCallback' in globalThis ? requestIdleCallback(() => resolve()) : resolve()
+    if (document.readyState === 'complete') idle()
+    else addEventListener('load', idle, { once: true })
+  })
+
+/** Pages of the business area are kept where it is used. */
+function keptHere(): KeptPages[] {
+  if (currentSession().status !== 'user') return ['cart']
+  return location.pathname.startsWith('/business/') ? ['customer', 'business'] : ['customer']
+}
+
+const lookOf = ({ locale, theme, textSize, units, clock }: Boot) =>
+  [locale, theme, textSize, units, clock].join(' ')
+
+function greet(boot: Boot) {
+  const hello: Hello = {
+    kind: 'hello',
+    build: boot.build,
+    locale: boot.locale,
+    look: lookOf(boot),
+    keep: keptHere(),
+  }
+  navigator.serviceWorker.controller?.postMessage(hello)
+}
+
+function lookForUpdates(registration: ServiceWorkerRegistration) {
+  let last = Date.now()
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < UPDATE_EVERY_MS) return
+    last = Date.now()
+    // Without a network there is none.
+    registration.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', look)
+  addEventListener('online', look)
+}
+
+/** Says that there is a newer build, once the person neither types nor pays. The page as it is goes on working. */
+async function offerReload(boot: Boot): Promise<void> {
+  const messages = await loadMessages(['offline'], boot.locale).catch(() => undefined)
+  if (!messages) return
+  while (isBusy()) await new Promise(resolve => setTimeout(resolve, CALM_EVERY_MS))
+  const t = translatorOf({ boot, messages })
+  toast({
+    title: t('offline.update.title'),
+    body: t('offline.update.text'),
+    action: { label: t('offline.update.action'), onAct: () => location.reload() },
+    about: 'update',
+    stays: true,
+  })
+}
+
+const PAYING = /^\/(compost-)?checkout/
+
+const isBusy = () =>
+  PAYING.test(location.pathname) ||
+  document.querySelector('[role=dialog],[role=alertdialog]') !== null ||
+  document.activeElement?.matches('input,textarea,select,[contenteditable]') === true

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { found } from './found.ts'
+
+test('an item that has left its list is not found', () => {
+  const items = [{ id: 'a' }, { id: 'b' }]
+  expect(found(items, ({ id }) => id === 'b')).toBe(items[1])
+  expect(() => found(items, ({ id }) => id === 'c')).toThrow(
+    expect.objectContaining({ code: 'not_found', status: 404 }),
+  )
+})

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const FULL = { status: 409, code: 'too_many_favourites', title: '', type: 'about:blank' }
+
+/** A page as it is opened: modules and texts are those of a first visit. */
+async function openPage(locale: 'en' | 'ar', answer: object) {
+  document.documentElement.lang = locale
+  const [{ answerCallsWith, call }, messages] = await Promise.all([
+    import('./client.ts'),
+    import('./messages.ts'),
+  ])
+  await messages.loadMessages(['errors', 'shell'], locale)
+  answerCallsWith(async () => Response.json(answer, { status: 409 }), 'https://dawra.test')
+  const refused = call('GET /api/v1/me/favourites/ids').catch((error: unknown) => error)
+  return { refused, known: () => messages.knownMessages(locale) }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  return () => {
+    document.documentElement.lang = ''
+  }
+})
+
+test.each(['en', 'ar'] as const)(
+  'the texts of refusals are there when the first one is thrown, in %s',
+  async locale => {
+    const { refused, known } = await openPage(locale, FULL)
+    expect('refusals' in known()).toBe(false)
+    expect(await refused).toMatchObject({ code: 'too_many_favourites' })
+    expect(known().refusals.too_many_favourites).toMatch(locale === 'ar' ? /[\u0600-\u06ff]/ : /favou?rites/)
+  },
+)
+
+test('what may happen to any call needs no further texts', async () => {
+  const { refused, known } = await openPage('en', { ...FULL, code: 'not_allowed' })
+  expect(await refused).toMatchObject({ code: 'not_allowed' })
+  expect('refusals' in known()).toBe(false)
+})

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aPushBrowser } from '#testing/push-browser.ts'
+import { currentSession, enter, signOut } from './session.ts'
+
+beforeEach(() => {
+  enter({ user: { id: 'salim', user_metadata: {} }, access_token: `head.${btoa('{}')}.seal` } as never)
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('who signs out gets no more notifications in this browser', async () => {
+  const browser = aPushBrowser({ permission: 'granted' })
+  browser.subscribedBefore('https://push.test/0')
+  await signOut()
+  expect(currentSession()).toEqual({ status: 'guest' })
+  await vi.waitFor(() => expect(browser.unsubscribe).toHaveBeenCalledOnce(), 25_000)
+})
+
+test.each([
+  ['has no workers', {}],
+  ['refuses to say', { serviceWorker: { getRegistration: () => Promise.reject(new DOMException('no')) } }],
+])('who signs out in a browser that %s is out', async (_, parts) => {
+  vi.stubGlobal('navigator', { userAgent: '', onLine: true, ...parts })
+  await signOut()
+  expect(currentSession()).toEqual({ status: 'guest' })
+})

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { runHook } from '#testing/mount.tsx'
+import { type FakeRequest, fakePhotos } from '#testing/photos.ts'
+import { usePhoto } from './use-photo.ts'
+
+const onStored = vi.fn()
+const photo = (name = 'biryani.jpg') => new File(['photo'], name, { type: 'image/jpeg' })
+const large = (size: number) => Object.defineProperty(photo(), 'size', { value: size })
+let photos: ReturnType<typeof fakePhotos>
+
+beforeEach(() => {
+  cleanup()
+  onStored.mockClear()
+  photos = fakePhotos()
+  return () => vi.restoreAllMocks()
+})
+
+const field = async () => (await runHook(() => usePhoto(onStored))).now
+const requestAt = async (index: number): Promise<FakeRequest> => {
+  await waitFor(() => expect(photos.requests.length).toBeGreaterThan(index))
+  return photos.requests[index] as FakeRequest
+}
+
+test('a chosen photo is shown at once, its progress while it is sent, and then it is stored', async () => {
+  const now = await field()
+  act(() => void now().send(photo()))
+  expect(now().photo).toEqual({ kind: 'uploading', preview: 'blob:biryani.jpg', share: 0 })
+  const request = await requestAt(0)
+  act(() => request.upload.onprogress?.({ loaded: 40, total: 100 }))
+  expect(now().photo).toMatchObject({ kind: 'uploading', share: 0.4 })
+  act(() => request.answer(201, { picture: 'p1' }))
+  await waitFor(() => expect(now().photo.kind).toBe('done'))
+  expect(onStored).toHaveBeenCalledExactlyOnceWith('p1')
+})
+
+test('a photo without a network keeps its file for another try', async () => {
+  const now = await field()
+  const file = photo()
+  act(() => void now().send(file))
+  const request = await requestAt(0)
+  act(() => request.onerror())
+  await waitFor(() => expect(now().photo).toMatchObject({ kind: 'failed', file, error: { code: 'offline' } }))
+  expect(onStored).not.toHaveBeenCalled()
+})
+
+test('a removed photo is not sent on', async () => {
+  const now = await field()
+  act(() => void now().send(photo()))
+  const request = await requestAt(0)
+  await act(async () => now().remove())
+  expect(request.isAborted).toBe(true)
+  expect(now().photo).toEqual({ kind: 'none' })
+  expect(onStored).toHaveBeenCalledExactlyOnceWith(null)
+})
+
+test('a photo that is removed before it is made smaller is never sent', async () => {
+  const drawn = photos.slowDrawing()
+  const now = await field()
+  act(() => void now().send(photo()))
+  act(() => now().remove())
+  await act(async () => drawn.resolve(null))
+  expect(photos.requests).toEqual([])
+  expect(now().photo).toEqual({ kind: 'none' })
+  expect(onStored).toHaveBeenCalledExactlyOnceWith(null)
+})
+
+test('of two photos the one chosen last is stored, though the first takes longer to draw', async () => {
+  const drawn = photos.slowDrawing()
+  const now = await field()
+  act(() => void now().send(photo('first.jpg')))
+  act(() => void now().send(photo('second.jpg')))
+  const request = await requestAt(0)
+  act(() => request.answer(201, { picture: 'second' }))
+  await waitFor(() => expect(onStored).toHaveBeenCalledExactlyOnceWith('second'))
+  await act(async () => drawn.resolve(null))
+  expect(photos.requests).toHaveLength(1)
+  expect(now().photo).toEqual({ kind: 'done', preview: 'blob:second.jpg' })
+})
+
+test('a photo that stays too large is not sent', async () => {
+  const now = await field()
+  await act(() => now().send(large(12 * 1024 * 1024 + 1)))
+  expect(now().photo).toEqual({ kind: 'too_large' })
+  expect(photos.requests).toEqual([])
+})
+
+test.each([
+  [
+    'a large photo is drawn at 2000 px, its shape kept',
+    [4000, 3000],
+    5_000_000,
+    300_000,
+    [2000, 1500],
+    300_000,
+  ],
+  ['an upright one, too', [3000, 6000], 5_000_000, 300_000, [1000, 2000], 300_000],
+  ['a heavy photo of few points is only packed anew', [800, 600], 900_000, 300_000, [800, 600], 300_000],
+  ['a small photo goes as it is', [800, 600], 700_000, 300_000, null, 700_000],
+  ['a photo that would become heavier goes as it is', [2500, 100], 50_000, 90_000, [2000, 80], 50_000],
+])('%s', async (_, [width, height], size, packed, drawnAs, sent) => {
+  photos.draws({ width: width as number, height: height as number, packed })
+  const now = await field()
+  act(() => void now().send(large(size)))
+  const request = await requestAt(0)
+  expect(request.body?.size).toBe(sent)
+  expect(photos.canvases).toEqual(drawnAs ? [drawnAs] : [])
+})
+
+test('the memory of earlier previews is freed, of the last one when the form is left', async () => {
+  const now = await field()
+  act(() => void now().send(photo('first.jpg')))
+  act(() => void now().send(photo('second.jpg')))
+  expect(photos.freed).toEqual(['blob:first.jpg'])
+  cleanup()
+  expect(photos.freed).toEqual(['blob:first.jpg', 'blob:second.jpg'])
+})

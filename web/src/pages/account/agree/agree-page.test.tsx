@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import type { Consents } from '@dawra/contract/privacy'
+import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { currentSession } from '#lib/session'
+import { answerAuthWith, startAsGuest, startSignedIn } from '#testing/auth-client.ts'
+import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { AgreePage } from './agree-page.tsx'
+
+const agreed: Consents = { latest: [], missing: [], history: [] }
+const POST = 'POST /api/v1/me/consents'
+
+async function page(
+  post: Answers[typeof POST],
+  missing: Consents['missing'] = ['terms', 'adult'],
+  next?: string,
+) {
+  const mounted = await mount(<AgreePage next={next} />, {
+    messages: ['profile', 'identity'],
+    path: '/agree',
+    answers: { 'GET /api/v1/me/consents': { ...agreed, missing }, [POST]: post },
+  })
+  return { ...mounted, user: userEvent.setup() }
+}
+
+beforeEach(async () => {
+  await startAsGuest()
+  startSignedIn()
+})
+
+test('only what is missing is asked for, unticked', async () => {
+  await page(agreed)
+  const boxes = await screen.findAllByRole('checkbox')
+  expect(boxes.map(box => (box as HTMLInputElement).checked)).toEqual([false, false])
+  expect(screen.queryByText(/I have read the/)).toBeNull()
+})
+
+test('a box that is left open is marked, and nothing is sent', async () => {
+  const { user, calls } = await page(agreed)
+  await user.click(await screen.findByRole('checkbox', { name: /18 years/ }))
+  await user.click(screen.getByRole('button', { name: 'Agree' }))
+  expect(screen.getAllByText('Please tick this to continue.')).toHaveLength(1)
+  expect(calls).toEqual(['GET /api/v1/me/consents'])
+})
+
+test('a box that was unticked again does not count', async () => {
+  const { user, calls } = await page(agreed, ['adult'])
+  const box = await screen.findByRole('checkbox')
+  await user.click(box)
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Agree' }))
+  expect(calls).toHaveLength(1)
+})
+
+test('what was agreed to is sent in its version, and the person goes on where they were going', async () => {
+  const sent: unknown[] = []
+  const { user, path } = await page(
+    ({ body }) => {
+      sent.push(body)
+      return agreed
+    },
+    ['terms', 'adult'],
+    '/profile/addresses?edit=new',
+  )
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Agree' }))
+  await waitFor(() => expect(path()).toBe('/profile/addresses?edit=new'))
+  expect(sent).toEqual([
+    {
+      language: 'en',
+      consents: [
+        { kind: 'terms', version: CONSENT_VERSIONS.terms, isGiven: true },
+        { kind: 'adult', version: CONSENT_VERSIONS.adult, isGiven: true },
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['a lost answer', LOST, /no connection/],
+  ['a text that changed meanwhile', refused(409, 'consent_text_changed'), /./],
+])('%s is said, and what is missing is asked for again', async (_, answer, said) => {
+  const { user, calls, path } = await page(answer, ['adult'])
+  await user.click(await screen.findByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Agree' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(said))
+  await waitFor(() => expect(calls.filter(call => call.startsWith('GET'))).toHaveLength(2))
+  expect(path()).toBe('/agree')
+})
+
+test('who has agreed to everything goes on', async () => {
+  const { path } = await page(agreed, [])
+  await waitFor(() => expect(path()).toBe('/browse'))
+})
+
+test('who does not agree may sign out, and is not asked to sign in again', async () => {
+  const { user, path } = await page(agreed)
+  const logout = Promise.withResolvers<object>()
+  answerAuthWith({ 'POST /logout': () => logout.promise })
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull())
+  logout.resolve({})
+  await waitFor(() => expect(path()).toBe('/'))
+  expect(currentSession().status).toBe('guest')
+})

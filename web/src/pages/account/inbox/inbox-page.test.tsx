@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import type { Notification } from '@dawra/contract/notifications'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Bell } from '#features/notifications/bell.tsx'
+import { currentToasts, dismissToast } from '#lib/toasts'
+import { AGREED, happens, signInLive } from '#testing/live-person.ts'
+import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { InboxPage } from './inbox-page.tsx'
+
+const LIST = 'GET /api/v1/me/notifications'
+const COUNTS = 'GET /api/v1/me/notifications/counts'
+const SEEN = 'POST /api/v1/me/notifications/seen'
+const READ = 'POST /api/v1/me/notifications/{notificationId}/read'
+const READ_ALL = 'POST /api/v1/me/notifications/read'
+const ARCHIVE = 'POST /api/v1/me/notifications/{notificationId}/archive'
+const RESTORE = 'POST /api/v1/me/notifications/{notificationId}/restore'
+const NOW = '2026-11-22T12:00:00Z'
+
+const told = (id: string, over: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'order_ready',
+  title: `Title ${id}`,
+  text: `Text ${id}`,
+  link: '/orders/o1?tab=past',
+  createdAt: '2026-11-22T10:00:00Z',
+  readAt: null,
+  ...over,
+})
+
+let list: Notification[]
+let unseen: number
+beforeEach(() => {
+  list = [told('n2'), told('n1', { createdAt: '2026-11-21T10:00:00Z', readAt: '2026-11-21T11:00:00Z' })]
+  unseen = 1
+  localStorage.clear()
+  for (const { id } of currentToasts()) dismissToast(id)
+  signInLive('salim')
+})
+
+const page = (over: Answers = {}, locale: 'en' | 'ar' = 'en') =>
+  mount(
+    <>
+      <Bell />
+      <InboxPage />
+    </>,
+    {
+      messages: ['bell', 'notifications', 'profile'],
+      now: NOW,
+      locale,
+      answers: {
+        ...AGREED,
+        [LIST]: () => ({ items: list, next: null }),
+        [COUNTS]: () => ({ unseen }),
+        [SEEN]: () => ({ unseen: 0 }),
+        [READ]: null,
+        [READ_ALL]: null,
+        ...over,
+      },
+    },
+  )
+
+const row = async (title: string) => (await screen.findByText(title)).closest('li')!
+const isUnread = (element: HTMLElement) => within(element).queryByText(/Unread/) !== null
+
+test('lists by day, the unread marked, each leading to what it is about', async () => {
+  await page()
+  expect(isUnread(await row('Title n2'))).toBe(true)
+  expect(isUnread(await row('Title n1'))).toBe(false)
+  const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(days).toEqual(['Today', 'Yesterday'])
+  const link = within(await row('Title n2')).getByRole('link')
+  expect(link.getAttribute('href')).toBe('/orders/o1?tab=past')
+})
+
+test('asks for the texts in the language of the page', async () => {
+  const { calls } = await page({}, 'ar')
+  await screen.findByText('Title n2')
+  expect(calls).toContain('GET /api/v1/me/notifications?language=ar')
+})
+
+test('the bell shows what is unseen, and opening the list clears it', async () => {
+  const { calls } = await page({ [SEEN]: () => ({ unseen: 0 }) })
+  await screen.findByRole('link', { name: 'Notifications' })
+  expect(calls.filter(call => call.startsWith('POST'))).toEqual(['POST /api/v1/me/notifications/seen'])
+})
+
+test('a list in a tab behind others is not seen before it is looked at', async () => {
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const { calls } = await page()
+  await screen.findByRole('link', { name: 'Notifications, 1 new' })
+  expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
+  visible.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await screen.findByRole('link', { name: 'Notifications' })
+  visible.mockRestore()
+})
+
+test('opening one reads it, and the others stay as they are', async () => {
+  list = [told('n2'), told('n1')]
+  const { calls, path } = await page()
+  await userEvent.click(within(await row('Title n2')).getByRole('link'))
+  await waitFor(() => expect(calls).toContain('POST /api/v1/me/notifications/n2/read'))
+  expect(path()).toBe('/orders/o1?tab=past')
+  expect(isUnread(await row('Title n2'))).toBe(false)
+  expect(isUnread(await row('Title n1'))).toBe(true)
+})
+
+test('one button reads all of them, and goes away with the last unread', async () => {
+  const { calls } = await page()
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+  expect(isUnread(await row('Title n2'))).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
+  await waitFor(() => expect(calls).toContain('POST /api/v1/me/notifications/read'))
+})
+
+test('one that is taken out leaves at once, and the focus moves to its neighbour', async () => {
+  await page({ [ARCHIVE]: null })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove from the list: Title n2' }))
+  expect(screen.queryByText('Title n2')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove from the list: Title n1' }))
+})
+
+test('what was taken out comes back by the button of the toast', async () => {
+  const taken: unknown[] = []
+  await page({
+    [ARCHIVE]: ({ params }) => {
+      taken.push(params.notificationId)
+      return null
+    },
+    [RESTORE]: null,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove from the list: Title n2' }))
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  expect(taken).toEqual(['n2'])
+  act(() => currentToasts()[0]?.action?.onAct())
+  await screen.findByText('Title n2')
+})
+
+test('one that the server does not let go comes back with the reason', async () => {
+  await page({ [ARCHIVE]: refused(429, 'too_many_requests') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove from the list: Title n2' }))
+  await screen.findByText('Title n2')
+  expect(currentToasts()[0]?.title).toContain('too much at once')
+})
+
+test('what arrives meanwhile is shown and announced', async () => {
+  await page()
+  await screen.findByText('Title n2')
+  list = [told('n4'), told('n3'), ...list]
+  act(() => happens({ topic: 'notifications.changed', data: {} } as never))
+  await screen.findByText('Title n4')
+  expect(screen.getByText('2 new notifications').getAttribute('role')).toBe('status')
+})
+
+test('the next page of the list is fetched by the button', async () => {
+  await page({
+    [LIST]: ({ query }) =>
+      query?.cursor ? { items: [told('n0')], next: null } : { items: list, next: 'n1' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  await screen.findByText('Title n0')
+  expect(screen.getByText('Notifications stay here for 90 days.')).toBeTruthy()
+})
+
+test('without a network the copy of this device is shown, with nothing to change in it', async () => {
+  await page()
+  await screen.findByText('Title n2')
+  await page({ [LIST]: LOST, [COUNTS]: LOST })
+  expect(within(await row('Title n2')).queryByRole('button')).toBeNull()
+  expect(screen.getByText(/Saved copy from/)).toBeTruthy()
+})
+
+test('a list without anything says what will be there', async () => {
+  list = []
+  await page()
+  await screen.findByRole('heading', { name: 'Nothing here yet' })
+})
+
+test('a kind that this page does not know is shown like any other', async () => {
+  list = [told('n9', { kind: 'from_tomorrow' as never })]
+  await page()
+  expect(isUnread(await row('Title n9'))).toBe(true)
+})

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { BellOff } from 'lucide-react'
+import { useTakesPush } from '#features/notifications/takes-push.ts'
+import { useT } from '#lib/i18n'
+
+/** Says that the push switches do nothing on this device, and where that is changed. */
+export function PushNote() {
+  const t = useT('notifications.preferences')
+  if (useTakesPush() !== false) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded-card bg-sea-soft px-4 py-1.5 text-sea">
+      <BellOff aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 grow basis-60 py-1.5">{t('noPush')}</span>
+      <Link
+        to={'/profile/devices' as string}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {t('devices')}
+      </Link>
+    </p>
+  )
+}

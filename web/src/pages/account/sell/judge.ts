@@ -1,0 +1,96 @@
+import { type ApplicationTerms, applicationTerms } from '@dawra/contract/businesses'
+import { type ApplicationField, applicationFields, missingFields } from '@dawra/contract/businesses.rules'
+import { weekOverlaps } from '@dawra/contract/venues.rules'
+import { z } from 'zod'
+import { isUnfinished } from '#features/venues/schedule/week.ts'
+import { meant, type SellFields } from './fields.ts'
+
+// The content policy forbids making functions out of text, which zod would otherwise try.
+z.config({ jitless: true })
+
+/** A key of `businesses.problems`, or of `errors.fields` under its own name. */
+export type ProblemKey =
+  | 'crNumber'
+  | 'vatNumber'
+  | 'not_omani'
+  | 'wrong_length'
+  | 'wrong_checksum'
+  | 'expired'
+  | 'date'
+  | 'point'
+  | 'hours_overlap'
+  | 'time_missing'
+  | `fields.${string}`
+
+export interface Problem {
+  field: ApplicationField
+  key: ProblemKey
+}
+
+type Term = keyof ApplicationTerms
+const terms = applicationFields.filter(
+  (field): field is Term & ApplicationField => field in applicationTerms.shape,
+)
+
+/** What is wrong with each field, in the order of the form; scans are not among them. @param today of Muscat */
+export function problemsOf(fields: SellFields, today: string): Problem[] {
+  const said = present(fields)
+  const missing = missingFields(said)
+  return terms.flatMap(field => {
+    if (missing.includes(field))
+      return { field, key: field === 'point' ? 'point' : 'fields.required' } as const
+    const key = field in said ? problemOf(field, said, today) : null
+    return key ? { field, key } : []
+  })
+}
+
+/** What of it can be saved as it is. */
+export function termsOf(fields: SellFields, today: string): ApplicationTerms {
+  const wrong = problemsOf(fields, today)
+  const said = present(fields)
+  const right = Object.entries(said).filter(
+    ([field]) => !wrong.some(problem => problem.field === field && problem.key !== 'expired'),
+  )
+  return applicationTerms.parse(Object.fromEntries(right))
+}
+
+/** Without what is empty. */
+function present(fields: SellFields): Partial<Record<Term, unknown>> {
+  const all = Object.entries(meant(fields)).filter(([field, value]) => {
+    if (field === 'vatNumber' || field === 'picture') return true
+    if (field === 'venueName' || field === 'address')
+      return Object.values(value as object).some(text => text !== null)
+    return typeof value === 'string' ? value.trim() !== '' : value !== null
+  })
+  return Object.fromEntries(all)
+}
+
+function problemOf(field: Term, said: Partial<Record<Term, unknown>>, today: string): ProblemKey | null {
+  const judged = applicationTerms.shape[field].safeParse(said[field])
+  if (!judged.success) return keyOf(field, judged.error.issues[0], said[field])
+  if (field === 'licenceExpiresOn' && String(judged.data) < today) return 'expired'
+  if (field === 'hours' && weekOverlaps(judged.data as NonNullable<ApplicationTerms['hours']>))
+    return 'hours_overlap'
+  return null
+}
+
+type Issue = Pick<z.core.$ZodIssue, 'code' | 'message'>
+
+function keyOf(field: Term, issue: Issue | undefined, value: unknown): ProblemKey {
+  switch (field) {
+    case 'crNumber':
+    case 'vatNumber':
+    case 'point':
+      return field
+    case 'iban':
+      return (issue?.message ?? 'wrong_length') as ProblemKey
+    case 'licenceExpiresOn':
+      return 'date'
+    case 'hours':
+      return (value as Parameters<typeof isUnfinished>[0][]).some(isUnfinished)
+        ? 'time_missing'
+        : 'hours_overlap'
+    default:
+      return `fields.${issue?.code === 'custom' ? issue.message : issue?.code}`
+  }
+}

@@ -1,0 +1,75 @@
+import type { Application } from '@dawra/contract/businesses'
+import { type ApplicationStep, isEditableApplication } from '@dawra/contract/businesses.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownApplicationQuery } from '#features/businesses/queries.ts'
+import { useT } from '#lib/i18n'
+import { useSession } from '#lib/session'
+import { GuestsToo } from '#parts/signed-in-only.tsx'
+import { Answer } from '#ui/answer'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { Commission } from './commission.tsx'
+import { Decided } from './decided.tsx'
+import { SellForm } from './sell-form.tsx'
+
+/** Where a kitchen applies to sell its surplus, and reads what has become of it. */
+export function SellPage({ step }: { step: ApplicationStep }) {
+  const t = useT('businesses')
+  const shell = useT('shell')
+  return (
+    <div className="wrap-page grid max-w-[46rem] grid-cols-1 gap-5 pb-10">
+      <div>
+        <PageHeader title={t('title')} back={<BackLink to="/" label={shell('back')} />} />
+        <p className="text-muted">{t('text')}</p>
+      </div>
+      {/* The later steps have their own to read. */}
+      {step === 'who' && <Commission />}
+      <GuestsToo fallback={<FormSkeleton />}>
+        <Applying step={step} />
+      </GuestsToo>
+    </div>
+  )
+}
+
+function Applying({ step }: { step: ApplicationStep }) {
+  const session = useSession()
+  return session.status === 'user' ? (
+    <OwnApplication key={session.user.id} step={step} />
+  ) : (
+    <SellForm key="guest" step={step} application={null} isGuest />
+  )
+}
+
+function OwnApplication({ step }: { step: ApplicationStep }) {
+  const own = useQuery(ownApplicationQuery())
+  const [again, setAgain] = useState(false)
+  return (
+    <Answer query={own} waiting={<FormSkeleton />}>
+      {({ application }) => {
+        const isOver = application && !isEditableApplication(application.status)
+        if (isOver && !(again && application.status !== 'submitted'))
+          return <Decided application={application} onAgain={() => setAgain(true)} />
+        const begun = application?.status === 'approved' ? forAnotherStore(application) : application
+        return <SellForm step={step} application={begun} isGuest={false} />
+      }}
+    </Answer>
+  )
+}
+
+/** What is the same for another store of the business; the rest is typed anew. */
+function forAnotherStore(application: Application): Application {
+  const { legalName, crNumber, vatNumber, contactName, contactPhone, type, iban } = application.terms
+  const terms = { legalName, crNumber, vatNumber, contactName, contactPhone, type, iban }
+  return { ...application, terms, papers: [] }
+}
+
+function FormSkeleton() {
+  const t = useT('businesses')
+  return (
+    <Loading label={t('loading')} className="grid gap-5">
+      <CardSkeleton className="h-24" />
+      <CardSkeleton className="h-96" />
+    </Loading>
+  )
+}

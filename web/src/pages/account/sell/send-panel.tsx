@@ -1,0 +1,57 @@
+import type { ApplicationField } from '@dawra/contract/businesses.rules'
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { Panel } from '#ui/panel'
+import { ConfirmPhone } from './confirm-phone.tsx'
+import { FieldLinks } from './corrections.tsx'
+import { useSelling } from './sell-context.ts'
+import { useSubmitApplication } from './use-save-application.ts'
+
+interface SendPanelProps {
+  /** What is missing or wrong. */
+  open: ReadonlySet<ApplicationField>
+  /** It was tried to send it as it is. */
+  onTry: () => void
+}
+
+/** The end of the form: the phone is confirmed, and it is sent. */
+export function SendPanel({ open, onTry }: SendPanelProps) {
+  const t = useT('businesses.send')
+  const say = useProblemText()
+  const navigate = useNavigate()
+  const { application, photo, save } = useSelling()
+  const sending = useSubmitApplication(save, () => {
+    toast({ kind: 'success', title: t('done') })
+    void navigate({ to: '/sell', search: {}, replace: true })
+  })
+  const isConfirmed = application?.phoneConfirmed ?? false
+  const send = () => {
+    onTry()
+    if (open.size === 0) sending.mutate()
+  }
+  return (
+    <Panel title={t('title')} text={t('text')}>
+      <ConfirmPhone />
+      {open.size > 0 && (
+        <div>
+          <p className="font-medium">{t('missing')}</p>
+          <FieldLinks fields={[...open]} />
+        </div>
+      )}
+      <FormProblem>{sending.isError && say(sending.error)}</FormProblem>
+      <Button
+        size="large"
+        // It is sent with its photo.
+        pending={sending.isPending || photo.photo.kind === 'uploading'}
+        whyNot={open.size === 0 && !isConfirmed && t('needsPhone')}
+        onClick={send}
+      >
+        {t('action')}
+      </Button>
+    </Panel>
+  )
+}

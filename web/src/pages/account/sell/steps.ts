@@ -1,0 +1,7 @@
+import type { ApplicationStep } from '@dawra/contract/businesses.rules'
+
+/** Named here, because the rules of applications would be loaded with every page. */
+const STEPS: Readonly<Record<ApplicationStep, true>> = { who: true, where: true, what: true, papers: true }
+
+export const isStep = (step: unknown): step is ApplicationStep =>
+  typeof step === 'string' && Object.hasOwn(STEPS, step)

@@ -1,0 +1,32 @@
+import type { Application } from '@dawra/contract/businesses'
+import { type ApplicationField, paperKinds } from '@dawra/contract/businesses.rules'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { SellFields } from './fields.ts'
+import { judged } from './use-sell-form.ts'
+
+/** What is missing or wrong, in the order of the form, scans too. */
+export function useOpenFields(
+  form: UseFormReturn<SellFields>,
+  application: Application | null,
+): ReadonlySet<ApplicationField> {
+  const [wrong, setWrong] = useState<readonly ApplicationField[]>(['legalName'])
+  useEffect(() => {
+    let isOver = false
+    const judge = async (fields: SellFields) => {
+      const problems = await judged(fields).catch(() => [])
+      if (!isOver) setWrong(problems.map(({ field }) => field))
+    }
+    void judge(form.getValues())
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => void judge(values),
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [form])
+  const added = application?.papers.map(({ kind }) => kind) ?? []
+  return new Set([...wrong, ...paperKinds.filter(kind => !added.includes(kind))])
+}

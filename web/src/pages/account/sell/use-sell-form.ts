@@ -1,0 +1,68 @@
+import type { Application, ApplicationTerms } from '@dawra/contract/businesses'
+import type { ApplicationField } from '@dawra/contract/businesses.rules'
+import { type ContentLanguage, contentLanguages } from '@dawra/contract/languages.rules'
+import { muscatDay } from '@dawra/contract/muscat.rules'
+import { toNestErrors } from '@hookform/resolvers'
+import { useEffect, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { useLocale, useT } from '#lib/i18n'
+import { WHEN_JUDGED } from '#lib/when-judged'
+import { keepSellDraft, readSellDraft, type SellFields, startFields } from './fields.ts'
+import type { Problem, ProblemKey } from './judge.ts'
+
+/** The rules of phones are large: they are loaded beside the page. */
+const loadJudge = () => import('./judge.ts')
+const today = () => muscatDay(new Date())
+
+export const judged = async (fields: SellFields): Promise<Problem[]> =>
+  (await loadJudge()).problemsOf(fields, today())
+export const savable = async (fields: SellFields): Promise<ApplicationTerms> =>
+  (await loadJudge()).termsOf(fields, today())
+
+/** The form of an application, begun from the account and from what was typed on this device. */
+export function useSellForm(application: Application | null) {
+  const [initial] = useState(() => startFields(application?.terms ?? {}, readSellDraft()))
+  const resolver = useSellResolver()
+  const form = useForm<SellFields>({ defaultValues: initial, resolver, ...WHEN_JUDGED })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepSellDraft(values),
+      }),
+    [form],
+  )
+  return form
+}
+
+function useSellResolver(): Resolver<SellFields> {
+  const [own] = contentLanguages(useLocale())
+  const say = useSayProblem()
+  return async (fields, _context, options) => {
+    const problems = await judged(fields)
+    if (problems.length === 0) return { values: fields, errors: {} }
+    const flat = Object.fromEntries(
+      problems.map(({ field, key }) => [nameOf(field, own), { type: key, message: say(key) }]),
+    )
+    return { values: {}, errors: toNestErrors<SellFields>(flat as FieldErrors<SellFields>, options) }
+  }
+}
+
+/** Where the form says it: a text in two languages says it in the page's. */
+const nameOf = (field: ApplicationField, own: ContentLanguage) =>
+  field === 'venueName' || field === 'address' ? `${field}.${own}` : field
+
+/** The sentence beside the field. */
+function useSayProblem() {
+  const t = useT('businesses.problems')
+  const rules = useT('errors.fields')
+  return (key: ProblemKey): string => {
+    if (!key.startsWith('fields.')) return t(key as 'crNumber')
+    const rule = key.slice('fields.'.length) as 'required'
+    return rules.has(rule) ? rules(rule) : rules('invalid_value')
+  }
+}
+
+/** The fields of a step, as the form knows them; scans are sent apart from it. */
+export const formFields = (fields: readonly ApplicationField[]) =>
+  fields.filter((field): field is keyof SellFields => field !== 'crPaper' && field !== 'licencePaper')

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { UnsubscribePage } from './unsubscribe-page.tsx'
+
+const READ = 'GET /api/v1/mail-subscription'
+const STOP = 'POST /api/v1/mail-subscription/unsubscribe'
+const RESUME = 'POST /api/v1/mail-subscription/resubscribe'
+
+const page = (answers: Answers, { token = 'salim.order_ready.seal', locale = 'en' as 'en' | 'ar' } = {}) =>
+  mount(<UnsubscribePage token={token} />, { messages: ['notifications'], answers, locale })
+
+const mails = (isOn: boolean) => ({ kind: 'order_ready' as const, isOn })
+
+test('opening the link ends nothing and says which mails it is about', async () => {
+  const { calls } = await page({ [READ]: mails(true) })
+  await screen.findByRole('heading', { name: 'Stop these emails?' })
+  expect(screen.getByText('Order ready to pick up')).toBeTruthy()
+  expect(calls).toEqual(['GET /api/v1/mail-subscription?token=salim.order_ready.seal'])
+})
+
+test('the button ends them, and they can be taken back', async () => {
+  const { calls } = await page({ [READ]: mails(true), [STOP]: mails(false), [RESUME]: mails(true) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop these emails' }))
+  await screen.findByRole('heading', { name: 'You get no more of these emails' })
+  await userEvent.click(screen.getByRole('button', { name: 'Keep getting them' }))
+  await screen.findByRole('heading', { name: 'Stop these emails?' })
+  expect(calls.slice(1)).toEqual([
+    'POST /api/v1/mail-subscription/unsubscribe?token=salim.order_ready.seal',
+    'POST /api/v1/mail-subscription/resubscribe?token=salim.order_ready.seal',
+  ])
+})
+
+test('mails that have ended before are said to have ended', async () => {
+  await page({ [READ]: mails(false) })
+  await screen.findByRole('heading', { name: 'You get no more of these emails' })
+})
+
+test('a lost answer says so and leaves the button', async () => {
+  await page({ [READ]: mails(true), [STOP]: LOST })
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop these emails' }))
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true),
+  )
+  expect(screen.getByRole('button', { name: 'Stop these emails' })).toBeTruthy()
+})
+
+test('a token that is not ours leads to the settings', async () => {
+  await page({ [READ]: refused(404, 'not_found') })
+  await screen.findByRole('heading', { name: 'This link does not work' })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/notifications')
+})
+
+test('a link without a token asks the server nothing', async () => {
+  const { calls } = await page({}, { token: '', locale: 'ar' })
+  await screen.findByRole('heading', { name: 'هذا الرابط لا يعمل' })
+  expect(calls).toEqual([])
+})

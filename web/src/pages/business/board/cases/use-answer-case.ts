@@ -1,0 +1,29 @@
+import type { BodyOf } from '@dawra/contract/kit'
+import type { answerCase, CaseWork } from '@dawra/contract/pickup-problems'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '#features/orders/board/queries.ts'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { useVenue } from '#parts/venue/use-venue.ts'
+
+const SAID = { accept: 'accepted', part: 'partDone', dispute: 'disputed' } as const
+
+/** Agrees, which refunds the customer or counts the pickup as handed over, refunds a part, or passes it to the office with a reason. */
+export function useAnswerCase({ id, about }: CaseWork, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const venueId = useVenue().id
+  const t = useT('pickupHelp.board')
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof answerCase>) =>
+      call('POST /api/v1/pickup-cases/{caseId}/answer', { params: { caseId: id }, body }),
+    onSuccess: (_, { answer }) => {
+      toast({
+        kind: 'success',
+        title: t(answer === 'accept' && about === 'collected' ? 'acceptedCollected' : SAID[answer]),
+      })
+      onDone()
+    },
+    onSettled: () => askAgain(queryClient, venueId),
+  })
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '#testing/mount.tsx'
+import { KeepAwake } from './keep-awake.tsx'
+
+const release = vi.fn(async () => undefined)
+const request = vi.fn(async () => ({ release }))
+const canHold = () => Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+
+beforeEach(() => {
+  localStorage.clear()
+  request.mockClear()
+  release.mockClear()
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
+const shown = () => mount(<KeepAwake />, { messages: ['businessOrders'] })
+const theSwitch = () => screen.queryByRole('switch', { name: /^Keep the screen awake/ })
+
+test('a screen stays awake until that is switched off, which the device remembers', async () => {
+  canHold()
+  await shown()
+  expect(request).toHaveBeenCalledTimes(1)
+  await userEvent.click(theSwitch()!)
+  expect(release).toHaveBeenCalledTimes(1)
+  cleanup()
+  await shown()
+  expect(theSwitch()?.getAttribute('aria-checked')).toBe('false')
+  expect(request).toHaveBeenCalledTimes(1)
+})
+
+test('a browser that cannot do it offers no switch', async () => {
+  await shown()
+  expect(theSwitch()).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { Moon, Sun } from 'lucide-react'
+import { useEffect } from 'react'
+import { useT } from '#lib/i18n'
+import { BoardSwitch } from './board-switch.tsx'
+import { useStoredChoice } from './use-stored-choice.ts'
+
+/** Whether the counter's screen stays awake while the board is looked at. Left out where the browser cannot do it. */
+export function KeepAwake() {
+  const t = useT('businessOrders.screen')
+  const [choice, choose] = useStoredChoice('board-awake', ['on', 'off'])
+  const isOn = choice === 'on'
+  const canHold = 'wakeLock' in navigator
+  useWakeLock(isOn && canHold)
+  if (!canHold) return null
+  return (
+    <BoardSwitch
+      isOn={isOn}
+      onFlip={() => choose(isOn ? 'off' : 'on')}
+      Icon={isOn ? Sun : Moon}
+      name={t('awake')}
+      state={isOn ? t('awakeOn') : t('awakeOff')}
+    />
+  )
+}
+
+function useWakeLock(isWanted: boolean) {
+  useEffect(() => {
+    if (!isWanted) return
+    let lock: WakeLockSentinel | undefined
+    let over = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return
+      // Refused on a low battery: then the screen sleeps as it always did.
+      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (over) void held?.release()
+      else lock = held
+    }
+    void hold()
+    // The browser lets go whenever the tab is hidden.
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [isWanted])
+}

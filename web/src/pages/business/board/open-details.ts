@@ -1,0 +1,38 @@
+import type { BoardPickup } from '@dawra/contract/board'
+import { createContext, useContext, useState } from 'react'
+
+interface OpenDetails {
+  /** The pickups whose details are open. */
+  ids: ReadonlySet<string>
+  setOpen: (pickupId: string, isOpen: boolean) => void
+  /** Opens the dialog that refunds a part of a pickup. */
+  refund: (pickupId: string) => void
+}
+
+/** A card that moves to another column is drawn anew there: the board remembers what of it is open. Alone it opens nothing. */
+export const OpenDetailsContext = createContext<OpenDetails>({
+  ids: new Set(),
+  setOpen: () => undefined,
+  refund: () => undefined,
+})
+
+/** The details of one card. */
+export function useOpenDetails({ id }: BoardPickup) {
+  const { ids, setOpen, refund } = useContext(OpenDetailsContext)
+  return {
+    isOpen: ids.has(id),
+    setOpen: (isOpen: boolean) => setOpen(id, isOpen),
+    refund: () => refund(id),
+  }
+}
+
+/** What a board remembers of its cards. */
+export function useDetailsOfCards(refund: OpenDetails['refund']): OpenDetails {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const setOpen = (id: string, isOpen: boolean) =>
+    setIds(before => {
+      if (before.has(id) === isOpen) return before
+      return isOpen ? new Set([...before, id]) : new Set([...before].filter(other => other !== id))
+    })
+  return { ids, setOpen, refund }
+}

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, mount } from '#testing/mount.tsx'
+import { aLine, aPickup, aReadyPickup, atVenue, takeToasts } from '../testing.tsx'
+import { PickupCard } from './pickup-card.tsx'
+
+const READY = 'POST /api/v1/pickups/{pickupId}/ready'
+const onCancel = vi.fn()
+const onTalk = vi.fn()
+
+interface Shown {
+  compact?: boolean
+  now?: string
+  answers?: Answers
+  locale?: 'en' | 'ar'
+}
+
+/** At three in the afternoon of Muscat, four hours before the pickup. */
+const card = (
+  pickup: ReturnType<typeof aPickup>,
+  { compact = false, now = '2026-11-22T11:00:00Z', ...rest }: Shown = {},
+) =>
+  mount(<PickupCard pickup={pickup} compact={compact} isNews={false} onCancel={onCancel} onTalk={onTalk} />, {
+    messages: ['businessOrders', 'messages', 'deals'],
+    around: atVenue(),
+    now,
+    ...rest,
+  })
+
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+
+beforeEach(() => {
+  onCancel.mockClear()
+  onTalk.mockClear()
+  takeToasts()
+})
+
+test('a new pickup can be marked ready or cancelled, not handed over', async () => {
+  const { calls } = await card(aPickup(), { answers: { [READY]: aReadyPickup() } })
+  expect(button(/Hand over/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Mark ready' }))
+  await waitFor(() => expect(calls).toEqual(['POST /api/v1/pickups/p1/ready']))
+})
+
+test('a double press marks ready once', async () => {
+  const { calls } = await card(aPickup(), { answers: { [READY]: aReadyPickup() } })
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Mark ready' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+test.each([
+  ['en', '2026-11-22T14:44:59Z', /from tonight 6:45\spm/],
+  ['en', '2026-11-21T14:00:00Z', /from tomorrow 6:45\spm/],
+  ['ar', '2026-11-22T11:00:00Z', /الليلة 6:45\sم/],
+] as const)(
+  'before its time, a ready pickup says in %s at %s from when it can be handed over',
+  async (locale, now, reason) => {
+    await card(aReadyPickup(), { now, locale })
+    await userEvent.click(screen.getByRole('button', { name: /^(Hand over|تسليم)/ }))
+    expect(takeToasts()).toEqual([expect.stringMatching(reason)])
+  },
+)
+
+test('from fifteen minutes before its time a ready pickup asks for the code', async () => {
+  const field = document.createElement('input')
+  field.id = 'pickup-code'
+  await card(aReadyPickup(), { now: '2026-11-22T14:45:00Z' })
+  document.body.append(field)
+  expect(button('Mark ready')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }))
+  expect(takeToasts()).toEqual([])
+  expect(document.activeElement).toBe(field)
+  field.remove()
+})
+
+test('offline nothing is sent, and each button says so', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { calls } = await card(aPickup())
+  await userEvent.click(screen.getByRole('button', { name: /Mark ready/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Cancel/ }))
+  expect(takeToasts()).toHaveLength(2)
+  expect(onCancel).not.toHaveBeenCalled()
+  expect(calls).toEqual([])
+  online.mockRestore()
+})
+
+test('a short card has number, time and dishes, and only the next thing to do', async () => {
+  await card(aPickup(), { compact: true })
+  expect(screen.getByRole('heading', { name: /DS2611220070/ })).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('Karak box')).toBeInstanceOf(HTMLElement)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Mark ready'])
+  expect(screen.queryByText('Salma')).toBeNull()
+})
+
+describe('when', () => {
+  test.each([
+    ['2026-11-22T14:59:59Z', null],
+    ['2026-11-22T15:00:00Z', 'Pickup time has begun'],
+    ['2026-11-22T16:59:59Z', 'Pickup time has begun'],
+    ['2026-11-22T17:00:00Z', 'Pickup time is over'],
+  ])('at %s the card says %s', async (now, badge) => {
+    await card(aReadyPickup(), { now })
+    const said = screen.queryByText(/Pickup time/)?.textContent ?? null
+    expect(said).toBe(badge)
+  })
+})
+
+describe('who', () => {
+  test('a customer with a phone can be called', async () => {
+    await card(aPickup())
+    expect(screen.getByRole('link', { name: 'Call Salma' }).getAttribute('href')).toBe('tel:+96892345678')
+  })
+
+  test('a customer without a name is still somebody', async () => {
+    await card(aPickup({ customer: { name: '', phone: '+96892345678', isErased: false } }))
+    expect(screen.getByText('Customer')).toBeInstanceOf(HTMLElement)
+    expect(screen.getByRole('link', { name: 'Call Customer' })).toBeInstanceOf(HTMLElement)
+  })
+
+  test('a deleted account has neither name nor phone', async () => {
+    await card(aPickup({ customer: { name: '', phone: null, isErased: true } }))
+    expect(screen.getByText('Deleted account')).toBeInstanceOf(HTMLElement)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('unread messages are named on their button', async () => {
+    await card(aPickup({ unreadMessages: 2 }))
+    await userEvent.click(screen.getByRole('button', { name: /2.*Salma|Salma.*2/ }))
+    expect(onTalk).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what', () => {
+  test.each([
+    ['ours', null],
+    ['bring_allowed', 'Own box welcome'],
+    ['bring_required', 'The customer brings a box'],
+  ] as const)('packaging %s says %s', async (packaging, text) => {
+    await card(aPickup({ packaging: { d1: packaging } }))
+    expect(screen.queryByText(/box (welcome)|brings a box/)?.textContent ?? null).toBe(text)
+  })
+
+  test('allergens are named, not stated, or none', async () => {
+    await card(
+      aPickup({
+        lines: [
+          aLine({ allergens: ['milk', 'eggs'] }),
+          aLine({ dealId: 'd2', allergens: null }),
+          aLine({ dealId: 'd3', allergens: [] }),
+        ],
+      }),
+    )
+    expect(screen.getAllByText(/^Contains .+, .+/)).toHaveLength(1)
+    expect(screen.getAllByText('Allergens not stated')).toHaveLength(1)
+  })
+})
+
+test('says which portions were refunded and are not handed over', async () => {
+  const partRefunds = [
+    {
+      at: '2026-11-22T10:30:00Z',
+      price: 900,
+      toCard: 900,
+      portions: [{ dealId: 'd1', quantity: 1 }],
+      reason: 'One burned',
+      by: 'venue' as const,
+    },
+  ]
+  await card(aPickup({ status: 'ready', refundedPart: 900, partRefunds }))
+  expect(screen.getByText(/0\.900 refunded/).textContent).toMatch(/1 portion refunded: .*Karak box/)
+})

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import type { DealStatus } from '@dawra/contract/deals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentToasts } from '#lib/toasts'
+import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { aDeal, atVenue, takeToasts } from '../testing.tsx'
+import { OwnDealCard } from './own-deal-card.tsx'
+
+const DUPLICATE = 'POST /api/v1/deals/{dealId}/duplicate'
+const PUBLISH = 'POST /api/v1/deals/{dealId}/publish'
+const onWithdraw = vi.fn()
+
+const card = (deal = aDeal(), answers: Answers = {}, locale: 'en' | 'ar' = 'en') =>
+  mount(<OwnDealCard deal={deal} onWithdraw={onWithdraw} onRecall={vi.fn()} />, {
+    messages: ['businessDeals', 'leftovers'],
+    around: atVenue(),
+    now: '2026-11-22T11:00:00Z',
+    answers,
+    locale,
+  })
+const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const offered = (role: 'button' | 'link') =>
+  screen
+    .queryAllByRole(role)
+    .map(({ textContent }) => textContent)
+    .filter(text => text !== 'Karak box' && text !== '')
+
+beforeEach(() => {
+  onWithdraw.mockClear()
+  takeToasts()
+})
+
+describe('what can be done', () => {
+  test.each([
+    ['draft', ['Edit', 'Repeat'], ['Duplicate', 'Publish']],
+    ['scheduled', ['Edit', 'Repeat'], ['Duplicate', 'Publish', 'Take off sale']],
+    ['live', ['Edit', 'Repeat'], ['Duplicate', 'Take off sale']],
+    ['withdrawn', ['Edit', 'Repeat'], ['Duplicate', 'Publish']],
+    ['ended', ['List again', 'Repeat'], []],
+  ] as [DealStatus, string[], string[]][])('with a deal that is %s', async (status, links, buttons) => {
+    await card(aDeal({ status, sold: 0 }))
+    expect(offered('link')).toEqual(links)
+    expect(offered('button')).toEqual(buttons)
+  })
+
+  test.each([
+    [null, ['Duplicate', 'Recall', 'Publish']],
+    ['2026-11-22T10:00:00Z', ['Duplicate', 'Recalled']],
+  ])(
+    'what was sold can be recalled, and is not published again after that (%s)',
+    async (recalledAt, buttons) => {
+      await card(aDeal({ status: 'withdrawn', recalledAt }))
+      expect(offered('button')).toEqual(buttons)
+    },
+  )
+})
+
+test('one press adds a portion of what is on sale, one takes one away', async () => {
+  const STEP = 'POST /api/v1/deals/{dealId}/portions'
+  const { calls } = await card(aDeal(), { [STEP]: aDeal() })
+  await press(/One portion more/)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await press(/One portion less/)
+  await waitFor(() => expect(calls).toHaveLength(2))
+})
+
+test('taking off sale asks first', async () => {
+  const { calls } = await card()
+  await press(/Take off sale/)
+  expect(onWithdraw).toHaveBeenCalledOnce()
+  expect(calls).toEqual([])
+})
+
+test('a copy opens as a draft', async () => {
+  const { path } = await card(aDeal(), { [DUPLICATE]: aDeal({ id: 'd9', status: 'draft' }) })
+  await press(/Duplicate/)
+  await waitFor(() => expect(path()).toBe('/business/deals/d9'))
+  expect(takeToasts()).toEqual(['Copied as a draft. Check the window and publish.'])
+})
+
+test('a copy whose answer was lost is asked for again, not made twice', async () => {
+  const keys: (string | null)[] = []
+  await card(aDeal(), {
+    [DUPLICATE]: ({ idempotencyKey }) => {
+      keys.push(idempotencyKey)
+      return LOST
+    },
+  })
+  await press(/Duplicate/)
+  await waitFor(() => expect(takeToasts()).toHaveLength(1))
+  await press(/Duplicate/)
+  await waitFor(() => expect(takeToasts()).toHaveLength(1))
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('publishing puts on sale now, once', async () => {
+  const bodies: unknown[] = []
+  await card(aDeal({ status: 'draft' }), {
+    [PUBLISH]: ({ body }) => {
+      bodies.push(body)
+      return aDeal()
+    },
+  })
+  await userEvent.dblClick(screen.getByRole('button', { name: /Publish/ }))
+  await waitFor(() => expect(takeToasts()).toEqual(['Karak box is on sale.']))
+  expect(bodies).toEqual([{ at: null }])
+})
+
+test('a draft that cannot go on sale as it is says why and leads to its form', async () => {
+  const { path } = await card(aDeal({ status: 'draft' }), {
+    [PUBLISH]: refused(422, 'allergens_not_stated'),
+  })
+  await press(/Publish/)
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  const [said] = currentToasts()
+  expect(said?.title).toContain('which allergens it contains')
+  expect(said?.action?.label).toBe('Edit')
+  said?.action?.onAct()
+  await waitFor(() => expect(path()).toBe('/business/deals/d1'))
+})
+
+test('offline nothing is sent, and the form stays reachable', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { calls } = await card(aDeal({ status: 'scheduled' }))
+  await press(/Duplicate/)
+  await press(/Publish/)
+  await press(/Take off sale/)
+  expect(calls).toEqual([])
+  expect(onWithdraw).not.toHaveBeenCalled()
+  expect(new Set(takeToasts())).toEqual(
+    new Set(['You are offline. This works again as soon as the connection is back.']),
+  )
+  expect(screen.getByRole('link', { name: 'Edit Karak box' })).toBeInstanceOf(HTMLElement)
+  online.mockRestore()
+})
+
+describe('its state', () => {
+  test.each([
+    ['sold out on sale', aDeal({ remaining: 0 }), 'Sold out'],
+    ['none left, but not on sale', aDeal({ remaining: 0, status: 'ended' }), null],
+    ['hidden', aDeal({ isHidden: true }), 'Hidden'],
+    ['hidden and sold out', aDeal({ isHidden: true, remaining: 0 }), 'Hidden'],
+    ['some left', aDeal(), null],
+  ])('%s', async (_, deal, badge) => {
+    await card(deal)
+    expect(screen.queryByText(/^(Sold out|Hidden)$/)?.textContent ?? null).toBe(badge)
+  })
+
+  test('a hidden deal says that its venue has been told why', async () => {
+    await card(aDeal({ isHidden: true }))
+    expect(screen.getByText(/We have emailed you/)).toBeInstanceOf(HTMLElement)
+  })
+
+  test('portions in checkout and refused ones show only when there are some', async () => {
+    const { queryByText } = screen
+    await card()
+    expect([queryByText(/in checkout/), queryByText(/cancelled/)]).toEqual([null, null])
+    await card(aDeal({ held: 2, missing: 1, discarded: 2 }))
+    expect(screen.getByText('2 in checkout')).toBeInstanceOf(HTMLElement)
+    expect(screen.getByText('3 cancelled')).toBeInstanceOf(HTMLElement)
+  })
+
+  test.each([
+    ['en', 'Goes on sale tomorrow 9 am'],
+    ['ar', /غدًا 9 ص/],
+  ] as const)('a scheduled deal says in %s when it goes on sale', async (locale, text) => {
+    await card(aDeal({ status: 'scheduled', publishAt: '2026-11-23T05:00:00Z' }), {}, locale)
+    expect(screen.getByText(text)).toBeInstanceOf(HTMLElement)
+  })
+
+  test('a withdrawn deal says nothing of the time for which it was scheduled', async () => {
+    await card(aDeal({ status: 'withdrawn', publishAt: '2026-11-23T05:00:00Z' }))
+    expect(screen.queryByText(/Goes on sale/)).toBeNull()
+  })
+
+  test('the name of an ended deal leads nowhere', async () => {
+    await card(aDeal({ status: 'ended' }))
+    const heading = within(screen.getByRole('heading', { name: 'Karak box' }))
+    expect(heading.queryByRole('link')).toBeNull()
+  })
+})

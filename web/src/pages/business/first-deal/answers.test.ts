@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type Answers, answerFault, firstDealOf } from './answers.ts'
+
+const fine: Answers = {
+  what: 'Bread bag',
+  originalPrice: '2.000',
+  price: '٠٫٩٠٠',
+  portions: '٨',
+  picture: null,
+}
+
+test.each<[keyof Omit<Answers, 'picture'>, string, ReturnType<typeof answerFault>]>([
+  ['what', ' ', 'required'],
+  ['price', '٠٫٩٠٠', null],
+  ['price', 'two', 'amount'],
+  ['price', '2.000', 'lower'],
+  ['price', '2.100', 'lower'],
+  ['originalPrice', '0', 'amount'],
+  ['portions', '٨', null],
+  ['portions', '0', 'count'],
+  ['portions', '2.5', 'count'],
+])('the answer %s “%s” has the fault %s', (name, typed, fault) => {
+  expect(answerFault(name, { ...fine, [name]: typed })).toBe(fault)
+})
+
+test('the name of the first deal is in the language of the page', () => {
+  expect(firstDealOf({ ...fine, what: ' كيس خبز ' }, 'ar').title).toEqual({ en: '', ar: 'كيس خبز' })
+})

@@ -1,0 +1,20 @@
+import { ManagedDonation } from '#features/donations/received/managed-donation.tsx'
+import type { OpenDialog } from '#features/donations/received/open-dialog.ts'
+import { useT } from '#lib/i18n'
+import { BackLink } from '#ui/page-header'
+
+interface DonationPageProps {
+  donationId: string
+  doing: OpenDialog
+  onClose: () => void
+}
+
+/** One donation of a venue: the requests for it, and handing over. */
+export function DonationPage(props: DonationPageProps) {
+  const t = useT('leftovers.list')
+  return (
+    <div className="wrap-page pb-10">
+      <ManagedDonation {...props} back={<BackLink to="/business/giving" search={{}} label={t('title')} />} />
+    </div>
+  )
+}

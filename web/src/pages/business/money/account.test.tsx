@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { atVenue } from '#pages/business/testing.tsx'
+import { mount, pageText } from '#testing/mount.tsx'
+import { Account } from './account.tsx'
+
+type Money = Parameters<typeof Account>[0]['money']
+
+const money = (over: Partial<Money>): Money => ({
+  balance: 0,
+  waiting: 0,
+  due: 0,
+  minimum: 5000,
+  holdDays: 2,
+  obstacle: 'below_minimum',
+  holdReason: null,
+  iban: 'OM81 •••• 7053',
+  commission: { shareBp: 1500, perPortion: 0 },
+  nextCommission: null,
+  statements: [],
+  payouts: [],
+  ...over,
+})
+
+test.each<[string, Partial<Money>]>([
+  ['Less than OMR 5.000 is kept for the next payout.', {}],
+  ['Less than OMR 5.000 is kept for the next payout.', { balance: 4000, waiting: 1000, due: 3000 }],
+  ['What you sold is ready to be paid out 2 days after pickup.', { balance: 6000, waiting: 4000, due: 2000 }],
+  ['It is in the next payout.', { balance: 6000, due: 6000, obstacle: null }],
+])('says “%s”', async (said, over) => {
+  await mount(<Account money={money(over)} />, { messages: ['money'], around: atVenue() })
+  expect(pageText()).toContain(said)
+})

@@ -1,0 +1,79 @@
+import type { ResultOf } from '@dawra/contract/kit'
+import type { getVenueMoney } from '@dawra/contract/payouts'
+import type { ReactNode } from 'react'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { Ltr, Name } from '#ui/bdi'
+import { Card } from '#ui/card'
+import { LinkButton } from '#ui/link-button'
+import { Money } from '#ui/money'
+
+type VenueMoney = ResultOf<typeof getVenueMoney>
+
+/** What is on the venue's account, what of it is due, and why it is not paid out. */
+export function Account({ money }: { money: VenueMoney }) {
+  const t = useT('money.account')
+  const { balance, waiting, due, iban, nextCommission } = money
+  const format = useFormat()
+  return (
+    <Card className="min-w-0">
+      <h2 className="text-22">{t('title')}</h2>
+      <p className="mt-1 text-28 font-semibold">
+        <Money baisa={balance} />
+      </p>
+      {balance < 0 && <p className="text-muted">{t('negative')}</p>}
+      <dl className="mt-3 grid gap-2">
+        <Fact name={t('waiting', { days: money.holdDays })}>
+          <Money baisa={waiting} />
+        </Fact>
+        <Fact name={t('due')}>
+          <Money baisa={due} />
+        </Fact>
+        <Fact name={t('iban')}>{iban ? <Ltr>{iban}</Ltr> : t('noIban')}</Fact>
+        <Fact name={t('commission')}>
+          <Terms {...money.commission} />
+        </Fact>
+        {nextCommission && (
+          <Fact name={t('commissionFrom', { day: format.date(`${nextCommission.fromDay}T08:00:00Z`) })}>
+            <Terms {...nextCommission} />
+          </Fact>
+        )}
+      </dl>
+      <p className="mt-3 text-14 text-muted">
+        <WhyNot money={money} />
+      </p>
+      <LinkButton to="/business/papers" variant="secondary" size="small" className="mt-3">
+        {t('papers')}
+      </LinkButton>
+    </Card>
+  )
+}
+
+function WhyNot({ money }: { money: VenueMoney }) {
+  const { obstacle, holdReason, minimum, balance, holdDays } = money
+  const t = useT('money.account')
+  const format = useFormat()
+  if (obstacle === null) return t('nextBatch')
+  if (obstacle === 'held') return t.rich('obstacles.held', { reason: () => <Name>{holdReason ?? ''}</Name> })
+  // Enough was earned, only not long enough ago.
+  if (obstacle === 'below_minimum' && balance >= minimum) return t('obstacles.young', { days: holdDays })
+  if (obstacle === 'below_minimum')
+    return t('obstacles.below_minimum', { amount: `\u2068${format.money(minimum)}\u2069` })
+  return t(`obstacles.${obstacle}`)
+}
+
+function Terms({ shareBp, perPortion }: { shareBp: number; perPortion: number }) {
+  const t = useT('money.account')
+  const format = useFormat()
+  const share = format.percent(shareBp / 100)
+  return perPortion > 0
+    ? t('termsBoth', { share, amount: `\u2068${format.money(perPortion)}\u2069` })
+    : t('terms', { share })
+}
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,28 @@
+import type { BusinessChange } from '@dawra/contract/business-changes'
+import type { ReactNode } from 'react'
+import { useT } from '#lib/i18n'
+import { Name } from '#ui/bdi'
+import { Time } from '#ui/time'
+
+interface ChangeStateProps {
+  change: BusinessChange | undefined
+  /** What was asked for. */
+  children: ReactNode
+}
+
+/** What was asked for last, while it waits or when it was not accepted. */
+export function ChangeState({ change, children }: ChangeStateProps) {
+  const t = useT('businessPapers')
+  if (!change || change.status === 'approved') return null
+  const isDeclined = change.status === 'declined'
+  return (
+    <div className={`rounded-control p-3.5 ${isDeclined ? 'bg-danger-soft' : 'bg-sea-soft'}`}>
+      <p className="font-medium">{children}</p>
+      <p className="text-14">
+        {isDeclined
+          ? t.rich('declined', { note: () => <Name>{change.note ?? ''}</Name> })
+          : t.rich('waiting', { date: () => <Time at={change.askedAt} as="date" /> })}
+      </p>
+    </div>
+  )
+}

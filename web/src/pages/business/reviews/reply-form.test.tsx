@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import type { ReceivedReview as Received } from '@dawra/contract/reviews'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { type Answers, type Asked, LOST, mount, refused } from '#testing/mount.tsx'
+import { atVenue, takeToasts } from '../testing.tsx'
+import { ReceivedReview } from './received-review.tsx'
+
+const REPLY = 'PUT /api/v1/reviews/{reviewId}/reply'
+const LOAD = 'GET /api/v1/reviews/{reviewId}/received'
+
+const aReview = (review: Partial<Received> = {}): Received => ({
+  id: 'r1',
+  stars: 4,
+  praise: ['taste'],
+  text: 'Good karak.',
+  writtenAt: '2026-11-20T08:00:00Z',
+  editedAt: null,
+  reply: null,
+  author: 'Salma A.',
+  isNew: false,
+  version: 0,
+  ...review,
+})
+const answered = (text: string, version: number) =>
+  aReview({ reply: { text, at: '2026-11-21T08:00:00Z', editedAt: null }, version })
+
+const sent: { text: string; version: number }[] = []
+const published = ({ body }: Asked<typeof REPLY>) => {
+  sent.push({ text: body.text, version: body.version })
+  return answered(body.text, body.version + 1)
+}
+
+const review = (shown: Received, answers: Answers = {}) =>
+  mount(<ReceivedReview review={shown} />, {
+    messages: ['reviews', 'conflict', 'moderation'],
+    around: atVenue(),
+    answers,
+  })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const field = () => screen.getByRole('textbox', { name: /Your answer/ })
+const fieldIsGone = () => waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+
+beforeEach(() => {
+  sent.length = 0
+  sessionStorage.clear()
+  takeToasts()
+})
+
+test('an answer is published trimmed, once, and the form closes', async () => {
+  await review(aReview(), { [REPLY]: published })
+  await press('Write an answer')
+  await userEvent.type(field(), '  Thank you, Salma. ')
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Publish answer' }))
+  await fieldIsGone()
+  expect(sent).toEqual([{ text: 'Thank you, Salma.', version: 0 }])
+  expect(takeToasts()).toEqual(['Your answer is published'])
+})
+
+test('an answer that is there is read first, and changed in the form', async () => {
+  await review(answered('Thanks', 2), { [REPLY]: published })
+  expect(screen.getByText('Thanks')).toBeInstanceOf(HTMLElement)
+  await press('Change answer')
+  expect(field()).toHaveProperty('value', 'Thanks')
+  await userEvent.type(field(), '!')
+  await press('Publish answer')
+  await fieldIsGone()
+  expect(sent).toEqual([{ text: 'Thanks!', version: 2 }])
+})
+
+test.each([
+  ['nothing', '   ', 'Please fill this in.'],
+  ['too much', 'x'.repeat(1001), /Use at most/],
+])('%s is not sent, and the field says why', async (_, text, problem) => {
+  const { calls } = await review(aReview())
+  await press('Write an answer')
+  await userEvent.click(field())
+  await userEvent.paste(text)
+  await press('Publish answer')
+  expect(await screen.findByText(problem)).toBeInstanceOf(HTMLElement)
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['abusive', 'Please say this politely.'],
+  ['contact', 'Leave out phone numbers, addresses and links.'],
+])('what the server finds %s is said at the field, and the text stays', async (rule, problem) => {
+  await review(aReview(), {
+    [REPLY]: refused(422, 'invalid_input', { fields: [{ path: ['text'], rule }] }),
+  })
+  await press('Write an answer')
+  await userEvent.type(field(), 'Call us')
+  await press('Publish answer')
+  expect(await screen.findByText(problem)).toBeInstanceOf(HTMLElement)
+  expect(
+    screen
+      .queryAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .join(''),
+  ).not.toContain('went wrong')
+  expect(field()).toHaveProperty('value', 'Call us')
+})
+
+test('a lost answer keeps the text, also when the form is closed and opened again', async () => {
+  await review(aReview(), { [REPLY]: LOST })
+  await press('Write an answer')
+  await userEvent.type(field(), 'Thank you')
+  await press('Publish answer')
+  expect(await screen.findByText(/There is no connection/)).toBeInstanceOf(HTMLElement)
+  await press('Cancel')
+  await press('Write an answer')
+  expect(field()).toHaveProperty('value', 'Thank you')
+})
+
+test('a published answer leaves no draft behind', async () => {
+  await review(aReview(), { [REPLY]: published })
+  await press('Write an answer')
+  await userEvent.type(field(), 'Thank you')
+  await press('Publish answer')
+  await fieldIsGone()
+  await press('Write an answer')
+  expect(field()).toHaveProperty('value', '')
+})
+
+/** A colleague has answered meanwhile: version 1 is there. */
+const answeredBefore: Answers = {
+  [LOAD]: answered('Welcome back!', 1),
+  [REPLY]: asked =>
+    asked.body.version === 0
+      ? refused(409, 'changed_meanwhile', { by: 'colleague', name: 'Badr', at: '', version: 1 })
+      : published(asked),
+}
+
+test('a colleague’s answer is shown, and mine can be saved over it', async () => {
+  await review(aReview(), answeredBefore)
+  await press('Write an answer')
+  await userEvent.type(field(), 'Thank you')
+  await press('Publish answer')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Welcome back!')
+  await press('Save mine over it')
+  await fieldIsGone()
+  expect(sent).toEqual([{ text: 'Thank you', version: 1 }])
+})
+
+test('keeping theirs fills the form with it, for a change on top of it', async () => {
+  await review(aReview(), answeredBefore)
+  await press('Write an answer')
+  await userEvent.type(field(), 'Thank you')
+  await press('Publish answer')
+  await userEvent.click(await screen.findByRole('button', { name: /^Keep/ }))
+  await waitFor(() => expect(field()).toHaveProperty('value', 'Welcome back!'))
+  await userEvent.type(field(), ' Badr')
+  await press('Publish answer')
+  await fieldIsGone()
+  expect(sent).toEqual([{ text: 'Welcome back! Badr', version: 1 }])
+})

@@ -1,0 +1,48 @@
+import type { Template } from '@dawra/contract/templates'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormSkeleton } from '#features/deals/form/deal-form.tsx'
+import { call } from '#lib/client'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { toast } from '#lib/toasts'
+import { Answer } from '#ui/answer'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { type TemplateFields, toTemplateFields, toTemplateTerms } from './fields.ts'
+import { Missing } from './missing.tsx'
+import { putTemplate, templateQuery } from './queries.ts'
+import { TemplateForm } from './template-form.tsx'
+
+export function EditTemplatePage({ templateId }: { templateId: string }) {
+  const t = useT('templates')
+  const shell = useT('shell')
+  const template = useQuery(templateQuery(templateId))
+  return (
+    <div className="wrap-page max-w-[68rem] pt-1 pb-6 lg:pt-4">
+      <PageHeader title={t('editTitle')} back={<BackLink to="/business/templates" label={shell('back')} />} />
+      <p className="mb-4 max-w-2xl text-muted">{t('editText')}</p>
+      <Answer query={template} waiting={<FormSkeleton />} notFound={<Missing />}>
+        {loaded => <EditForm template={loaded} />}
+      </Answer>
+    </div>
+  )
+}
+
+function EditForm({ template }: { template: Template }) {
+  // What is being typed stays when a colleague saves; the server then refuses this older version.
+  const [base] = useState(template)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const t = useT('templates')
+  const save = async (fields: TemplateFields) => {
+    const body = { ...toTemplateTerms(fields), version: base.version }
+    const params = { templateId: base.id }
+    const saved = await call('PUT /api/v1/deal-templates/{templateId}', { params, body })
+    putTemplate(queryClient, saved)
+    toast({ kind: 'success', title: t('saved', { title: pick(saved.terms.title, locale) }) })
+    await navigate({ to: '/business/templates' })
+  }
+  return <TemplateForm initial={toTemplateFields(base)} onSave={save} />
+}

@@ -1,0 +1,61 @@
+import type { OwnDeal } from '@dawra/contract/deals'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormSkeleton } from '#features/deals/form/deal-form.tsx'
+import { readHabits } from '#features/deals/form/habits.ts'
+import { ownDealQuery } from '#features/deals/own/queries.ts'
+import { useAttempt } from '#lib/attempt'
+import { call } from '#lib/client'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { toast } from '#lib/toasts'
+import { useVenue } from '#parts/venue/use-venue.ts'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { EMPTY_TEMPLATE, repeating, type TemplateFields, toTemplateTerms } from './fields.ts'
+import { putTemplate } from './queries.ts'
+import { TemplateForm } from './template-form.tsx'
+
+/** @param deal the deal that is repeated: the form begins filled with it */
+export function NewTemplatePage({ deal: dealId }: { deal: string | undefined }) {
+  const { id } = useVenue()
+  const t = useT('templates')
+  const shell = useT('shell')
+  const before = useQuery({ ...ownDealQuery(dealId ?? ''), enabled: dealId !== undefined })
+  const from = before.data?.venueId === id ? before.data : null
+  return (
+    <div className="wrap-page max-w-[68rem] pt-1 pb-6 lg:pt-4">
+      <PageHeader title={t('newTitle')} back={<BackLink to="/business/templates" label={shell('back')} />} />
+      {before.isLoading ? (
+        <FormSkeleton />
+      ) : (
+        <NewTemplate key={`${id} ${from?.id}`} venueId={id} from={from} />
+      )}
+    </div>
+  )
+}
+
+function startOf(venueId: string, from: OwnDeal | null): TemplateFields {
+  if (from) return repeating(from)
+  const { slot, ...usual } = readHabits(venueId) ?? { slot: null }
+  return { ...EMPTY_TEMPLATE, ...usual, ...(slot && { fromClock: slot.from, untilClock: slot.until }) }
+}
+
+function NewTemplate({ venueId, from }: { venueId: string; from: OwnDeal | null }) {
+  const [initial] = useState(() => startOf(venueId, from))
+  const attempt = useAttempt()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const t = useT('templates')
+  const save = async (fields: TemplateFields) => {
+    const body = toTemplateTerms(fields)
+    const made = await attempt(body, idempotencyKey =>
+      call('POST /api/v1/venues/{venueId}/deal-templates', { params: { venueId }, body, idempotencyKey }),
+    )
+    putTemplate(queryClient, made)
+    toast({ kind: 'success', title: t('made', { title: pick(made.terms.title, locale) }) })
+    await navigate({ to: '/business/templates' })
+  }
+  return <TemplateForm initial={initial} onSave={save} />
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { boardQuery } from '#features/orders/board/queries.ts'
+import { useT } from '#lib/i18n'
+import { useVenue } from '#parts/venue/use-venue.ts'
+import { Answer } from '#ui/answer'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { Steps } from './steps.tsx'
+import { ThisDevice } from './this-device.tsx'
+
+/** How a team tries its devices and a hand-over, step by step, before the first order. */
+export function TestOrderPage() {
+  const t = useT('testOrder')
+  const shell = useT('shell')
+  const board = useQuery(boardQuery(useVenue().id))
+  return (
+    <div className="wrap-page max-w-[44rem] pt-1 pb-6 lg:pt-4">
+      <PageHeader title={t('title')} back={<BackLink to="/business/dashboard" label={shell('back')} />} />
+      <p className="mb-4 text-muted">{t('intro')}</p>
+      <ThisDevice />
+      <Answer
+        query={board}
+        waiting={
+          <Loading label={t('loading')}>
+            <CardSkeleton className="h-96" />
+          </Loading>
+        }
+      >
+        {({ testOrder }) => <Steps testOrder={testOrder} />}
+      </Answer>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+import type { Venue, VenueEdit, VenueType } from '@dawra/contract/venues'
+import { MOST_TOLERANCE, type VenueTag } from '@dawra/contract/venues.rules'
+import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
+
+interface Text {
+  en: string
+  ar: string
+}
+
+/** A venue in its form: what was typed. */
+export interface VenueFields {
+  name: Text
+  type: VenueType
+  description: Text
+  address: Text
+  area: string
+  phone: string
+  point: { lat: number; lng: number }
+  picture: string | null
+  vatNumber: string
+  instructions: Text
+  tags: VenueTag[]
+  tolerance: string
+  takesCash: boolean
+}
+
+/** What the form saves; hours have a form of their own. */
+export type VenueTerms = Required<Omit<VenueEdit, 'hours'>>
+
+const typed = ({ en, ar }: { en: string | null; ar: string | null }): Text => ({ en: en ?? '', ar: ar ?? '' })
+const said = ({ en, ar }: Text) => ({ en: en.trim() || null, ar: ar.trim() || null })
+const plain = (text: string) => toLatinDigits(withoutBidiMarks(text)).trim()
+
+export const fieldsOf = (venue: Venue): VenueFields => ({
+  name: typed(venue.name),
+  type: venue.type,
+  description: typed(venue.description),
+  address: typed(venue.address),
+  area: venue.area,
+  phone: venue.phone,
+  point: venue.point,
+  picture: venue.picture,
+  vatNumber: venue.vatNumber ?? '',
+  instructions: typed(venue.instructions),
+  tags: venue.tags,
+  tolerance: String(venue.tolerance),
+  takesCash: venue.takesCash,
+})
+
+export const termsOf = (fields: VenueFields): VenueTerms => ({
+  name: said(fields.name),
+  type: fields.type,
+  description: said(fields.description),
+  address: said(fields.address),
+  area: fields.area,
+  phone: plain(fields.phone),
+  point: fields.point,
+  picture: fields.picture,
+  vatNumber: plain(fields.vatNumber).replaceAll(' ', '').toUpperCase() || null,
+  instructions: said(fields.instructions),
+  tags: fields.tags,
+  tolerance: Number(fields.tolerance),
+  takesCash: fields.takesCash,
+})
+
+export type VenueObstacle = 'name' | 'address' | 'phone' | 'vatNumber' | 'tolerance'
+
+/** The fields that cannot be saved like this. */
+export function venueObstacles(fields: VenueFields): VenueObstacle[] {
+  const { name, address, phone, vatNumber, tolerance } = termsOf(fields)
+  const isTolerance = /^\d{1,2}$/.test(fields.tolerance) && tolerance <= MOST_TOLERANCE
+  const faults: Record<VenueObstacle, boolean> = {
+    name: !name.en && !name.ar,
+    address: !address.en && !address.ar,
+    phone: phone.length < 7,
+    vatNumber: vatNumber !== null && !/^OM\d{10}$/.test(vatNumber),
+    tolerance: !isTolerance,
+  }
+  return (Object.keys(faults) as VenueObstacle[]).filter(field => faults[field])
+}
+
+export const venueDraftOf = (venueId: string) => `venue:${venueId}`
+
+/** What was typed in this tab and not saved, else the venue as it is. */
+export function readVenueDraft(venue: Venue): VenueFields {
+  const known = fieldsOf(venue)
+  const { fields } = readDraft(venueDraftOf(venue.id))
+  if (!fields) return known
+  try {
+    return { ...known, ...(JSON.parse(fields) as Partial<VenueFields>) }
+  } catch {
+    return known
+  }
+}
+export const keepVenueDraft = (venueId: string, fields: VenueFields) =>
+  keepDraft(venueDraftOf(venueId), { fields: JSON.stringify(fields) })
+export const forgetVenueDraft = (venueId: string) => forgetDraft(venueDraftOf(venueId))

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import type { DealCard } from '@dawra/contract/browse'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { DEALS, dealList, mountBrowse, someDeals } from '#testing/browse-page.ts'
+import type { Asked } from '#testing/mount.tsx'
+import { asGuest } from '#testing/session.ts'
+import { NothingFits } from './nothing-fits.tsx'
+
+const show = (query: string, deals: (asked: Asked<typeof DEALS>) => DealCard[] = () => []) =>
+  mountBrowse(<NothingFits />, { query, answers: { [DEALS]: asked => dealList(deals(asked)) } })
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const shown = () => screen.queryAllByRole('button', { name: /to the cart/ }).length
+
+beforeEach(asGuest)
+
+test('each thing that narrows the list comes off by itself', async () => {
+  await show('?q=rice&category=cooked&day=today&without=milk,nuts&area=ruwi')
+  expect(hrefOf('Remove: “rice”')).not.toContain('q=')
+  expect(hrefOf('Remove: Today')).toContain('q=rice')
+  expect(hrefOf('Remove: Today')).not.toContain('day=')
+  expect(hrefOf('Remove: Without Milk')).toContain('without=nuts')
+  expect(hrefOf('Remove: Meals')).not.toContain('category=')
+  expect(hrefOf('Show everything')).toBe('/browse?area=ruwi')
+})
+
+test('what is close to it comes without the filters, but never with an allergen', async () => {
+  const { calls } = await show('?q=rice&day=today&without=milk&area=ruwi', ({ query }) =>
+    query?.q ? someDeals(5) : [],
+  )
+  await screen.findByRole('heading', { name: 'Close to it' })
+  expect(shown()).toBe(3)
+  expect(calls.every(asked => asked.includes('without=milk'))).toBe(true)
+  expect(calls.some(asked => asked.includes('day='))).toBe(false)
+})
+
+test('where nothing is close either, it is what is there at all', async () => {
+  await show('?q=rice', ({ query }) => (query?.q ? [] : someDeals(2)))
+  await screen.findByRole('heading', { name: 'Ready instead' })
+  expect(shown()).toBe(2)
+})
+
+test('where there is nothing at all, nothing is offered instead', async () => {
+  const { calls } = await show('?q=rice')
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(screen.queryByRole('heading', { name: /Close to it|Ready instead/ })).toBeNull()
+})
+
+test('who looks for donations is offered no deals', async () => {
+  const { calls } = await show('?q=rice&show=donations')
+  expect(calls).toEqual([])
+})

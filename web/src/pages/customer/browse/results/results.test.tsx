@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dealCard } from '#features/deals/testing.ts'
+import {
+  DEALS,
+  DONATIONS,
+  dealList,
+  donationCard,
+  donationList,
+  mountBrowse,
+  someDeals,
+} from '#testing/browse-page.ts'
+import { type Answers, pageText, refused } from '#testing/mount.tsx'
+import { asGuest } from '#testing/session.ts'
+import { Results } from './results.tsx'
+
+const person = userEvent.setup()
+const someDonations = (count: number) =>
+  Array.from({ length: count }, (_, index) => donationCard({ id: `given-${index}` }))
+/** With what is there of both kinds. */
+const show = async (query: string, answers: Answers = {}, locale: 'en' | 'ar' = 'en') => {
+  const page = await mountBrowse(<Results />, {
+    query,
+    locale,
+    answers: { [DEALS]: dealList([]), [DONATIONS]: donationList([]), ...answers },
+  })
+  await waitFor(() => expect(screen.queryByText('Loading deals and donations…')).toBeNull())
+  return page
+}
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+const link = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href')
+const donate = () => screen.queryAllByRole('link', { name: 'Donate Now' }).length
+
+beforeEach(() => {
+  asGuest()
+  class Observer {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  return () => vi.unstubAllGlobals()
+})
+
+test('both kinds show a first screenful and the way to all of each', async () => {
+  await show('?area=ruwi', {
+    [DEALS]: dealList(someDeals(7), { total: 7 }),
+    [DONATIONS]: donationList(someDonations(13), { total: 13 }),
+  })
+  expect(screen.getAllByRole('button', { name: /to the cart/ })).toHaveLength(6)
+  expect(screen.getAllByRole('link', { name: 'Request Fresh bread' })).toHaveLength(12)
+  expect(link('See all deals')).toBe('/browse?area=ruwi&show=deals')
+  expect(link('See all donations')).toBe('/browse?area=ruwi&show=donations')
+  expect(donate()).toBe(1)
+})
+
+test('a screenful that is all there is leads nowhere else', async () => {
+  await show('', { [DEALS]: dealList(someDeals(6)), [DONATIONS]: donationList(someDonations(12)) })
+  expect([link('See all deals'), link('See all donations')]).toEqual([undefined, undefined])
+})
+
+test('one kind alone goes on to its end', async () => {
+  await show('?show=deals', {
+    [DEALS]: ({ query }) =>
+      query?.cursor ? dealList([dealCard({ id: 'last' })]) : dealList(someDeals(7), { next: 'page-2' }),
+  })
+  expect(screen.getAllByRole('button', { name: /to the cart/ })).toHaveLength(7)
+  await person.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(pageText()).toContain('That is everything for now.'))
+  expect(screen.getAllByRole('button', { name: /to the cart/ })).toHaveLength(8)
+})
+
+test.each([
+  [0, 'No deals'],
+  [1, '1 deal'],
+  [199, '199 deals'],
+  [200, 'More than 200 deals'],
+])('of %i deals it says “%s”', async (total, said) => {
+  await show('', { [DEALS]: dealList([], { total }), [DONATIONS]: donationList(someDonations(1)) })
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said)
+})
+
+test('donations are counted up to where the server counts', async () => {
+  await show('?show=donations', { [DONATIONS]: donationList(someDonations(1), { total: 200 }) })
+  expect(headings()).toContain('Available Food Donations (200+)')
+})
+
+test.each([
+  ['', 'Ready to pick up'],
+  ['?area=ruwi', 'Ready near Ruwi'],
+  ['?lat=23.6&lng=58.5', 'Ready near you'],
+  ['?day=tomorrow', 'Tomorrow'],
+  ['?day=tomorrow&area=ruwi', 'Tomorrow near Ruwi'],
+  ['?day=tomorrow&lat=23.6&lng=58.5', 'Tomorrow near you'],
+])('at “%s” the page is called “%s”', async (query, title) => {
+  await show(query)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+})
+
+test.each([
+  ['', 'No deals on sale right now.'],
+  ['?day=today', 'No deals match your search and filters right now.'],
+])('donations alone at “%s” say why there are no deals', async (query, said) => {
+  await show(query, { [DONATIONS]: donationList(someDonations(1)) })
+  expect(pageText()).toContain(said)
+})
+
+test.each([
+  ['', 'No donations right now.'],
+  ['?day=today', 'No donations match your search and filters right now.'],
+])('deals alone at “%s” say why there are no donations', async (query, said) => {
+  await show(query, { [DEALS]: dealList(someDeals(1)) })
+  expect(pageText()).toContain(said)
+})
+
+test('nothing at all without a filter is a quiet hour, with the way to give', async () => {
+  await show('')
+  expect(pageText()).toContain('Most stores list their surplus between 4 pm and 10 pm')
+  expect(donate()).toBe(1)
+  expect(pageText()).not.toContain('No deals on sale')
+})
+
+test('nothing among donations alone still has the page’s heading', async () => {
+  await show('?show=donations')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Available Food Donations (0)')
+})
+
+test('a failed list says so and is asked for again, beside the kind that came', async () => {
+  let isBroken = true
+  await show('', {
+    [DEALS]: () => (isBroken ? refused(403, 'not_allowed') : dealList(someDeals(1))),
+    [DONATIONS]: donationList(someDonations(1)),
+  })
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong')
+  expect(link('Request Fresh bread')).toBe('/deal/given-0#request')
+  isBroken = false
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Add Dish 0 to the cart' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a failed kind does not make the page say that nothing is there', async () => {
+  await show('', { [DEALS]: refused(403, 'not_allowed') })
+  expect(pageText()).not.toContain('Quiet right now')
+})
+
+test('a corrected word is said, of whichever kind knew better', async () => {
+  await show('?q=biriany', {
+    [DEALS]: dealList(someDeals(1)),
+    [DONATIONS]: donationList([], { corrected: 'biryani' }),
+  })
+  expect(pageText()).toContain('Showing results for biryani')
+})
+
+test('today’s come first, tomorrow’s under their own heading, by the day of Muscat', async () => {
+  const at = (id: string, startsAt: string) =>
+    dealCard({ id, window: { startsAt, endsAt: '2026-05-02T19:00:00Z' } })
+  const both = [at('tonight', '2026-05-01T19:59:00Z'), at('after midnight', '2026-05-01T20:00:00Z')]
+  await show('?show=deals', { [DEALS]: dealList(both) })
+  expect(headings()).toContain('Tomorrow')
+  expect(pageText()).not.toContain('Nothing more for today.')
+  await show('?show=deals&sort=cheapest', { [DEALS]: dealList(both) })
+  expect(headings()).not.toContain('Tomorrow')
+  await show('?show=deals', { [DEALS]: dealList(both.slice(1)) })
+  expect(pageText()).toContain('Nothing more for today.')
+})
+
+test('in Arabic two deals have their dual', async () => {
+  await show('', { [DEALS]: dealList(someDeals(2)) }, 'ar')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('عرضان')
+})

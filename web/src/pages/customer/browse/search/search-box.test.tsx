@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import type { Suggestion } from '@dawra/contract/listings'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mountBrowse } from '#testing/browse-page.ts'
+import { LOST } from '#testing/mount.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useBrowse } from './use-browse.ts'
+
+const SUGGEST = 'GET /api/v1/suggestions'
+const words = (text: string): Suggestion => ({ type: 'words', text })
+const bakery: Suggestion = {
+  type: 'venue',
+  id: 'bakery',
+  text: { en: 'Bread of Ruwi', ar: 'خبز روي' },
+  area: 'ruwi',
+}
+const TWO = [words('bread'), bakery]
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox')
+const options = () => screen.queryAllByRole('option')
+const active = () => options().findIndex(option => option.id === box().getAttribute('aria-activedescendant'))
+const type = (value: string) => fireEvent.change(box(), { target: { value } })
+const press = (key: string, more: object = {}) => fireEvent.keyDown(box(), { key, ...more })
+/** Time passes, and answers that were asked for meanwhile arrive. */
+const passed = async (ms: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  await act(async () => {
+    for (let turn = 0; turn < 10; turn += 1) await new Promise(resolve => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+}
+const show = (query = '', answer: Suggestion[] | typeof LOST = TWO) =>
+  mountBrowse(<SearchBox />, { query, answers: { [SUGGEST]: answer } })
+/** With the suggestions for what is typed. */
+const suggested = async (text = 'bre') => {
+  const page = await show()
+  type(text)
+  await passed(200)
+  expect(options()).toHaveLength(2)
+  return page
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return () => vi.useRealTimers()
+})
+
+test('what is typed is searched for after a pause, without the spaces around it', async () => {
+  const { path } = await show()
+  type(' rice ')
+  await passed(300)
+  expect(path()).toBe('/browse')
+  await passed(100)
+  expect(path()).toBe('/browse?q=rice')
+  expect(box().value).toBe(' rice ')
+})
+
+test('while one types only the last text is searched for', async () => {
+  const { path, calls } = await show()
+  for (const text of ['br', 'bre', 'brea']) {
+    type(text)
+    await passed(100)
+  }
+  expect(calls).toEqual([])
+  await passed(400)
+  expect(path()).toBe('/browse?q=brea')
+  expect(calls).toEqual(['GET /api/v1/suggestions?q=brea'])
+})
+
+test.each(['b', ' b ', ' '])('“%s” is too short for suggestions', async text => {
+  const { calls } = await show()
+  type(text)
+  await passed(400)
+  expect(calls).toEqual([])
+})
+
+test('the box says what the address says, and is emptied by its button', async () => {
+  const { path } = await show('?q=bread&day=today')
+  expect(box().value).toBe('bread')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await passed(0)
+  expect(box().value).toBe('')
+  expect(path()).toBe('/browse?day=today')
+  expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull()
+})
+
+/** What changes the address beside the box. */
+function Elsewhere() {
+  const { change } = useBrowse()
+  return (
+    <button type="button" onClick={() => change({ q: 'soup' })}>
+      soup
+    </button>
+  )
+}
+
+test('the box follows an address that changes without it', async () => {
+  const { path } = await mountBrowse(
+    <>
+      <SearchBox />
+      <Elsewhere />
+    </>,
+    { query: '?q=bread', answers: { [SUGGEST]: TWO } },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'soup' }))
+  await passed(400)
+  expect(box().value).toBe('soup')
+  expect(path()).toBe('/browse?q=soup')
+})
+
+test('the arrows go round the suggestions and past the ends back to what was typed', async () => {
+  await suggested()
+  expect(active()).toBe(-1)
+  const seen = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'].map(
+    key => {
+      press(key)
+      return active()
+    },
+  )
+  expect(seen).toEqual([0, 1, -1, 1, 0, -1, 1])
+})
+
+test('the suggestion under the arrows is searched for with enter', async () => {
+  const { path } = await suggested()
+  press('ArrowDown')
+  fireEvent.submit(box())
+  await passed(0)
+  expect(box().value).toBe('bread')
+  expect(path()).toBe('/browse?q=bread')
+  expect(options()).toEqual([])
+})
+
+test('without an arrow enter searches for what was typed', async () => {
+  const { path } = await suggested()
+  fireEvent.submit(box())
+  await passed(0)
+  expect(path()).toBe('/browse?q=bre')
+  expect(options()).toEqual([])
+})
+
+test('a store that is chosen opens its page', async () => {
+  const { path } = await suggested()
+  fireEvent.click(screen.getByRole('option', { name: /Bread of Ruwi/ }))
+  await passed(0)
+  expect(path()).toBe('/business/bakery')
+})
+
+test('escape closes the suggestions and keeps the text; typing opens them again', async () => {
+  await suggested()
+  expect(press('Escape')).toBe(false)
+  expect(options()).toEqual([])
+  expect(box().value).toBe('bre')
+  // Nothing is open any more: the key is the browser's.
+  expect(press('Escape')).toBe(true)
+  type('brea')
+  await passed(200)
+  expect(options()).toHaveLength(2)
+})
+
+test('while a word is being composed the keys are the keyboard’s', async () => {
+  await suggested()
+  press('ArrowDown', { isComposing: true })
+  expect(active()).toBe(-1)
+})
+
+test('in an empty box the arrows do nothing', async () => {
+  await show()
+  expect(press('ArrowDown')).toBe(true)
+  expect(box().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('suggestions that do not come leave the search as it is', async () => {
+  const { path } = await show('', LOST)
+  type('bread')
+  await passed(10_000)
+  expect(path()).toBe('/browse?q=bread')
+  expect(options()).toEqual([])
+})
+
+test('how many suggestions there are is said to those who hear the page', async () => {
+  await suggested()
+  expect(screen.getByRole('status').textContent).toBe('2 suggestions. Use the arrow keys.')
+  fireEvent.blur(box())
+  expect(screen.getByRole('status').textContent).toBe('')
+})

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type BrowseSearch, readBrowseSearch } from '#features/browse/search.ts'
+import { dealCard } from '#features/deals/testing.ts'
+import {
+  DEALS,
+  DONATIONS,
+  dealList,
+  donationCard,
+  donationList,
+  runBrowseHook,
+} from '#testing/browse-page.ts'
+import { refused } from '#testing/mount.tsx'
+import { useBrowse } from './use-browse.ts'
+import { useDeals, useDonations } from './use-listings.ts'
+
+const useBoth = () => {
+  const { search, change } = useBrowse()
+  return { deals: useDeals(search), donations: useDonations(search), change }
+}
+const idsOf = (list: { items: readonly { id: string }[] }) => list.items.map(({ id }) => id)
+const HERE = { [DEALS]: dealList([dealCard()]), [DONATIONS]: donationList([donationCard()]) }
+
+test('both kinds are asked for with the filters of the address', async () => {
+  const { now, calls } = await runBrowseHook(useBoth, { query: '?q=rice&maxPrice=1500', answers: HERE })
+  await waitFor(() => expect(now().deals.isSuccess && now().donations.isSuccess).toBe(true))
+  expect(calls.toSorted()).toEqual([
+    'GET /api/v1/deals?q=rice&maxPrice=1500',
+    'GET /api/v1/donations?q=rice&maxPrice=1500',
+  ])
+})
+
+test.each<[string, string, string]>([
+  ['free food', '?free=true', 'GET /api/v1/donations?freeOnly=true'],
+  ['feed', '?feed=true', 'GET /api/v1/donations?feed=true'],
+  ['donations', '?show=donations', 'GET /api/v1/donations'],
+  ['deals', '?show=deals', 'GET /api/v1/deals'],
+  ['surprise bags', '?food=surprise_bag', 'GET /api/v1/deals?food=surprise_bag'],
+])('a search for %s asks for one kind alone', async (_, query, call) => {
+  const { now, calls } = await runBrowseHook(useBoth, { query, answers: HERE })
+  await waitFor(() => expect(now().deals.isSuccess || now().donations.isSuccess).toBe(true))
+  expect(calls).toEqual([call])
+})
+
+test('what moved from one page to the next while it was loaded is shown once', async () => {
+  const { now } = await runBrowseHook(useBoth, {
+    query: '?show=deals',
+    answers: {
+      [DEALS]: ({ query }) =>
+        query?.cursor
+          ? dealList([dealCard({ id: 'b' }), dealCard({ id: 'c' })], { total: 0 })
+          : dealList([dealCard({ id: 'a' }), dealCard({ id: 'b' })], { total: 3, next: 'page-2' }),
+    },
+  })
+  await waitFor(() => expect(idsOf(now().deals)).toEqual(['a', 'b']))
+  await act(() => now().deals.fetchNextPage())
+  await waitFor(() => expect(idsOf(now().deals)).toEqual(['a', 'b', 'c']))
+  // Later pages do not count.
+  expect(now().deals.first?.total).toBe(3)
+})
+
+/** The second list never comes. */
+const onlyTheFirst = () => {
+  let asked = 0
+  return () => {
+    asked += 1
+    return asked === 1 ? dealList([dealCard()]) : new Promise<never>(() => undefined)
+  }
+}
+
+test.each<[string, BrowseSearch, string[]]>([
+  ['from another area stays until it has come', { area: 'seeb' }, ['biryani']],
+  ['within another distance stays too', { within: 2000 }, ['biryani']],
+  ['of another search goes at once', { q: 'bread' }, []],
+  ['with one filter more goes at once', { day: 'today' }, []],
+])('the list as seen %s', async (_, next, shown) => {
+  const { now } = await runBrowseHook(useBoth, {
+    query: '?show=deals&area=ruwi',
+    answers: { [DEALS]: onlyTheFirst() },
+  })
+  await waitFor(() => expect(idsOf(now().deals)).toEqual(['biryani']))
+  act(() => now().change(next))
+  await waitFor(() => expect(now().deals.isFetching).toBe(true))
+  expect(idsOf(now().deals)).toEqual(shown)
+})
+
+test('a refused list is an error, and the other kind is there all the same', async () => {
+  const { now } = await runBrowseHook(useBoth, {
+    answers: { ...HERE, [DEALS]: refused(400, 'invalid_input') },
+  })
+  await waitFor(() => expect(now().deals.status).toBe('error'))
+  await waitFor(() => expect(idsOf(now().donations)).toEqual(['bread']))
+})
+
+test('the view and the open sheet are nothing that the server is asked', async () => {
+  const { calls, now } = await runBrowseHook(
+    () => useDeals(readBrowseSearch({ view: 'map', open: 'filter' })),
+    {
+      answers: HERE,
+    },
+  )
+  await waitFor(() => expect(now().isSuccess).toBe(true))
+  expect(calls).toEqual(['GET /api/v1/deals'])
+})

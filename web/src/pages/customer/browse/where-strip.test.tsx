@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mountBrowse } from '#testing/browse-page.ts'
+import { pageText } from '#testing/mount.tsx'
+import { WhereStrip } from './where-strip.tsx'
+
+type Found = { lat: number; lng: number } | { code: number }
+const person = userEvent.setup()
+
+/** A browser that answers so when it is asked for the place, and allows that without asking or not. */
+function locating(found: Found, state: 'granted' | 'prompt' | 'denied' = 'prompt') {
+  const asked = vi.fn((success: (at: object) => void, failure: (why: object) => void) =>
+    'code' in found ? failure(found) : success({ coords: { latitude: found.lat, longitude: found.lng } }),
+  )
+  vi.stubGlobal('navigator', {
+    geolocation: { getCurrentPosition: asked },
+    permissions: { query: async () => ({ state }) },
+  })
+  return asked
+}
+const show = (query = '', place: string | null = null) => mountBrowse(<WhereStrip />, { query, place })
+const isAsking = () => screen.queryByRole('heading', { name: 'Where are you?' }) !== null
+const press = (name: string) => person.click(screen.getByRole('button', { name }))
+const placeCookie = () => /(?:^|; )place=([^;]*)/.exec(document.cookie)?.[1]
+
+const RUWI = { lat: 23.5991, lng: 58.5456 }
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the product forgets it
+  document.cookie = 'place=; max-age=0; path=/'
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['nothing is known of the place', '', null, true],
+  ['an area is remembered', '', 'ruwi', false],
+  ['the person would not say', '', 'none', false],
+  ['the address has a place', '?area=ruwi', null, false],
+  ['there is a map, which asks by itself', '?view=map', null, false],
+])('when %s at “%s” with %s it asks: %s', async (_, query, place, asks) => {
+  await show(query, place)
+  expect(isAsking()).toBe(asks)
+})
+
+test('“not now” is remembered, and it does not ask again', async () => {
+  await show('?q=rice')
+  await press('Not now')
+  await waitFor(() => expect(isAsking()).toBe(false))
+  expect(placeCookie()).toBe('none')
+})
+
+test('the place that was found goes into the address, coarsely once it is read again', async () => {
+  locating(RUWI)
+  const { path } = await show('?q=rice')
+  await press('Use my location')
+  await waitFor(() => expect(path()).toMatch(/q=rice&.*lat=23\.5/))
+  expect(isAsking()).toBe(false)
+  expect(placeCookie()).toBe('mine')
+})
+
+test.each([
+  ['forbidden', { code: 1 }, 'Allow it in your browser settings'],
+  ['not found', { code: 2 }, 'Your location could not be found.'],
+  ['outside the city', { lat: 48.1, lng: 11.5 }, 'You seem to be outside Muscat.'],
+])('a place that is %s is said, and nothing is remembered', async (_, found, said) => {
+  locating(found)
+  const { path } = await show()
+  await press('Use my location')
+  await waitFor(() => expect(pageText()).toContain(said))
+  expect(isAsking()).toBe(true)
+  expect(path()).toBe('/browse')
+  expect(placeCookie()).toBeUndefined()
+})
+
+test('who shared the place once is seen from there again, where the browser allows it', async () => {
+  locating(RUWI, 'granted')
+  const { path } = await show('', 'mine')
+  await waitFor(() => expect(path()).toContain('lat='))
+})
+
+test.each([
+  ['the browser would ask', 'prompt', '', 'mine'],
+  ['the address has a place', 'granted', '?area=seeb', 'mine'],
+  ['it was not their own place', 'granted', '', 'ruwi'],
+] as const)('when %s nobody looks for the place', async (_, state, query, place) => {
+  const asked = locating(RUWI, state)
+  const { path } = await show(query, place)
+  await waitFor(() => expect(path()).toBe(`/browse${query}`))
+  expect(asked).not.toHaveBeenCalled()
+})

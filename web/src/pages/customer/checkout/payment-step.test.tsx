@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import type { Order } from '@dawra/contract/orders'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { payingOrder } from '#features/orders/paying.ts'
+import { orderQuery } from '#features/orders/queries.ts'
+import { order, payment, pickup, unpaid } from '#features/orders/testing.ts'
+import type { Returned } from '#features/payment/payment-screen.ts'
+import { currentToasts, dismissToast } from '#lib/toasts'
+import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { PaymentStep } from './payment-step.tsx'
+
+const OPEN = 'POST /api/v1/orders/{orderId}/payment'
+const CHECK = 'POST /api/v1/orders/{orderId}/payment/check'
+const RELEASE = 'POST /api/v1/orders/{orderId}/release'
+const onReturned = vi.fn()
+const HELD = { holdExpiresAt: new Date(Date.now() + 600_000).toISOString() }
+const held = (change: Partial<Order> = {}) => unpaid({ ...HELD, ...change })
+
+interface Given {
+  returned?: Returned
+  answers?: Answers
+  locale?: 'en' | 'ar'
+}
+const step = (shown: Order, { returned, answers = {}, locale = 'en' }: Given = {}) =>
+  mount(<PaymentStep order={shown} returned={returned} onReturned={onReturned} />, {
+    messages: ['checkout', 'orders', 'cart'],
+    answers,
+    path: '/checkout?order=o1',
+    locale,
+  })
+const frame = () => screen.queryByTitle<HTMLIFrameElement>('Secure payment page')
+const heading = (title: string) => screen.findByText(title, { selector: 'h2' })
+const leave = () => screen.queryByRole('button', { name: 'Leave checkout' })
+
+beforeEach(() => {
+  localStorage.clear()
+  onReturned.mockClear()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+test.each([
+  ['en', 'Secure payment page'],
+  ['ar', undefined],
+] as const)('the gateway’s page speaks the language of the person: %s', async (locale, title) => {
+  await step(held(), { locale })
+  const shown = document.querySelector('iframe')
+  expect(shown?.getAttribute('src')).toBe(`https://pay.example/1?lang=${locale}`)
+  if (title) expect(shown?.getAttribute('title')).toBe(title)
+})
+
+test('a page that may not stand in a frame is a link, and the order is remembered for the way back', async () => {
+  await step(held({ payment: payment({ status: 'open', url: 'https://pay.example/1', embeddable: false }) }))
+  expect(frame()).toBeNull()
+  const link = screen.getByRole('link', { name: 'Go to the payment page' })
+  link.addEventListener('click', event => event.preventDefault())
+  expect(payingOrder()).toBeNull()
+  await userEvent.click(link)
+  expect(payingOrder()).toBe('o1')
+})
+
+describe('the page that comes back is heard', () => {
+  const say = (data: unknown, origin = location.origin) =>
+    act(() => {
+      dispatchEvent(new MessageEvent('message', { data, origin }))
+    })
+
+  test('when it is ours', async () => {
+    await step(held())
+    say({ type: 'payment-return', outcome: 'paid' })
+    expect(onReturned).toHaveBeenCalledExactlyOnceWith('paid')
+  })
+
+  test('and nobody else', async () => {
+    await step(held())
+    say({ type: 'payment-return', outcome: 'paid' }, 'https://evil.example')
+    expect(onReturned).not.toHaveBeenCalled()
+  })
+})
+
+test('while there is no page yet the server is asked for it, and its answer is what is shown next', async () => {
+  const starting = held({ payment: payment({ status: 'starting' }) })
+  const { calls, queryClient } = await step(starting, { answers: { [OPEN]: held() } })
+  expect(await heading('Opening the payment page…')).toBeTruthy()
+  await waitFor(() => expect(queryClient.getQueryData(orderQuery('o1').queryKey)).toEqual(held()))
+  expect(calls).toEqual(['POST /api/v1/orders/o1/payment'])
+  expect(leave()).not.toBeNull()
+})
+
+test('a gateway that is down is said, and a press asks again', async () => {
+  const { calls } = await step(held({ payment: payment({ status: 'starting' }) }), {
+    answers: { [OPEN]: refused(503, 'payment_unavailable') },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(screen.getByText(/Your portions are held for you; try again/)).toBeTruthy()
+})
+
+test('coming back paid is made sure of, and cannot be left meanwhile', async () => {
+  const { calls } = await step(held(), { returned: 'paid', answers: { [CHECK]: held() } })
+  expect(await heading('Payment is being confirmed')).toBeTruthy()
+  await waitFor(() => expect(calls).toEqual(['POST /api/v1/orders/o1/payment/check']))
+  expect(leave()).toBeNull()
+  expect(frame()).toBeNull()
+})
+
+test('without a network it says so while it makes sure', async () => {
+  await step(held(), { returned: 'paid', answers: { [CHECK]: LOST } })
+  expect(await screen.findByText(/no connection/)).toBeTruthy()
+  expect(await heading('Payment is being confirmed')).toBeTruthy()
+})
+
+test('coming back without paying lets the order go', async () => {
+  const { calls } = await step(held(), {
+    returned: 'cancelled',
+    answers: { [RELEASE]: held({ status: 'released', releaseReason: 'left' }) },
+  })
+  expect(await heading('Leaving the checkout…')).toBeTruthy()
+  await waitFor(() => expect(calls).toEqual(['POST /api/v1/orders/o1/release']))
+})
+
+describe('without an order in the end it says', () => {
+  const ended = (releaseReason: Order['releaseReason'], status: 'closed' | 'captured' = 'closed') =>
+    unpaid({ status: 'released', releaseReason, payment: payment({ status }) })
+
+  test.each([
+    ['that the time ran out', ended('expired'), 'Time ran out', 'Back to cart', '/cart'],
+    ['that it was left', ended('left'), 'You left the payment', 'Back to cart', '/cart'],
+    [
+      'that another took its place',
+      ended('replaced'),
+      'Replaced by your next order',
+      'Back to cart',
+      '/cart',
+    ],
+    ['that it was paid too late', ended('left', 'captured'), 'Paid too late', 'View the order', '/orders/o1'],
+  ])('%s', async (_, shown, title, link, href) => {
+    const { calls } = await step(shown)
+    expect(await heading(title)).toBeTruthy()
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href)
+    expect(frame()).toBeNull()
+    expect(calls).toEqual([])
+  })
+})
+
+describe('once it is paid', () => {
+  const compost = order({ kind: 'compost', pickups: [pickup({ kind: 'delivery' })] })
+
+  test.each([
+    ['food leads to its codes', order(), '/order-confirmation?order=o1'],
+    ['compost leads home', compost, '/'],
+    [
+      'compost that is further leads to its order',
+      { ...compost, status: 'completed' as const },
+      '/orders/o1',
+    ],
+  ])('%s', async (_, shown, href) => {
+    const { path } = await step(shown)
+    await waitFor(() => expect(path()).toBe(href))
+  })
+
+  test('the good news of compost are said once, with the way to the order', async () => {
+    const { path } = await step(compost)
+    await waitFor(() => expect(currentToasts()).toHaveLength(1))
+    expect(currentToasts()).toMatchObject([
+      { kind: 'success', body: expect.stringContaining('D-1001'), action: { label: 'View order' } },
+    ])
+    act(() => currentToasts()[0]?.action?.onAct())
+    await waitFor(() => expect(path()).toBe('/orders/o1'))
+  })
+})

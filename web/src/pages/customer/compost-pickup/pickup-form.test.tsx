@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import type { CollectionRequest } from '@dawra/contract/collections'
+import type { Address } from '@dawra/contract/profile'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { me } from '#features/orders/testing.ts'
+import { keepDraft, readDraft } from '#lib/drafts'
+import { currentToasts, dismissToast } from '#lib/toasts'
+import { address } from '#testing/address.ts'
+import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { PickupForm } from './pickup-form.tsx'
+import { isOffered, readWeight } from './use-pickup-form.ts'
+
+const BOOK = 'POST /api/v1/me/collections'
+/** A Friday, 14:00 in Muscat. */
+const NOW = '2026-05-01T10:00:00Z'
+const SATURDAY = '2026-05-02'
+const booked: CollectionRequest = {
+  id: 'c1',
+  number: 7,
+  status: 'requested',
+  kind: 'household',
+  waste: 'garden_waste',
+  grams: 12_500,
+  collectOn: SATURDAY,
+  slot: 'morning',
+  area: 'al-khuwair',
+  note: '',
+  collectedGrams: null,
+  requestedAt: NOW,
+}
+
+async function form(
+  book?: Answers[typeof BOOK],
+  {
+    addresses = [address()],
+    phone = '+96892123456' as string | null,
+  }: { addresses?: Address[]; phone?: string | null } = {},
+) {
+  const mounted = await mount(<PickupForm />, {
+    messages: ['collections', 'identity'],
+    answers: {
+      'GET /api/v1/me': me({ phone }),
+      'GET /api/v1/me/addresses': { addresses },
+      'GET /api/v1/me/collections': [],
+      ...(book && { [BOOK]: book }),
+    },
+    now: NOW,
+  })
+  await waitFor(() => expect(mounted.queryClient.isFetching()).toBe(0))
+  return mounted
+}
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+/** The kind of place, and the address of that name. */
+const home = () => screen.getAllByRole<HTMLInputElement>('radio', { name: /Home/ })
+const weight = () => screen.getByRole<HTMLInputElement>('textbox', { name: /in kilograms/ })
+const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Phone/ })
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Book the pickup' }))
+const fill = async () => {
+  await userEvent.click(radio(/Garden waste/))
+  await userEvent.type(weight(), '12.5')
+  await userEvent.selectOptions(screen.getByRole('combobox'), SATURDAY)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+  sessionStorage.clear()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['1', 1000],
+  ['12.5', 12_500],
+  ['١٢٫٥', 12_500],
+  ['2000', 2_000_000],
+  ['0.5', Number.NaN],
+  ['2000.5', Number.NaN],
+  ['12.3', Number.NaN],
+  ['', Number.NaN],
+  ['ten', Number.NaN],
+])('a weight of “%s” is %d g', (typed, grams) => expect(readWeight(typed)).toBe(grams))
+
+describe('a day can be booked', () => {
+  test.each([
+    ['until eight in the evening before, in Muscat', '2026-05-01T15:59:59Z', SATURDAY, true],
+    ['not from then on', '2026-05-01T16:00:00Z', SATURDAY, false],
+    ['not on the day itself', '2026-05-01T21:00:00Z', SATURDAY, false],
+    ['not on a Friday', NOW, '2026-05-08', false],
+  ])('%s', (_, now, day, is) => {
+    vi.setSystemTime(now)
+    expect(isOffered(day)).toBe(is)
+  })
+})
+
+test('a pickup is booked as it was typed, and the form is ready for the next one', async () => {
+  const bodies: unknown[] = []
+  await form(({ body }) => {
+    bodies.push(body)
+    return booked
+  })
+  await fill()
+  await press()
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ kind: 'success', title: 'Pickup booked' }]))
+  expect(bodies).toMatchObject([
+    {
+      kind: 'household',
+      waste: 'garden_waste',
+      grams: 12_500,
+      addressId: 'home',
+      collectOn: SATURDAY,
+      slot: 'morning',
+    },
+  ])
+  expect(weight().value).toBe('')
+  expect(home().map(({ checked }) => checked)).toEqual([true, true])
+  expect(phone().value).toMatch(/9212 3456/)
+  expect(readDraft('collection')).not.toHaveProperty('weight', '12.5')
+})
+
+test('what is missing is marked and nothing is sent', async () => {
+  const { calls } = await form(undefined, { addresses: [] })
+  await press()
+  expect(await screen.findByText('Choose what we should collect.')).toBeTruthy()
+  expect(screen.getByText('Choose an address.')).toBeTruthy()
+  expect(weight().getAttribute('aria-invalid')).toBe('true')
+  expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
+})
+
+test('an address where no truck goes is not chosen by itself, and refused when it is', async () => {
+  const { calls } = await form(undefined, { addresses: [address({ area: 'quriyat' })] })
+  expect(home().map(({ checked }) => checked)).toEqual([true, false])
+  await fill()
+  await userEvent.click(screen.getByRole('radio', { name: /do not collect there/ }))
+  await press()
+  expect(await screen.findByText('We do not collect there yet')).toBeTruthy()
+  expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
+})
+
+test('an address that was removed meanwhile gives way to the usual one', async () => {
+  keepDraft('collection', { addressId: 'gone' })
+  await form()
+  expect(home().map(({ checked }) => checked)).toEqual([true, true])
+})
+
+test('a day that passed while the form was open is refused without asking', async () => {
+  const { calls } = await form()
+  await fill()
+  vi.setSystemTime('2026-05-01T16:00:00Z')
+  await press()
+  expect(await screen.findByText(/We do not collect on this day/)).toBeTruthy()
+  expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
+})
+
+test.each([
+  ['collection_exists', /already booked a pickup on this day/],
+  ['day_not_offered', /We do not collect on this day/],
+] as const)('%s is said at the day and nowhere else', async (code, text) => {
+  await form(refused(409, code))
+  await fill()
+  await press()
+  expect(await screen.findAllByText(text)).toHaveLength(1)
+  expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true')
+  expect(currentToasts()).toEqual([])
+})
+
+test('an area that is not served is said at the address', async () => {
+  await form(refused(409, 'area_not_served'))
+  await fill()
+  await press()
+  expect(await screen.findAllByText('We do not collect in this area yet.')).toHaveLength(1)
+})
+
+test('a lost answer keeps everything, and the next press is the same attempt', async () => {
+  const keys: unknown[] = []
+  await form(({ idempotencyKey }) => {
+    keys.push(idempotencyKey)
+    return keys.length === 1 ? LOST : booked
+  })
+  await fill()
+  await press()
+  expect(await screen.findByText(/no connection/)).toBeTruthy()
+  expect(weight().value).toBe('12.5')
+  await press()
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  expect(keys[1]).toBe(keys[0])
+})
+
+test.each([
+  ['one’s own number is filled in', '', '+96892123456', /9212 3456/],
+  ['another number that was typed stays', '9999 9999', '+96892123456', /^9999 9999$/],
+  ['without a number the field is empty', '', null, /^$/],
+])('%s', async (_, typed, known, shown) => {
+  keepDraft('collection', { phone: typed })
+  await form(undefined, { phone: known })
+  expect(phone().value).toMatch(shown)
+})

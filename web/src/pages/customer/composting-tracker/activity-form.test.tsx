@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import type { Activity, CompostingSummary } from '@dawra/contract/composting'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts } from '#lib/toasts'
+import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { ActivityForm } from './activity-form.tsx'
+import { activitiesQuery } from './queries.ts'
+import { aCompostingSummary, anActivity } from './testing.ts'
+
+const LOG = 'POST /api/v1/me/composting'
+const EDIT = 'PUT /api/v1/me/composting/{activityId}'
+const onDone = vi.fn()
+
+interface Given {
+  before?: Activity
+  summary?: Partial<CompostingSummary> | null
+  answers?: Answers
+}
+
+const show = ({ before, summary = {}, answers = {} }: Given = {}) =>
+  mount(
+    <ActivityForm
+      summary={summary === null ? undefined : aCompostingSummary(summary)}
+      onDone={onDone}
+      {...(before && { before })}
+    />,
+    { messages: ['composting', 'support', 'conflict'], now: '2026-11-22T12:00:00Z', answers },
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') })
+  sessionStorage.clear()
+  onDone.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const weight = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Weight/ })
+const preview = () => screen.getByRole('status').textContent?.replace(/\s/g, ' ')
+const send = () => userEvent.click(screen.getByRole('button', { name: /^(Log it|Save changes)$/ }))
+const weigh = async (typed: string) => {
+  await userEvent.clear(weight())
+  await userEvent.type(weight(), typed)
+}
+const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }))
+
+test('what was composted is logged, and the points are those of the server', async () => {
+  const bodies: unknown[] = []
+  await show({
+    answers: {
+      [LOG]: ({ body }) => {
+        bodies.push(body)
+        return anActivity({ points: 7 })
+      },
+    },
+  })
+  await choose(/Garden Waste/)
+  await weigh('١٫٥')
+  await send()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(bodies).toEqual([{ type: 'garden_waste', grams: 1500, description: '', picture: null }])
+  expect(currentToasts().at(-1)?.title).toContain('You earned 7 points')
+})
+
+test.each([
+  ['', 'Enter a weight in kilograms, like 1.5.'],
+  ['two', 'Enter a weight in kilograms, like 1.5.'],
+  ['1,500', 'Is that 1.5 or 1500? Use a dot before the decimals and no comma.'],
+  ['0.05', 'Enter at least 0.1 kg.'],
+  ['201', 'Enter at most 200 kg at once.'],
+  ['1.25', 'Enter the weight to one decimal, like 1.5.'],
+])('a weight of %j is not sent: %s', async (typed, problem) => {
+  const { calls } = await show()
+  await choose(/Food Scraps/)
+  if (typed) await weigh(typed)
+  await send()
+  await waitFor(() => expect(document.body.textContent?.replace(/\s/g, ' ')).toContain(problem))
+  expect(calls).toEqual([])
+})
+
+test('without a kind nothing is sent', async () => {
+  const { calls } = await show()
+  await weigh('1')
+  await send()
+  expect(await screen.findByText('Choose what you composted.')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('a full caddy fills in its weight', async () => {
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: /^10 litres/ }))
+  expect(weight().value).toBe('4.5')
+  expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^10 litres/)
+})
+
+test('paper says that recycling saves more, other kinds do not', async () => {
+  await show()
+  await choose(/Paper/)
+  expect(screen.getByText(/save more when they are recycled/)).toBeTruthy()
+  await choose(/Food Scraps/)
+  expect(screen.queryByText(/save more when they are recycled/)).toBeNull()
+})
+
+test.each([
+  [0, '2', 'You earn 10 points.'],
+  [0, '10', 'You earn 50 points.'],
+  [9000, '2', 'You earn 5 points.Only 1 kg of this counts today. The limit is 10 kg a day.'],
+  [10_000, '2', 'You earn 0 points.Only 0 g of this counts today. The limit is 10 kg a day.'],
+  [0, 'x', 'Your points appear here.'],
+])('with %i grams counted today, %s kg promise: %s', async (countedToday, typed, said) => {
+  await show({ summary: { countedToday } })
+  await weigh(typed)
+  expect(preview()).toBe(said)
+})
+
+test('a changed entry of today does not count against itself', async () => {
+  await show({ before: anActivity(), summary: { countedToday: 10_000 } })
+  expect(preview()).toBe('You earn 10 points.')
+  await weigh('3')
+  expect(preview()).toMatch(/^You earn 10 points\.Only 2 kg/)
+})
+
+test('an entry of yesterday has the limit of its own day', async () => {
+  vi.setSystemTime(new Date('2026-11-22T20:10:00Z'))
+  await show({ before: anActivity(), summary: { countedToday: 10_000 } })
+  expect(preview()).toBe('You earn 10 points.')
+  await weigh('10')
+  expect(preview()).toBe('You earn 50 points.')
+})
+
+test('nothing is promised while the rates are not known', async () => {
+  await show({ summary: null })
+  await weigh('2')
+  expect(screen.queryByText(/^You earn/)).toBeNull()
+})
+
+test('what was typed is there again after a reload, and gone once it is logged', async () => {
+  await show()
+  await choose(/Garden Waste/)
+  await weigh('3')
+  await show({ answers: { [LOG]: anActivity() } })
+  expect(weight().value).toBe('3')
+  await send()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  await show()
+  expect(weight().value).toBe('')
+})
+
+test('a lost answer keeps the form, and the second sending is the same attempt', async () => {
+  const keys: unknown[] = []
+  await show({
+    answers: {
+      [LOG]: ({ idempotencyKey }) => {
+        keys.push(idempotencyKey)
+        return keys.length === 1 ? LOST : anActivity()
+      },
+    },
+  })
+  await choose(/Food Scraps/)
+  await weigh('2')
+  await send()
+  await waitFor(() => expect(currentToasts().at(-1)?.body).toBe('Failed to log composting activity'))
+  expect(weight().value).toBe('2')
+  await send()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('a change is sent with the version it began from', async () => {
+  const bodies: unknown[] = []
+  await show({
+    before: anActivity({ description: 'Peels' }),
+    answers: {
+      [EDIT]: ({ body }) => {
+        bodies.push(body)
+        return anActivity({ grams: 1000, points: 5, version: 5 })
+      },
+    },
+  })
+  await weigh('1')
+  await send()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(bodies).toMatchObject([{ grams: 1000, type: 'food_scraps', description: 'Peels', version: 4 }])
+  expect(currentToasts().at(-1)?.title).toContain('It is worth 5 points')
+})
+
+test('an entry that is settled says why at the form', async () => {
+  await show({ before: anActivity(), answers: { [EDIT]: refused(409, 'activity_settled') } })
+  await send()
+  await waitFor(() => expect(screen.getAllByRole('alert')[0]?.textContent).toMatch(/\w/))
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('who keeps what another device saved goes on from that, and nothing is saved over it', async () => {
+  const theirs = anActivity({ grams: 6000, version: 5 })
+  const facts = { by: 'you', name: '', at: '2026-11-22T11:00:00.000Z', version: 5 }
+  const { queryClient, calls } = await show({
+    before: anActivity(),
+    answers: {
+      [EDIT]: refused(409, 'changed_meanwhile', facts),
+      'GET /api/v1/me/composting': { items: [theirs], next: null },
+    },
+  })
+  await queryClient.prefetchInfiniteQuery(activitiesQuery())
+  await weigh('1')
+  await send()
+  await userEvent.click(await screen.findByRole('button', { name: /^Keep/ }))
+  await waitFor(() => expect(weight().value).toBe('6'))
+  expect(calls.filter(call => call.startsWith('PUT'))).toHaveLength(1)
+  expect(onDone).not.toHaveBeenCalled()
+})

@@ -1,0 +1,35 @@
+import type { Activity, CompostingSummary } from '@dawra/contract/composting'
+import { CHART_WEEKS } from '@dawra/contract/composting.rules'
+
+/** Two kilos of peels at noon in Muscat, all of which counts. */
+export const anActivity = (change: Partial<Activity> = {}): Activity => ({
+  id: '0191e7a0-0000-7000-8000-000000000001',
+  type: 'food_scraps',
+  grams: 2000,
+  countedGrams: 2000,
+  points: 10,
+  description: null,
+  picture: null,
+  createdAt: '2026-11-22T08:00:00.000Z',
+  editedAt: null,
+  version: 4,
+  ...change,
+})
+
+const none = { grams: 0, points: 0, entries: 0 }
+const week = (at: number) => ({
+  startsOn: new Date(Date.UTC(2026, 8, 6 + 7 * at)).toISOString().slice(0, 10),
+  grams: 0,
+  points: 0,
+})
+
+/** Nothing was logged yet; five points for each of ten kilos a day. */
+export const aCompostingSummary = (change: Partial<CompostingSummary> = {}): CompostingSummary => ({
+  total: none,
+  month: none,
+  weeks: Array.from({ length: CHART_WEEKS }, (_, at) => week(at)),
+  streak: 0,
+  countedToday: 0,
+  rates: { pointsPerKg: 5, dailyGrams: 10_000 },
+  ...change,
+})

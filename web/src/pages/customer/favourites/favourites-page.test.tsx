@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import type { DealOffer } from '@dawra/contract/browse'
+import type { FavouriteDeal, FavouriteDonation, FavouriteVenue } from '@dawra/contract/favourites'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, mount, pageText, refused } from '#testing/mount.tsx'
+import { asGuest, signInAs } from '#testing/session.ts'
+import { FavouritesPage } from './favourites-page.tsx'
+import type { FavouritesTab } from './tabs.ts'
+
+const DEALS = 'GET /api/v1/me/favourites/deals'
+const VENUES = 'GET /api/v1/me/favourites/venues'
+const DONATIONS = 'GET /api/v1/me/favourites/donations'
+/** 18:00 in Muscat. */
+const NOW = '2026-05-01T14:00:00Z'
+const window = { startsAt: '2026-05-01T15:00:00Z', endsAt: '2026-05-01T17:00:00Z' }
+const OVER = { startsAt: '2026-04-30T15:00:00Z', endsAt: '2026-04-30T17:00:00Z' }
+const addedAt = '2026-04-01T10:00:00Z'
+
+const offer = (change: Partial<DealOffer> = {}): DealOffer => ({
+  id: 'biryani',
+  title: { en: 'Biryani box', ar: 'علبة برياني' },
+  picture: null,
+  status: 'live',
+  originalPrice: 2500,
+  price: 1300,
+  remaining: 4,
+  window,
+  venue: { id: 'bait', name: { en: 'Bait Al Luban', ar: 'بيت اللبان' }, area: 'mutrah' },
+  ...change,
+})
+const favouriteDeal = (change: Partial<FavouriteDeal> = {}): FavouriteDeal => ({
+  alerts: true,
+  addedAt,
+  watches: true,
+  deal: offer(),
+  isOn: true,
+  again: null,
+  usualAt: null,
+  ...change,
+})
+const favouriteVenue = (change: Partial<FavouriteVenue> = {}): FavouriteVenue => ({
+  alerts: true,
+  addedAt,
+  venue: {
+    id: 'bait',
+    name: { en: 'Bait Al Luban', ar: 'بيت اللبان' },
+    type: 'restaurant',
+    area: 'mutrah',
+    point: { lat: 23.6, lng: 58.5 },
+    picture: null,
+    rating: null,
+  },
+  deals: [],
+  dealCount: 0,
+  next: null,
+  ...change,
+})
+const favouriteDonation = (change: Partial<FavouriteDonation['donation']> = {}): FavouriteDonation => ({
+  addedAt,
+  donation: {
+    id: 'bread',
+    title: { en: 'Fresh bread', ar: null },
+    picture: null,
+    price: 0,
+    gramsLeft: 2000,
+    area: 'ruwi',
+    window,
+    status: 'available',
+    ...change,
+  },
+})
+const list = <Item,>(...items: Item[]) => ({ items, next: null })
+
+const show = (tab: FavouritesTab, answers: Answers) =>
+  mount(<FavouritesPage tab={tab} onTab={() => undefined} />, {
+    messages: ['favourites', 'venues', 'deals'],
+    now: NOW,
+    path: '/favorites',
+    answers: {
+      'GET /api/v1/me/favourites/ids': { venue: [], deal: [], donation: [], watches: [] },
+      'GET /api/v1/me/consents': { latest: [], missing: [], history: [] },
+      ...answers,
+    },
+  })
+const linkTo = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href')
+const shown = (text: string | RegExp) => waitFor(() => expect(pageText()).toMatch(text))
+
+class Silent extends EventTarget {
+  close() {}
+}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+  vi.stubGlobal('EventSource', Silent)
+  signInAs('u1', { fullName: 'Salma' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a deal that is on shows its price and what is left of it', async () => {
+  await show('deals', { [DEALS]: list(favouriteDeal()) })
+  await shown(/4 left/)
+  expect(pageText()).toContain('1.300')
+})
+
+test.each<[string, Partial<FavouriteDeal>, RegExp, RegExp]>([
+  ['sold out', { isOn: false, deal: offer({ remaining: 0 }) }, /Sold out/, /Not on sale/],
+  ['over', { isOn: false, deal: offer({ remaining: 0, window: OVER }) }, /Not on sale/, /Sold out/],
+  [
+    'withdrawn',
+    { isOn: false, deal: offer({ status: 'withdrawn', remaining: 0 }) },
+    /Not on sale/,
+    /Sold out/,
+  ],
+])('a deal that is %s is called so', async (_, favourite, said, unsaid) => {
+  await show('deals', { [DEALS]: list(favouriteDeal(favourite)) })
+  await shown(said)
+  expect(pageText()).not.toMatch(unsaid)
+  expect(pageText()).not.toContain('1.300')
+})
+
+test('what is over leads to the same dish that is on now', async () => {
+  const again = offer({ id: 'tonight', price: 1100 })
+  await show('deals', { [DEALS]: list(favouriteDeal({ isOn: false, deal: offer({ window: OVER }), again })) })
+  await shown(/1\.100/)
+  expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toContain('/deal/tonight')
+  expect(pageText()).not.toContain('Not on sale')
+})
+
+test('what is nowhere on sale says when it usually comes, by the clock of Muscat', async () => {
+  const usualAt = '2026-05-02T14:30:00Z'
+  await show('deals', {
+    [DEALS]: list(favouriteDeal({ isOn: false, deal: offer({ window: OVER }), usualAt })),
+  })
+  await shown(/6:30 pm/)
+})
+
+test('a venue shows what it has now, and the way to the rest', async () => {
+  const favourite = favouriteVenue({ deals: [offer(), offer({ id: 'soup' })], dealCount: 5 })
+  await show('venues', { [VENUES]: list(favourite) })
+  await shown(/5/)
+  expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['/deal/biryani', '/deal/soup', '/business/bait']),
+  )
+  expect(linkTo(/all 5/i)).toBe('/business/bait')
+})
+
+test('a venue whose deals are all there leads nowhere else', async () => {
+  await show('venues', { [VENUES]: list(favouriteVenue({ deals: [offer()], dealCount: 1 })) })
+  await screen.findByRole('link', { name: 'Biryani box' })
+  expect(
+    screen.getAllByRole('link').filter(link => link.getAttribute('href') === '/business/bait'),
+  ).toHaveLength(1)
+})
+
+test.each(['planned', 'usual'] as const)('a venue with nothing on sale says when it is %s', async source => {
+  const said = { planned: 'Next deals planned:', usual: 'Usually on sale' }[source]
+  const next = { at: '2026-05-02T14:30:00Z', source }
+  await show('venues', { [VENUES]: list(favouriteVenue({ next })) })
+  await shown(/6:30 pm/)
+  expect(pageText()).toContain(said)
+  expect(pageText()).toContain('Not on sale now')
+})
+
+test.each([
+  ['available', 0, /Free/],
+  ['available', 500, /0\.500/],
+  ['reserved', 0, /[Rr]eserved/],
+  ['withdrawn', 0, /[Ww]ithdrawn|no longer/i],
+] as const)('a donation that is %s for %i baisa says so', async (status, price, said) => {
+  await show('donations', { [DONATIONS]: list(favouriteDonation({ status, price })) })
+  await shown(said)
+  if (status !== 'available') expect(pageText()).not.toMatch(/2 kg|Free/)
+})
+
+test.each([
+  ['venues', VENUES, '/browse'],
+  ['deals', DEALS, '/browse'],
+  ['donations', DONATIONS, '/browse?show=donations'],
+] as const)('without favourites among %s it leads to some', async (tab, route, href) => {
+  await show(tab, { [route]: list() })
+  await waitFor(() => expect(screen.getByRole('link').getAttribute('href')).toBe(href))
+})
+
+test('a list that fails says so and is asked for again', async () => {
+  let isBroken = true
+  await show('deals', {
+    [DEALS]: () => (isBroken ? refused(403, 'not_allowed') : list(favouriteDeal())),
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isBroken = false
+  await userEvent.click(again)
+  await shown(/Biryani box/)
+})
+
+test('a guest is not asked for theirs', async () => {
+  asGuest()
+  const { calls } = await show('deals', {})
+  expect(calls).toEqual([])
+})

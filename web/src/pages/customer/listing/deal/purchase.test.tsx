@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { MAX_PORTIONS, MAX_PORTIONS_PER_DEAL } from '@dawra/contract/holds.rules'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { dealCard, dealDetail } from '#features/deals/testing.ts'
+import { addToCart, currentCart, setQuantity } from '#parts/cart/store.ts'
+import { mount, pageText } from '#testing/mount.tsx'
+import { asGuest } from '#testing/session.ts'
+import { Purchase } from './purchase.tsx'
+
+const person = userEvent.setup()
+const show = (change: Parameters<typeof dealDetail>[0] = {}, locale: 'en' | 'ar' = 'en') =>
+  mount(<Purchase deal={dealDetail(change)} />, { messages: ['deals'], path: '/deal/biryani', locale })
+const button = (name: string) => screen.getByRole('button', { name })
+const isOff = (name: string) => button(name).hasAttribute('disabled')
+const press = (name: string) => person.click(button(name))
+const inCart = () => currentCart().map(({ dealId, quantity }) => [dealId, quantity])
+const chosen = () => screen.getByRole('status').textContent
+/** Portions of other deals, as few deals as possible. */
+const fillWithOthers = (portions: number) => {
+  for (let left = portions; left > 0; left -= MAX_PORTIONS_PER_DEAL)
+    addToCart(dealCard({ id: `other ${left}`, remaining: 99 }), Math.min(left, MAX_PORTIONS_PER_DEAL))
+}
+
+let sell: (left: number) => void = () => undefined
+/** A deal whose portions go while one looks at it. */
+function Live() {
+  const [remaining, setRemaining] = useState(5)
+  sell = setRemaining
+  return <Purchase deal={dealDetail({ remaining })} />
+}
+
+beforeEach(() => {
+  asGuest()
+  for (const { dealId } of currentCart()) setQuantity(dealId, 0)
+})
+
+test('the chosen portions go into the cart, and the person to it', async () => {
+  const { path } = await show()
+  await press('More')
+  await press('More')
+  await press('Less')
+  await press('Add to Cart')
+  expect(inCart()).toEqual([['biryani', 2]])
+  expect(path()).toBe('/cart')
+})
+
+test('buying now leads to the checkout', async () => {
+  const { path } = await show()
+  await press('Buy now')
+  expect(inCart()).toEqual([['biryani', 1]])
+  expect(path()).toBe('/checkout')
+})
+
+test('a double press puts one portion into the cart', async () => {
+  await show()
+  await person.dblClick(button('Add to Cart'))
+  expect(inCart()).toEqual([['biryani', 1]])
+})
+
+test('who comes back from the checkout and buys now again does not buy twice', async () => {
+  addToCart(dealCard(), 2)
+  const { path } = await show()
+  await press('More')
+  await press('Buy now')
+  expect(inCart()).toEqual([['biryani', 2]])
+  expect(path()).toBe('/checkout')
+})
+
+test('buying more than the cart has adds what is missing', async () => {
+  addToCart(dealCard(), 1)
+  await show()
+  await press('More')
+  await press('More')
+  await press('Buy now')
+  expect(inCart()).toEqual([['biryani', 3]])
+})
+
+test('adding counts on top of what the cart has', async () => {
+  addToCart(dealCard(), 2)
+  await show()
+  expect(pageText()).toContain('2 portions are already in your cart.')
+  await press('Add to Cart')
+  expect(inCart()).toEqual([['biryani', 3]])
+})
+
+test.each([
+  ['what is left', { remaining: 3 }, 0, 3],
+  ['what one person may have of a deal', { remaining: 99 }, 0, MAX_PORTIONS_PER_DEAL],
+  ['what an order still takes beside others', { remaining: 99 }, MAX_PORTIONS - 4, 4],
+])('the number ends at %s', async (_, deal, others, most) => {
+  fillWithOthers(others)
+  await show(deal)
+  for (let portions = 1; portions < most; portions += 1) await press('More')
+  expect(chosen()).toBe(String(most))
+  expect(isOff('More')).toBe(true)
+})
+
+test('the last portion can be bought, and no more chosen', async () => {
+  await show({ remaining: 1 })
+  expect(isOff('More')).toBe(true)
+  expect(isOff('Less')).toBe(true)
+  await press('Buy now')
+  expect(inCart()).toEqual([['biryani', 1]])
+})
+
+test('portions that are sold meanwhile come off the number', async () => {
+  await mount(<Live />, { messages: ['deals'] })
+  await press('More')
+  await press('More')
+  act(() => sell(2))
+  expect(chosen()).toBe('2')
+})
+
+test.each([
+  ['all that is left', { remaining: 2 }, 2, 0, 'All the portions left are already in your cart.'],
+  [
+    'as many of the deal as one person may have',
+    { remaining: 99 },
+    MAX_PORTIONS_PER_DEAL,
+    0,
+    `Up to ${MAX_PORTIONS_PER_DEAL} portions of one deal for each person, so that others get some too.`,
+  ],
+  [
+    'as many portions as an order may have',
+    { remaining: 99 },
+    1,
+    MAX_PORTIONS - 1,
+    `Up to ${MAX_PORTIONS} portions in one order, so that others get some too.`,
+  ],
+])('with %s in the cart it leads there and says why', async (_, deal, had, others, why) => {
+  fillWithOthers(others)
+  addToCart(dealCard({ remaining: 99 }), had)
+  const { path } = await show(deal)
+  expect(pageText()).toContain(why)
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart')
+  await press('Buy now')
+  expect(inCart().find(([dealId]) => dealId === 'biryani')).toEqual(['biryani', had])
+  expect(path()).toBe('/checkout')
+})
+
+test('a cart full of other deals takes none of it, and the button says why', async () => {
+  fillWithOthers(MAX_PORTIONS)
+  const { path } = await show({ remaining: 99 })
+  await person.click(
+    screen.getByRole('button', { name: /^Buy now/, description: /^Up to 20 portions in one order/ }),
+  )
+  expect(inCart().map(([dealId]) => dealId)).not.toContain('biryani')
+  expect(path()).toBe('/deal/biryani')
+})
+
+test('the total has the fee once, and the saving is what is left of it after the fee', async () => {
+  await show({ originalPrice: 2500, price: 1300 })
+  await press('More')
+  expect(pageText()).toContain('OMR 3.100')
+  expect(pageText()).toContain('You save OMR 1.900')
+})
+
+test('a deal that saves less than the fee does not claim to save', async () => {
+  await show({ originalPrice: 1500, price: 1300 })
+  expect(pageText()).not.toContain('You save')
+})
+
+test('other portions in the cart are told of, in Arabic in its dual', async () => {
+  fillWithOthers(2)
+  await show({}, 'ar')
+  expect(pageText()).toContain('حصتان أخريان')
+})

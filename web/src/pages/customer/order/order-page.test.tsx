@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import type { Order } from '@dawra/contract/orders'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EARLY, order, payment, pickup, unpaid } from '#features/orders/testing.ts'
+import { ownReview } from '#features/reviews/testing.ts'
+import { personalStore } from '#lib/personal'
+import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { signInAs } from '#testing/session.ts'
+import { OrderPage } from './order-page.tsx'
+
+const GET = 'GET /api/v1/orders/{orderId}'
+const DONE = '2026-05-01T15:00:00Z'
+const collected = pickup({ status: 'completed', history: [{ status: 'completed', at: DONE }] })
+const eaten = order({ status: 'completed', pickups: [collected] })
+
+interface Given {
+  open?: Partial<Record<'cancelling' | 'talking' | 'reviewing', string>>
+  answers?: Answers
+  now?: string
+}
+
+async function page(answer: Answers[typeof GET], { open = {}, answers = {}, now = EARLY }: Given = {}) {
+  const dialogs = { cancelling: undefined, talking: undefined, reviewing: undefined, ...open }
+  const mounted = await mount(<OrderPage orderId="o1" {...dialogs} onCloseDialog={() => {}} />, {
+    messages: ['orders', 'pickupHelp', 'reviews', 'messages', 'conflict', 'checkout'],
+    answers: {
+      [GET]: answer,
+      'GET /api/v1/me/consents': { latest: [], missing: [], history: [] },
+      'GET /api/v1/me/push-subscriptions': [],
+      'GET /api/v1/me/reviews': [],
+      'GET /api/v1/orders/{orderId}/documents': { documents: [] },
+      ...answers,
+    },
+    now,
+    path: '/orders/o1',
+  })
+  await waitFor(() => expect(mounted.queryClient.isFetching()).toBe(0))
+  return mounted
+}
+const dialog = (name?: string) => screen.queryByRole('dialog', name ? { name } : {})
+
+beforeAll(() => signInAs('salim', { fullName: 'Salim Al Harthy' }))
+beforeEach(() => localStorage.clear())
+
+describe('the address opens the dialog to cancel', () => {
+  test.each<[string, Order, string, boolean]>([
+    ['of a pickup on its way', order(), 'p1', true],
+    ['of none of another order', order(), 'p9', false],
+    ['of none that is over', eaten, 'p1', false],
+    ['of none that is not paid', unpaid(), 'p1', false],
+  ])('%s', async (_, shown, cancelling, isOpen) => {
+    await page(shown, { open: { cancelling } })
+    expect(dialog('Cancel this pickup?') !== null).toBe(isOpen)
+  })
+})
+
+describe('the address opens the dialog to review', () => {
+  const open = { reviewing: 'p1' }
+
+  test('what was picked up', async () => {
+    await page(eaten, { open, now: DONE })
+    expect(await screen.findByRole('dialog', { name: 'How was it?' })).toBeTruthy()
+  })
+
+  test('what was reviewed a moment ago, to change it', async () => {
+    await page(eaten, {
+      open,
+      now: DONE,
+      answers: { 'GET /api/v1/me/reviews': [ownReview({ writtenAt: DONE })] },
+    })
+    expect(await screen.findByRole('dialog', { name: 'Change your review' })).toBeTruthy()
+  })
+
+  test.each<[string, Order, string, Answers]>([
+    ['nothing that is on its way', order(), DONE, {}],
+    ['nothing of more than thirty days ago', eaten, '2026-06-01T00:00:00Z', {}],
+    [
+      'no review of more than 48 hours ago',
+      eaten,
+      '2026-05-04T00:00:00Z',
+      { 'GET /api/v1/me/reviews': [ownReview()] },
+    ],
+    ['no deleted one', eaten, DONE, { 'GET /api/v1/me/reviews': [ownReview({ status: 'deleted' })] }],
+  ])('%s', async (_, shown, now, answers) => {
+    await page(shown, { open, now, answers })
+    await act(() => vi.dynamicImportSettled())
+    expect(dialog()).toBeNull()
+  })
+})
+
+test('of what was recalled nobody is asked how it was', async () => {
+  const recall = { dealId: 'd1', at: DONE, reason: 'Glass in the bread', advice: 'throw_away' } as const
+  const recalled = { ...collected, id: 'p2', recalls: [recall] }
+  await page({ ...eaten, pickups: [collected, recalled] }, { now: DONE })
+  expect(await screen.findAllByRole('heading', { name: 'How was it?' })).toHaveLength(1)
+})
+
+test.each<['card' | 'cash', string]>([
+  ['card', 'Paid and confirmed'],
+  ['cash', 'Confirmed, to be paid in cash'],
+])('the history of an order by %s says: %s', async (method, said) => {
+  const confirmed = pickup({ history: [{ status: 'confirmed', at: DONE }] })
+  await page(order({ payment: payment({ method }), pickups: [confirmed] }))
+  expect(screen.getByText(said)).toBeTruthy()
+})
+
+test.each<[string, Order]>([
+  ['before it is paid', unpaid()],
+  ['about compost', order({ kind: 'compost', pickups: [pickup({ kind: 'collection' })] })],
+])('the address opens no messages %s', async (_, shown) => {
+  await page(shown, { open: { talking: 'p1' } })
+  expect(dialog()).toBeNull()
+})
+
+test('an order of somebody else is not found', async () => {
+  await page(refused(404, 'not_found'))
+  expect(screen.queryByText('KR482')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('Order')
+})
+
+describe('when the server cannot answer', () => {
+  const keep = (userId: string, items: Order[]) =>
+    personalStore('browser').setItem(
+      `orders:${userId}`,
+      JSON.stringify({ version: 4, savedAt: EARLY, items }),
+    )
+
+  test('the stored copy shows its code', async () => {
+    keep('salim', [order()])
+    await page(LOST)
+    expect(screen.getAllByText(/KR.?482/).length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['of somebody else', 'maha', [order()]],
+    ['of another order', 'salim', [order({ id: 'o2' })]],
+  ])('the copy %s is not shown', async (_, userId, items) => {
+    keep(userId, items)
+    await page(LOST)
+    expect(screen.queryByText(/KR.?482/)).toBeNull()
+    expect(screen.getByText(/There is no connection/)).toBeTruthy()
+  })
+
+  test('a refusal shows no copy', async () => {
+    keep('salim', [order()])
+    await page(refused(403, 'not_allowed'))
+    expect(screen.queryByText(/KR.?482/)).toBeNull()
+    expect(screen.getByText(/does not have permission/)).toBeTruthy()
+  })
+})
+
+describe('an order without codes says why', () => {
+  const released = (releaseReason: Order['releaseReason'], status: 'closed' | 'captured' = 'closed') =>
+    order({
+      status: 'released',
+      releaseReason,
+      payment: payment({ status }),
+      pickups: [pickup({ status: 'released', code: null, history: [] })],
+    })
+
+  test.each<[string, Order, RegExp]>([
+    ['it ran out of time', released('expired'), /10 minutes ran out/],
+    ['it was left', released('left'), /You left the checkout/],
+    ['another took its place', released('replaced'), /next order took the place/],
+    ['it was paid too late', released('left', 'captured'), /We refund it in full/],
+  ])('%s', async (_, shown, why) => {
+    await page(shown)
+    expect(screen.getByText(why)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
+  })
+
+  test('it is not paid yet, and can be', async () => {
+    await page(unpaid())
+    expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
+      '/checkout?order=o1',
+    )
+    expect(screen.queryByText('Total paid')).toBeNull()
+  })
+})

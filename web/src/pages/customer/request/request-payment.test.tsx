@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import type { OwnRequest } from '@dawra/contract/donations'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takePayingRequest } from '#features/donations/asking/paying.ts'
+import { ownRequestQuery } from '#features/donations/queries.ts'
+import { aPayment, aRequest } from '#features/donations/testing.ts'
+import type { Returned } from '#features/payment/payment-screen.ts'
+import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { RequestPayment } from './request-payment.tsx'
+
+const NOW = new Date('2026-12-10T14:05:00Z')
+const PAY = 'POST /api/v1/me/requests/{requestId}/payment'
+const CHECK = 'POST /api/v1/me/requests/{requestId}/payment/check'
+const onReturned = vi.fn()
+
+const accepted = (change: Partial<OwnRequest> = {}) =>
+  aRequest({ status: 'accepted', price: 1500, holdExpiresAt: '2026-12-10T16:05:00.000Z', ...change })
+
+const show = (request: OwnRequest, answers: Answers = {}, returned?: Returned) =>
+  mount(<RequestPayment request={request} returned={returned} onReturned={onReturned} />, {
+    messages: ['donations', 'checkout'],
+    now: NOW.toISOString(),
+    answers,
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  onReturned.mockClear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pay = () => screen.getByRole('button', { name: /^Pay/ })
+const left = () => document.querySelector('[aria-hidden] bdi')?.textContent
+
+test('nothing is opened before the person has chosen how to pay', async () => {
+  const { calls } = await show(accepted())
+  expect(pay().textContent).toMatch(/1\.500/)
+  expect(calls).toEqual([])
+})
+
+test('the chosen way is sent, and the answer takes its place', async () => {
+  const bodies: unknown[] = []
+  const opened = accepted({ payment: aPayment({ method: 'omannet' }) })
+  const { queryClient } = await show(accepted(), {
+    [PAY]: ({ body }) => {
+      bodies.push(body)
+      return opened
+    },
+  })
+  await userEvent.click(screen.getByRole('radio', { name: /OmanNet/ }))
+  await userEvent.dblClick(pay())
+  await waitFor(() => expect(onReturned).toHaveBeenCalledWith(undefined))
+  expect(bodies).toEqual([{ method: 'omannet' }])
+  expect(queryClient.getQueryData(ownRequestQuery('r1').queryKey)).toEqual(opened)
+})
+
+test.each([
+  ['refused', refused(409, 'request_closed')],
+  ['lost', LOST],
+])('an opening that is %s is said, and can be pressed again', async (_, answer) => {
+  const { calls } = await show(accepted(), { [PAY]: answer })
+  await userEvent.click(pay())
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/\w/))
+  await userEvent.click(pay())
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(onReturned).not.toHaveBeenCalled()
+})
+
+test('who gave up on the page of the gateway reads that nothing was charged, and chooses anew', async () => {
+  const { calls } = await show(accepted({ payment: aPayment({ method: 'omannet' }) }), {}, 'cancelled')
+  expect(screen.getByText(/^You left the payment page/)).toBeTruthy()
+  expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', 'omannet')
+  expect(calls).toEqual([])
+})
+
+test('an open payment leads to the gateway, and the tab remembers where to come back to', async () => {
+  await show(accepted({ payment: aPayment() }))
+  const link = screen.getByRole('link')
+  expect(link.getAttribute('href')).toBe('https://pay.test/s1?lang=en')
+  link.addEventListener('click', event => event.preventDefault())
+  await userEvent.click(link)
+  expect(takePayingRequest()).toBe('r1')
+  expect(takePayingRequest()).toBeNull()
+})
+
+test('a payment without a page yet is asked for with the way that was chosen', async () => {
+  const bodies: unknown[] = []
+  await show(accepted({ payment: aPayment({ status: 'starting', url: null, method: 'omannet' }) }), {
+    [PAY]: ({ body }) => {
+      bodies.push(body)
+      return accepted({ payment: aPayment() })
+    },
+  })
+  expect(screen.getByText('Opening the payment page…')).toBeTruthy()
+  await waitFor(() => expect(bodies).toEqual([{ method: 'omannet' }]))
+})
+
+test('what was paid is checked with the gateway, and not paid again', async () => {
+  const { calls } = await show(accepted({ payment: aPayment() }), { [CHECK]: accepted() }, 'paid')
+  expect(screen.getByText('Payment is being confirmed')).toBeTruthy()
+  await waitFor(() => expect(calls).toEqual(['POST /api/v1/me/requests/r1/payment/check']))
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a check without an answer says so where the person waits', async () => {
+  await show(accepted({ payment: aPayment() }), { [CHECK]: LOST }, 'paid')
+  await waitFor(() => expect(screen.queryByText(/You will only be charged once/)).toBeNull())
+  expect(screen.getByText('Payment is being confirmed')).toBeTruthy()
+})
+
+test.each([
+  ['2026-12-10T16:05:00.000Z', '2:00:00'],
+  ['2026-12-10T15:10:05.000Z', '1:05:05'],
+  ['2026-12-10T15:04:59.000Z', '59:59'],
+  ['2026-12-10T14:05:09.000Z', '0:09'],
+])('a hold until %s leaves %s', async (holdExpiresAt, said) => {
+  await show(accepted({ holdExpiresAt }))
+  expect(left()).toBe(said)
+})
+
+test.each([
+  ['2026-12-10T14:10:00.000Z', 5],
+  ['2026-12-10T14:10:01.000Z', 15],
+  ['2026-12-10T16:05:00.000Z', 120],
+])('of a hold until %s a reader hears the mark of %i minutes', async (holdExpiresAt, minutes) => {
+  await show(accepted({ holdExpiresAt }))
+  expect(screen.getByRole('status').textContent).toBe(`Kept for you for up to ${minutes} minutes.`)
+})
+
+test('a hold that is over says so instead of counting', async () => {
+  await show(accepted({ holdExpiresAt: '2026-12-10T14:04:59.000Z' }))
+  expect(screen.getByRole('status').textContent).toMatch(/^The two hours are over/)
+  expect(left()).toBeUndefined()
+})
+
+test('a captured payment counts nothing down', async () => {
+  await show(accepted({ payment: aPayment({ status: 'captured' }) }), { [CHECK]: accepted() })
+  expect(screen.queryByText(/^Kept for you/)).toBeNull()
+})

@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import type { PointsEntry } from '@dawra/contract/rewards'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RewardsSummary } from '#features/rewards/queries.ts'
+import { currentToasts } from '#lib/toasts'
+import { mount } from '#testing/mount.tsx'
+import { signInAs } from '#testing/session.ts'
+import { RewardsPage } from './rewards-page.tsx'
+import { type RewardsSearch, readRewardsSearch } from './search.ts'
+import { anAchievement, anEntry, aPerk, aReward, aSummary, aVoucher } from './testing.ts'
+
+interface Given {
+  summary?: Partial<RewardsSummary>
+  entries?: PointsEntry[]
+  search?: RewardsSearch
+  locale?: 'en' | 'ar'
+}
+
+async function show({ summary, entries = [], search = {}, locale = 'en' }: Given = {}) {
+  const mounted = await mount(<RewardsPage {...search} />, {
+    messages: ['rewards', 'deals'],
+    now: '2026-11-22T12:00:00Z',
+    locale,
+    path: '/rewards',
+    answers: {
+      'GET /api/v1/me/rewards': aSummary(summary),
+      'GET /api/v1/me/points': { items: entries, next: null },
+      'GET /api/v1/me/early-deals': { accessUntil: null, deals: [] },
+    },
+  })
+  await waitFor(() => expect(document.getElementById('balance')).toBeTruthy())
+  return mounted
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') })
+  localStorage.clear()
+  signInAs()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const balance = () => document.querySelector('section[aria-labelledby=balance]')
+const says = (text: RegExp) => expect(balance()?.textContent?.replace(/\s/g, ' ')).toMatch(text)
+const saysNot = (text: RegExp) => expect(balance()?.textContent?.replace(/\s/g, ' ')).not.toMatch(text)
+const buttonOf = (slug: string) => screen.getByRole('button', { name: new RegExp(slug) })
+
+test('points of both kinds are apart, and the declared ones are what is not verified', async () => {
+  await show({ summary: { balance: 1500, verified: 400 } })
+  expect([...(balance()?.querySelectorAll('dd.font-semibold') ?? [])].map(one => one.textContent)).toEqual([
+    '400',
+    '1,100',
+  ])
+})
+
+test('the next reward is the cheapest that is out of reach, counted in the points that pay for it', async () => {
+  const rewards = [aReward({ cost: 450 }), aPerk({ cost: 550 }), aReward({ slug: 'two', cost: 900 })]
+  await show({ summary: { rewards } })
+  says(/50 more verified points to One rial off/)
+  says(/400 of 450/)
+})
+
+test('what points of both kinds buy counts both', async () => {
+  await show({ summary: { rewards: [aReward({ cost: 300 }), aPerk({ cost: 501 })] } })
+  says(/1 more point to Double Points Week/)
+})
+
+test('with enough for everything no more is asked for', async () => {
+  await show({ summary: { rewards: [aReward({ cost: 300 })] } })
+  says(/You have enough points for every reward/)
+  says(/300 of 300/)
+})
+
+test.each([
+  [{ owed: 0, verifiedOwed: 0 }, null, null],
+  [{ owed: 30, verifiedOwed: 30 }, /You owe 30 verified points/, null],
+  [{ owed: 30, verifiedOwed: 10 }, /You owe 10 verified points/, /You owe 20 declared points/],
+  [{ owed: 5, verifiedOwed: 0 }, null, /You owe 5 declared points/],
+])('of %j each kind of debt is said once', async (summary, verified, declared) => {
+  await show({ summary })
+  verified ? says(verified) : saysNot(/owe \d+ verified/)
+  declared ? says(declared) : saysNot(/owe \d+ declared/)
+})
+
+test('a perk that runs says until when, a coming one from when', async () => {
+  const kind = 'early_access' as const
+  await show({
+    summary: {
+      perks: [
+        { kind, startsAt: '2026-11-22T12:00:00Z', endsAt: '2026-11-29T12:00:00Z' },
+        { kind, startsAt: '2026-11-29T12:00:00Z', endsAt: '2026-12-06T12:00:00Z' },
+      ],
+    },
+  })
+  says(/Until [^,]*29[^,]*2026?, 4 pm/)
+  says(/From .*29.* to .*6/)
+})
+
+test.each([
+  ['enough points', aReward(), 'Redeem: One rial off', false],
+  ['too few points', aReward({ cost: 401 }), 'Not enough points for One rial off', true],
+  [
+    'enough points, but no vouchers this month',
+    aReward({ opensAt: '2026-11-30T20:00:00Z' }),
+    'One rial off: later',
+    true,
+  ],
+])('with %s the button says “%s”', async (_, reward, name, isOff) => {
+  await show({ summary: { rewards: [reward] } })
+  const button = screen.getByRole('button', { name })
+  expect(button.getAttribute('aria-disabled')).toBe(isOff ? 'true' : null)
+})
+
+test('a reward out of reach says why when it is pressed, and opens nothing', async () => {
+  const { path } = await show({ summary: { rewards: [aReward({ cost: 401 })] } })
+  await userEvent.click(buttonOf('One rial'))
+  expect(currentToasts().at(-1)?.title).toMatch(/^You need 1 more verified point/)
+  expect(path()).toBe('/rewards')
+})
+
+test('pressing “Redeem” puts the reward into the address and keeps the filter', async () => {
+  const { path } = await show({ search: { activity: 'spent' } })
+  await userEvent.click(buttonOf('One rial'))
+  await waitFor(() => expect(path()).toContain('redeem=one_rial'))
+  expect(path()).toContain('activity=spent')
+})
+
+test('vouchers show their limits: the least order, the areas, the last day in Muscat', async () => {
+  const voucher = aVoucher({ minimumOrder: 5000, areas: ['al-khuwair', 'unknown'] })
+  await show({ summary: { vouchers: [voucher] } })
+  const card = screen.getByText('7KQ4-MN2P').closest('article')?.textContent?.replace(/\s/g, ' ')
+  expect(card).toContain('from OMR 5.000')
+  expect(card).toMatch(/Al Khuwair, unknown/)
+  // It ends at midnight: its last day is the one before.
+  expect(card).toMatch(/Valid until .*22.*30 days left/)
+})
+
+test('a voucher without limits names none, and on its last day says so', async () => {
+  await show({ summary: { vouchers: [aVoucher({ expiresAt: '2026-11-22T20:00:00Z' })] } })
+  const card = screen.getByText('7KQ4-MN2P').closest('article')?.textContent
+  expect(card).not.toContain('from')
+  expect(card).toContain('last day')
+})
+
+test.each([
+  ['copied', () => Promise.resolve(), { kind: 'success', title: 'Code copied' }],
+  ['not copied', () => Promise.reject(new Error('denied')), { kind: 'error' }],
+] as const)('a code that is %s says so', async (_, write, said) => {
+  await show({ summary: { vouchers: [aVoucher()] } })
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write)
+  await userEvent.click(screen.getByRole('button', { name: 'Copy the code 7KQ4-MN2P' }))
+  await waitFor(() => expect(currentToasts().at(-1)).toMatchObject(said))
+})
+
+const rows = () => [...document.querySelectorAll('ul.divide-y > li')].map(row => row.textContent ?? '')
+
+test.each<[string, Partial<PointsEntry>, RegExp[]]>([
+  ['an order', { orderNumber: 'D-1001' }, [/^Order picked up: D-1001/, /\+10/, /· Verified/]],
+  ['composting', { kind: 'tracker', grams: 1500, verified: 0 }, [/^Composting: 1\.5\skg/, /· Declared/]],
+  [
+    'a mixed spending',
+    { kind: 'redeemed', points: -300, verified: -100, slug: 'double_week' },
+    [/^Redeemed: Double Points Week/, /−300/, /100 of them verified/],
+  ],
+  [
+    'an achievement',
+    { kind: 'achievement', slug: 'first_order', verified: 0 },
+    [/^Achievement: First order/],
+  ],
+  [
+    'a reward that is gone',
+    { kind: 'redeemed', slug: 'old', points: -5, verified: -5 },
+    [/^Redeemed\d|^Redeemed[^:]/],
+  ],
+])('%s is told in one line', async (_, entry, said) => {
+  await show({ entries: [anEntry(entry)], summary: { achievements: [anAchievement()] } })
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  for (const part of said) expect(rows()[0]).toMatch(part)
+})
+
+test('without any points the way to earn some is shown; an empty filter says only that', async () => {
+  await show()
+  expect(await screen.findByText('No points yet')).toBeTruthy()
+  await show({ search: { activity: 'spent' } })
+  expect(await screen.findByText('Nothing of this kind yet.')).toBeTruthy()
+  expect(screen.queryByText('No points yet')).toBeNull()
+})
+
+test.each([
+  ['baisa_saved', 42_000, 100_001, /42\.000 of .*100\.000/],
+  ['donated_grams', 1500, 10_000, /1\.5 kg of 10 kg/],
+  ['orders', 3, 10, /^3 of 10$/],
+] as const)('progress in %s is said in its own unit', async (metric, progress, target, said) => {
+  await show({ summary: { achievements: [anAchievement({ metric, progress, target })] } })
+  const line = screen.getByRole('progressbar', { name: /First order/ }).parentElement
+  expect(line?.lastElementChild?.textContent?.replace(/\s/g, ' ')).toMatch(said)
+})
+
+test('a reached achievement shows its day and no progress', async () => {
+  await show({ summary: { achievements: [anAchievement({ achievedAt: '2026-11-20T08:00:00Z' })] } })
+  expect(screen.getByText(/^Completed/).textContent).toMatch(/20/)
+  expect(screen.queryByRole('progressbar', { name: /First order/ })).toBeNull()
+})
+
+test('what earns nothing is not among the ways to earn', async () => {
+  await show({ summary: { rates: { ...aSummary().rates, firstReview: 0 } } })
+  expect(screen.queryByText(/first review/)).toBeNull()
+  expect(screen.getByText(/10 points for every OMR/)).toBeTruthy()
+})
+
+test.each([
+  [
+    { redeem: 'one_rial', activity: 'spent' },
+    { redeem: 'one_rial', activity: 'spent' },
+  ],
+  [{ redeem: '../admin', activity: 'all' }, {}],
+  [{ redeem: 7, activity: 'stolen' }, {}],
+])('the address %j is read as %j', (typed, read) => {
+  const { redeem, activity } = readRewardsSearch(typed)
+  expect({ redeem, activity }).toEqual({ redeem: undefined, activity: undefined, ...read })
+})

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import type { Ticket } from '@dawra/contract/support'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { ticketQuery } from '#features/support/queries.ts'
+import { readDraft } from '#lib/drafts'
+import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { TicketForm } from './ticket-form.tsx'
+
+const ASK = 'POST /api/v1/support/tickets'
+const ASK_AS_GUEST = 'POST /api/v1/support/guest-tickets'
+const ticket: Ticket = {
+  id: 't1',
+  number: 42,
+  topic: 'payment',
+  subject: 'Paid twice',
+  status: 'open',
+  createdAt: '2026-05-01T10:00:00Z',
+  updatedAt: '2026-05-01T10:00:00Z',
+  reference: null,
+  replies: [],
+}
+
+interface Given {
+  isPerson?: boolean
+  topic?: 'order'
+  reference?: string
+  locale?: 'en' | 'ar'
+}
+const form = (answers: Answers, { isPerson = true, topic, reference, locale = 'en' }: Given = {}) =>
+  mount(<TicketForm isPerson={isPerson} topic={topic} reference={reference} />, {
+    messages: ['support'],
+    answers,
+    path: '/support',
+    locale,
+  })
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+const fill = async (email?: string) => {
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'payment')
+  await userEvent.type(field(/^Subject/), 'Paid twice')
+  await userEvent.type(field(/^Your message/), 'Please look')
+  if (email) await userEvent.type(field(/^Your email/), email)
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('a question of a person goes out once and leads to its conversation', async () => {
+  const bodies: unknown[] = []
+  const { path, queryClient } = await form({
+    [ASK]: ({ body }) => {
+      bodies.push(body)
+      return ticket
+    },
+  })
+  await fill()
+  await press()
+  await waitFor(() => expect(path()).toBe('/support/t1'))
+  expect(bodies).toEqual([
+    {
+      topic: 'payment',
+      subject: 'Paid twice',
+      reference: '',
+      text: 'Please look',
+      picture: null,
+      language: 'en',
+    },
+  ])
+  expect(queryClient.getQueryData(ticketQuery('t1').queryKey)).toEqual(ticket)
+  expect(readDraft('ticket')).toEqual({})
+})
+
+test('a guest leaves an address, is told the number, and may write another one', async () => {
+  const bodies: unknown[] = []
+  await form(
+    {
+      [ASK_AS_GUEST]: ({ body }) => {
+        bodies.push(body)
+        return { number: 43 }
+      },
+    },
+    { isPerson: false },
+  )
+  await fill(' guest@example.om ')
+  await press()
+  expect((await screen.findByRole('status')).textContent).toMatch(/No\. 43.*guest@example\.om/)
+  expect(bodies).toMatchObject([{ email: 'guest@example.om', topic: 'payment' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Write another one' }))
+  expect(field(/^Subject/).value).toBe('')
+})
+
+test('a person is not asked for an address, and a guest for no picture', async () => {
+  await form({})
+  expect(screen.queryByRole('textbox', { name: /^Your email/ })).toBeNull()
+  expect(screen.getByText('Add a photo')).toBeTruthy()
+  await form({}, { isPerson: false })
+  expect(field(/^Your email/)).toBeTruthy()
+  expect(screen.queryByText('Add a photo')).toBeNull()
+})
+
+test('what is missing is marked and nothing is sent', async () => {
+  const { calls } = await form({}, { isPerson: false })
+  await press()
+  await waitFor(() => expect(field(/^Subject/).getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true')
+  expect(field(/^Your message/).getAttribute('aria-invalid')).toBe('true')
+  expect(field(/^Your email/).getAttribute('aria-invalid')).toBe('true')
+  expect(field(/^Order number or store/).getAttribute('aria-invalid')).not.toBe('true')
+  expect(calls).toEqual([])
+})
+
+test('blanks are no message', async () => {
+  const { calls } = await form({})
+  await fill()
+  await userEvent.clear(field(/^Your message/))
+  await userEvent.type(field(/^Your message/), '   ')
+  await press()
+  await waitFor(() => expect(field(/^Your message/).getAttribute('aria-invalid')).toBe('true'))
+  expect(calls).toEqual([])
+})
+
+test('what the page before knew is filled in', async () => {
+  await form({}, { topic: 'order', reference: 'D-1001' })
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('order')
+  expect(field(/^Order number or store/).value).toBe('D-1001')
+})
+
+test('a lost answer keeps the question, and the next press is the same attempt', async () => {
+  const keys: unknown[] = []
+  const { path } = await form({
+    [ASK]: ({ idempotencyKey }) => {
+      keys.push(idempotencyKey)
+      return keys.length === 1 ? LOST : ticket
+    },
+  })
+  await fill()
+  await press()
+  expect(await screen.findByText(/no connection/)).toBeTruthy()
+  expect(field(/^Your message/).value).toBe('Please look')
+  await press()
+  await waitFor(() => expect(path()).toBe('/support/t1'))
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('a guest who asked too much is told so, and the question stays', async () => {
+  await form({ [ASK_AS_GUEST]: refused(429, 'too_many_requests') }, { isPerson: false })
+  await fill('guest@example.om')
+  await press()
+  expect(await screen.findByText(/too much at once/)).toBeTruthy()
+  expect(readDraft('ticket')).toMatchObject({ text: 'Please look', email: 'guest@example.om' })
+})
+
+test('what was typed survives a reload', async () => {
+  await form({})
+  await fill()
+  await form({})
+  expect(field(/^Subject/).value).toBe('Paid twice')
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('payment')
+})
+
+test('a question in Arabic says its language', async () => {
+  const languages: unknown[] = []
+  await form(
+    {
+      [ASK]: ({ body }) => {
+        languages.push(body.language)
+        return ticket
+      },
+    },
+    { topic: 'order', locale: 'ar' },
+  )
+  const [subject, , text] = screen.getAllByRole('textbox')
+  if (subject && text) {
+    await userEvent.type(subject, 'سؤال')
+    await userEvent.type(text, 'مرحبا')
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'إرسال' }))
+  await waitFor(() => expect(languages).toEqual(['ar']))
+})

@@ -1,0 +1,28 @@
+import type { decideApplication, OfficeApplication } from '@dawra/contract/businesses'
+import type { BodyOf } from '@dawra/contract/kit'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { officeApplicationQuery } from '#features/businesses/office-queries.ts'
+import { invalidate } from '#lib/api-query'
+import { call } from '#lib/client'
+
+export type Decision = BodyOf<typeof decideApplication>
+
+/** Decides an application; what is shown of it is what the server answered, also when it was refused. */
+export function useDecide(
+  { id }: Pick<OfficeApplication, 'id'>,
+  onDecided: (application: OfficeApplication) => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Decision) =>
+      call('POST /api/v1/admin/business-applications/{applicationId}/decision', {
+        params: { applicationId: id },
+        body,
+      }),
+    onSuccess: application => {
+      queryClient.setQueryData(officeApplicationQuery(id).queryKey, application)
+      onDecided(application)
+    },
+    onSettled: () => void invalidate(queryClient, 'GET /api/v1/admin/business-applications'),
+  })
+}

@@ -1,0 +1,112 @@
+import type { OfficeCase } from '@dawra/contract/pickup-problems'
+import { settlesInPart } from '@dawra/contract/pickup-problems.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CasePhoto } from '#features/orders/case-photo.tsx'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Answer } from '#ui/answer'
+import { Badge } from '#ui/badge'
+import { Code, Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Money } from '#ui/money'
+import { CardSkeleton } from '#ui/skeleton'
+import { Time } from '#ui/time'
+import { DecideCaseDialog, type Verdict } from './decide-case-dialog.tsx'
+import { officeCasesQuery } from './queries.ts'
+
+/** Problems with pickups that wait for the office. */
+export function PickupCases() {
+  const t = useT('pickupHelp.office')
+  const cases = useQuery(officeCasesQuery())
+  return (
+    <section aria-labelledby="pickup-cases" className="grid gap-3">
+      <h2 id="pickup-cases" className="text-22">
+        {t('heading')}
+      </h2>
+      <Answer query={cases} waiting={<CardSkeleton className="h-48" />}>
+        {({ cases: waiting }) =>
+          waiting.length === 0 ? (
+            <Card>
+              <p className="text-muted">{t('none')}</p>
+            </Card>
+          ) : (
+            waiting.map(one => <OfficeCaseCard key={one.id} open={one} />)
+          )
+        }
+      </Answer>
+    </section>
+  )
+}
+
+function OfficeCaseCard({ open }: { open: OfficeCase }) {
+  const t = useT('pickupHelp.office')
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const declining = open.about === 'collected' ? 'keep' : 'decline'
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-18">
+          <Code>{open.orderNumber}</Code>
+        </h3>
+        {open.officeBecause && <Badge tone="date">{t(`because.${open.officeBecause}`)}</Badge>}
+      </div>
+      <BothSides open={open} />
+      <div className="flex flex-wrap gap-3">
+        {open.about === 'collected' ? (
+          <Button variant="secondary" onClick={() => setVerdict('correct')}>
+            {t('correct')}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => setVerdict('refund')}>
+            {t('refund')} <Money baisa={open.paid} />
+          </Button>
+        )}
+        {settlesInPart(open.about) && (
+          <Button variant="secondary" onClick={() => setVerdict('part')}>
+            {t('part')}
+          </Button>
+        )}
+        <Button variant="danger-ghost" onClick={() => setVerdict(declining)}>
+          {t(declining)}
+        </Button>
+      </div>
+      {verdict && <DecideCaseDialog open={open} verdict={verdict} onClose={() => setVerdict(null)} />}
+    </Card>
+  )
+}
+
+function BothSides({ open }: { open: OfficeCase }) {
+  const t = useT('pickupHelp.office')
+  const board = useT('pickupHelp.board')
+  const format = useFormat()
+  const locale = useLocale()
+  const { cashRests: rests, ...venueRecord } = open.venueRecord
+  return (
+    <>
+      <p className="text-14 text-muted">
+        <Name>{pick(open.venue, locale)}</Name> · <Name>{open.customer}</Name> · <Time at={open.openedAt} />
+      </p>
+      <p className="font-semibold">{board(`kinds.${open.about}`)}</p>
+      {open.said ? <Quote by={t('customerSaid')}>{open.said}</Quote> : <p>{board('noText')}</p>}
+      {open.refundedPart > 0 && <p>{t('before', { amount: format.money(open.refundedPart) })}</p>}
+      {open.venueSaid && <Quote by={t('venueSaid')}>{open.venueSaid}</Quote>}
+      {open.hasPhoto && <CasePhoto caseId={open.id} alt={t('photo')} />}
+      <p className="text-14">{t('customer', open.customerRecord)}</p>
+      <p className="text-14">{t('venue', { ...venueRecord, upheld: venueRecord.upheldCases })}</p>
+      {rests && <p className="text-14">{t('cashRests')}</p>}
+    </>
+  )
+}
+
+/** What one side wrote, under whose it is; in the direction of its own script. */
+const Quote = ({ by, children }: { by: string; children: string }) => (
+  <figure className="border-s-4 border-line ps-3">
+    <figcaption className="text-14 text-muted">{by}</figcaption>
+    <blockquote dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {children}
+    </blockquote>
+  </figure>
+)

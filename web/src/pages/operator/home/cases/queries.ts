@@ -1,0 +1,25 @@
+import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from '#lib/api-query'
+import { call } from '#lib/client'
+
+/** Problems with pickups that the two sides could not settle, the oldest first. */
+export const officeCasesQuery = () => apiQuery('GET /api/v1/admin/pickup-cases')
+
+interface Decision {
+  caseId: string
+  isRefunded: boolean
+  /** In place of the whole pickup. */
+  part: RefundedPart | null
+  reason: string
+}
+
+export function useDecidePickupCase() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ caseId, ...body }: Decision) =>
+      call('POST /api/v1/admin/pickup-cases/{caseId}/decision', { params: { caseId }, body }),
+    // Not waited for: what is gone from the list could not say what was decided.
+    onSettled: () => void queryClient.invalidateQueries(officeCasesQuery()),
+  })
+}

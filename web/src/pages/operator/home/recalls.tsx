@@ -1,0 +1,61 @@
+import type { OfficeRecall } from '@dawra/contract/recalls'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#lib/api-query'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Answer } from '#ui/answer'
+import { Name } from '#ui/bdi'
+import { Card } from '#ui/card'
+import { CardSkeleton } from '#ui/skeleton'
+import { Time } from '#ui/time'
+
+/** Deals that were recalled after they were sold, and what became of their orders. */
+export function Recalls() {
+  const t = useT('operator.recalls')
+  const recalls = useQuery(apiQuery('GET /api/v1/admin/recalls'))
+  return (
+    <section aria-labelledby="recalls" className="grid gap-3">
+      <h2 id="recalls" className="text-22">
+        {t('title')}
+      </h2>
+      <Answer query={recalls} waiting={<CardSkeleton className="h-32" />}>
+        {({ recalls: list }) =>
+          list.length === 0 ? (
+            <Card>
+              <p className="text-muted">{t('none')}</p>
+            </Card>
+          ) : (
+            list.map(recall => <RecallCard key={recall.dealId} recall={recall} />)
+          )
+        }
+      </Answer>
+    </section>
+  )
+}
+
+function RecallCard({ recall }: { recall: OfficeRecall }) {
+  const t = useT('operator.recalls')
+  const locale = useLocale()
+  const { title, venue, at, by, reason, advice, cancelled, warned, refunded } = recall
+  return (
+    <Card className="grid gap-2">
+      <h3 className="text-18">
+        <Name>{pick(title, locale)}</Name>
+      </h3>
+      <p className="text-14 text-muted">
+        <Name>{pick(venue, locale)}</Name> · <Time at={at} />
+        {by && (
+          <>
+            {' '}
+            · <Name>{by}</Name>
+          </>
+        )}
+      </p>
+      <p dir="auto" className="border-s-4 border-line ps-3 whitespace-pre-line wrap-anywhere">
+        {reason}
+      </p>
+      <p className="text-14">{t(`advices.${advice}`)}</p>
+      <p className="text-14">{t('counts', { cancelled, warned, refunded })}</p>
+    </Card>
+  )
+}

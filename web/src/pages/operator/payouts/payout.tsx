@@ -1,0 +1,80 @@
+import type { PayoutBatch } from '@dawra/contract/payouts'
+import { isOpenPayout } from '@dawra/contract/payouts.rules'
+import { useState } from 'react'
+import { call } from '#lib/client'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Badge } from '#ui/badge'
+import { Ltr, Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { Money } from '#ui/money'
+import type { PayoutAct } from './queries.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+interface PayoutProps {
+  payout: PayoutBatch['payouts'][number]
+  act: PayoutAct
+}
+
+/** One venue's payout, and how it ended. */
+export function Payout({ payout, act }: PayoutProps) {
+  const t = useT('operatorPayouts.payout')
+  const locale = useLocale()
+  const [returning, setReturning] = useState(false)
+  const { id, venue, creditor, iban, amount, status, returnReason } = payout
+  const params = { payoutId: id }
+  const name = pick(venue.name, locale)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <Name>{name}</Name>
+          <Badge tone={status === 'returned' ? 'danger' : 'luban'}>{t(`statuses.${status}`)}</Badge>
+        </p>
+        <p className="text-14 text-muted">
+          <Name>{creditor}</Name> · <Ltr>{iban}</Ltr>
+        </p>
+        {returnReason && (
+          <p className="text-14">
+            {returnReason === 'cancelled' ? t('cancelled') : <Name>{returnReason}</Name>}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Money baisa={amount} />
+        {status === 'sent' && (
+          <Button
+            variant="secondary"
+            aria-label={t('settledOf', { name })}
+            pending={act.isPending}
+            onClick={() =>
+              act.mutate(() => call('POST /api/v1/admin/payouts/{payoutId}/settled', { params }))
+            }
+          >
+            {t('settled')}
+          </Button>
+        )}
+        {isOpenPayout(status) && (
+          <Button
+            variant="secondary"
+            aria-label={t('returnedOf', { name })}
+            onClick={() => setReturning(true)}
+          >
+            {t('returned')}
+          </Button>
+        )}
+      </div>
+      <ReasonForm
+        open={returning}
+        title={t('returnTitle', { name: `\u2068${name}\u2069` })}
+        action={t('returned')}
+        onClose={() => setReturning(false)}
+        onReason={reason =>
+          act.mutate(() =>
+            call('POST /api/v1/admin/payouts/{payoutId}/returned', { params, body: { reason } }),
+          )
+        }
+      />
+    </li>
+  )
+}

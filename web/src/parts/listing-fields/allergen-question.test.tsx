@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { mount } from '#testing/mount.tsx'
+import { type AllergenFields, AllergenQuestion } from './allergen-question.tsx'
+
+type Question = Parameters<typeof AllergenQuestion>[0]
+let form: UseFormReturn<AllergenFields>
+
+function Form({ known, ...question }: Question & { known: Partial<AllergenFields> }) {
+  form = useForm<AllergenFields>({
+    defaultValues: { allergenAnswer: null, allergens: [], allergensNote: { en: '', ar: '' }, ...known },
+  })
+  return (
+    <FormProvider {...form}>
+      <AllergenQuestion {...question} />
+    </FormProvider>
+  )
+}
+const asked = (known: Partial<AllergenFields> = {}, question: Partial<Question> = {}) =>
+  mount(<Form known={known} locked={false} {...question} />, { messages: ['listingFields', 'deals'] })
+const answer = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+test('nothing is answered beforehand, and nothing more is asked', async () => {
+  await asked()
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByText('Tick every allergen in it')).toBeNull()
+})
+
+test('who says that it contains some ticks which, and can take one back', async () => {
+  await asked()
+  await userEvent.click(answer(/^Yes/))
+  await userEvent.click(screen.getByRole('button', { name: 'Milk' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sesame' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Milk', pressed: true }))
+  expect(form.getValues()).toMatchObject({ allergenAnswer: 'contains', allergens: ['sesame'] })
+})
+
+test.each([
+  ['none of the 14', /^No, none/],
+  ['I do not know', /^I do not know/],
+])('after “%s” there is nothing to tick, but room for a note', async (_, name) => {
+  await asked({ allergenAnswer: 'contains' })
+  await userEvent.click(answer(name))
+  expect(screen.queryAllByRole('button', { name: 'Milk' })).toEqual([])
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Note on allergens/ }).value).toBe('')
+})
+
+test.each([
+  ['a bag of unknown contents must say what may be in it', true, 'unknown', /^What may be in it\?$/],
+  ['a bag without any may have a note', true, 'none', /^Note on allergens.*optional/],
+  ['a dish of unknown contents may have a note', false, 'unknown', /^Note on allergens.*optional/],
+] as const)('%s', async (_, isBag, allergenAnswer, name) => {
+  await asked({ allergenAnswer }, { isBag })
+  expect(screen.getAllByRole('textbox', { name })).toHaveLength(1)
+})
+
+test('what people will read of an unknown is said where it is chosen', async () => {
+  await asked()
+  expect(answer(/^I do not know.*Not stated/).value).toBe('unknown')
+  await asked({}, { isBag: true })
+  expect(answer(/^I do not know.*Then write below/).value).toBe('unknown')
+})
+
+test('a locked answer cannot be changed, and says why', async () => {
+  await asked(
+    { allergenAnswer: 'contains', allergens: ['milk'] },
+    { locked: true, lockedHint: 'Portions are sold already.' },
+  )
+  await userEvent.click(answer(/^No, none/))
+  await userEvent.click(screen.getByRole('button', { name: 'Milk' }))
+  expect(form.getValues()).toMatchObject({ allergenAnswer: 'contains', allergens: ['milk'] })
+  expect(screen.getByText('Portions are sold already.').tagName).toBe('P')
+})
+
+test('a refused answer says why, and gets the focus', async () => {
+  await asked()
+  act(() =>
+    form.setError('allergenAnswer', { message: 'Answer this before you publish.' }, { shouldFocus: true }),
+  )
+  expect(screen.getByRole('alert').textContent).toBe('Answer this before you publish.')
+  expect(screen.getByRole('group', { description: 'Answer this before you publish.' }).tagName).toBe(
+    'FIELDSET',
+  )
+  expect(document.activeElement).toBe(answer(/^Yes/))
+})
+
+test('a refused list of allergens gets the focus on its first', async () => {
+  await asked({ allergenAnswer: 'contains' })
+  act(() => form.setError('allergens', { message: 'Tick at least one allergen.' }, { shouldFocus: true }))
+  expect(screen.getByRole('alert').textContent).toBe('Tick at least one allergen.')
+  expect(document.activeElement?.getAttribute('aria-pressed')).toBe('false')
+})

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { mount } from '#testing/mount.tsx'
+import { Fold } from './fold.tsx'
+import { LocalizedField } from './localized-field.tsx'
+
+interface Fields {
+  title: { en: string; ar: string }
+  note: { en: string; ar: string }
+}
+let form: UseFormReturn<Fields>
+
+function Form({ known, fields }: { known: Partial<Fields>; fields: ReactNode }) {
+  const nothing = { en: '', ar: '' }
+  form = useForm<Fields>({ defaultValues: { title: nothing, note: nothing, ...known } })
+  return <FormProvider {...form}>{fields}</FormProvider>
+}
+const TITLE = <LocalizedField<Fields> name="title" label="Title" required />
+const shown = (known: Partial<Fields> = {}, fields = TITLE, locale: 'en' | 'ar' = 'en') =>
+  mount(<Form known={known} fields={fields} />, { messages: ['listingFields'], locale })
+const boxes = () =>
+  screen.getAllByRole<HTMLInputElement>('textbox').map(({ lang, dir, value }) => [lang, dir, value])
+
+test.each([
+  ['en', 'ltr', /^Add Arabic ?: Title$/, 'ar', 'rtl'],
+  ['ar', 'rtl', /Title$/, 'en', 'ltr'],
+] as const)(
+  'a text is asked for in the language of the page (%s), the other on request',
+  async (own, dir, add, other, otherDir) => {
+    await shown({}, TITLE, own)
+    expect(boxes()).toEqual([[own, dir, '']])
+    await userEvent.click(screen.getByRole('button', { name: add }))
+    expect(boxes()).toEqual([
+      [own, dir, ''],
+      [other, otherDir, ''],
+    ])
+  },
+)
+
+test('the other language is shown when it is filled', async () => {
+  await shown({ title: { en: 'Bread', ar: 'خبز' } })
+  expect(boxes()).toEqual([
+    ['en', 'ltr', 'Bread'],
+    ['ar', 'rtl', 'خبز'],
+  ])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('what is typed is in the form, by its language', async () => {
+  await shown({}, TITLE, 'ar')
+  await userEvent.type(screen.getByRole('textbox'), 'خبز')
+  expect(form.getValues('title')).toEqual({ en: '', ar: 'خبز' })
+})
+
+test.each([
+  ['in Arabic alone', { en: '', ar: 'خبز' }, /customers who use english will see this name in arabic/i],
+  ['in English alone', { en: 'Bread', ar: '  ' }, /customers who use arabic will see this name in english/i],
+  ['in Arabic in the field for English', { en: 'خبز', ar: '' }, /will see this name in arabic/i],
+])('a name that is written %s says how the others will read it', async (_, title, note) => {
+  await shown({ title })
+  expect(screen.getByText(/will see this name/).textContent).toMatch(note)
+})
+
+test.each([
+  ['in no language', { title: { en: '', ar: '' } }, TITLE],
+  ['in both', { title: { en: 'Bread', ar: 'خبز' } }, TITLE],
+  [
+    'that is no name',
+    { note: { en: 'Ring', ar: '' } },
+    <LocalizedField<Fields> key="note" name="note" label="Note" />,
+  ],
+])('a text %s needs no such note', async (_, known, fields) => {
+  await shown(known, fields)
+  expect(screen.queryByText(/will see this name/)).toBeNull()
+})
+
+test('a refused text says why beside it', async () => {
+  await shown({ title: { en: 'Bread', ar: 'خبز' } })
+  act(() => form.setError('title.ar', { message: 'Please say this politely.' }))
+  const [own, other] = screen.getAllByRole('textbox')
+  expect(own?.getAttribute('aria-invalid')).toBeNull()
+  expect(other).toBe(screen.getByRole('textbox', { description: 'Please say this politely.' }))
+})
+
+const FOLD = (
+  <Fold<Fields> title="More" summary="nothing yet" holds={['note']}>
+    <LocalizedField<Fields> name="note" label="Note" />
+  </Fold>
+)
+const isOpen = () => screen.getByText('More').closest('details')?.open
+
+test('a fold with a refused field opens by itself; a field elsewhere does not open it', async () => {
+  await shown({}, FOLD)
+  expect(isOpen()).toBe(false)
+  act(() => form.setError('title', { message: 'Please fill this in.' }))
+  expect(isOpen()).toBe(false)
+  act(() => form.setError('note', { message: 'Please say this politely.' }))
+  expect(isOpen()).toBe(true)
+})

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { auth, currentSession } from '#lib/session'
+import { answerAuthWith, aSession, authRefused, startAsGuest, startSignedIn } from '#testing/auth-client.ts'
+import { linkGoogle, listIdentities, redeemCode } from './providers.ts'
+
+const google = {
+  id: 'g1',
+  identity_id: 'i1',
+  user_id: 'u1',
+  provider: 'google',
+  identity_data: { email: 'maryam@gmail.test' },
+}
+
+beforeEach(startAsGuest)
+
+test('the account that is to be linked leads back to the page that was left', async () => {
+  startSignedIn()
+  const calls: URL[] = []
+  answerAuthWith({
+    'GET /user/identities/authorize': call => {
+      calls.push(new URL(call.redirectTo ?? ''))
+      return authRefused(422, 'manual_linking_disabled')
+    },
+  })
+  await expect(linkGoogle('/profile/security')).rejects.toMatchObject({ code: 'manual_linking_disabled' })
+  expect(calls.map(url => url.pathname + url.search)).toEqual([
+    '/auth/callback?linking=google&next=%2Fprofile%2Fsecurity',
+  ])
+})
+
+test('a code is redeemed in the browser that set out, and signs in', async () => {
+  const { data } = await (await auth()).signInWithOAuth({
+    provider: 'google',
+    options: { skipBrowserRedirect: true },
+  })
+  expect(data.url).toContain('code_challenge=')
+  const calls = answerAuthWith({ 'POST /token?grant_type=pkce': aSession() })
+  await redeemCode('c0de')
+  expect(calls[0]?.body).toMatchObject({ auth_code: 'c0de' })
+  expect(calls[0]?.body.code_verifier).toMatch(/^.{43,}$/)
+  expect(currentSession().status).toBe('user')
+})
+
+test('a code in another browser is refused there, and nothing is sent', async () => {
+  const calls = answerAuthWith({})
+  await expect(redeemCode('c0de')).rejects.toMatchObject({ name: 'AuthPKCECodeVerifierMissingError' })
+  expect(calls).toEqual([])
+  expect(currentSession().status).toBe('guest')
+})
+
+test('the ways of signing in are those of the account now', async () => {
+  startSignedIn()
+  answerAuthWith({ 'GET /user': { ...aSession().user, identities: [google] } })
+  expect(await listIdentities()).toMatchObject([{ provider: 'google', identity_id: 'i1' }])
+})

@@ -1,0 +1,10 @@
+import { ApiError } from '#lib/api-error'
+import { useProblemText } from '#lib/problem-text'
+import { authProblem } from './auth-problem.ts'
+
+/** The sentence for what the session client threw on a page without the messages of signing in. */
+export function useAccountProblemText() {
+  const say = useProblemText()
+  return (error: unknown): string =>
+    say(authProblem(error).code === 'no_connection' ? new ApiError('offline') : error)
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import type { ReportedKind } from '@dawra/contract/moderation.rules'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { asGuest, signInAs } from '#testing/session.ts'
+import { ReportButton } from './report-button.tsx'
+
+const REPORT = 'POST /api/v1/reports'
+const button = (kind: ReportedKind, answer?: Answers[typeof REPORT]) =>
+  mount(<ReportButton subject={{ kind, id: 'x1' }} />, {
+    messages: ['moderation'],
+    answers: answer === undefined ? {} : { [REPORT]: answer },
+    path: '/deal/x1',
+  })
+const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const opened = async (kind: ReportedKind, answer?: Answers[typeof REPORT]) => {
+  signInAs('salim', { hasAgreed: false })
+  const mounted = await button(kind, answer)
+  await press(/^Report this/)
+  await screen.findByRole('dialog')
+  return mounted
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  return () => vi.restoreAllMocks()
+})
+
+test('a guest signs in first, and comes back', async () => {
+  asGuest()
+  const { path } = await button('deal')
+  await press(/^Report this deal/)
+  await waitFor(() => expect(path()).toMatch(/^\/login\?.*next=%2Fdeal%2Fx1/))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a report has its reason and its words, and what comes next is said', async () => {
+  const bodies: unknown[] = []
+  await opened('deal', ({ body }) => {
+    bodies.push(body)
+    return null
+  })
+  await userEvent.click(screen.getByRole('radio', { name: 'It looks like a scam' }))
+  await userEvent.type(screen.getByRole('textbox'), 'They ask for cash')
+  await press(/^Send report/)
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Our team will check it/)
+  expect(bodies).toEqual([{ subject: { kind: 'deal', id: 'x1' }, reason: 'scam', text: 'They ask for cash' }])
+  expect(sessionStorage).toHaveLength(0)
+  await press(/^Done/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('without a reason nothing is sent, and the button says so', async () => {
+  const { calls } = await opened('deal')
+  await press(/^Send report/)
+  expect(
+    screen.getByRole('button', { description: 'Choose a reason first.' }).getAttribute('aria-disabled'),
+  ).toBe('true')
+  expect(calls).toEqual([])
+})
+
+test('offline nothing is sent, and the button says so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { calls } = await opened('deal')
+  await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
+  await press(/^Send report/)
+  expect(
+    screen.getAllByRole('button', { description: 'You are offline. Send it when you are back.' }),
+  ).toHaveLength(1)
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['a lost answer', LOST, /There is no connection/],
+  ['too many reports', refused(429, 'too_many_requests'), /too much at once/],
+])('after %s the words stay, also when the dialog is closed and opened again', async (_, answer, why) => {
+  await opened('message', answer)
+  await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
+  await userEvent.type(screen.getByRole('textbox'), 'Rude')
+  await press(/^Send report/)
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map(alert => alert.textContent)
+        .join(),
+    ).toMatch(why),
+  )
+  await press(/^Close/)
+  await press(/^Report this/)
+  await screen.findByRole('dialog')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Rude')
+})
+
+test.each([
+  ['deal', 7],
+  ['venue', 7],
+  ['message', 5],
+  ['review', 5],
+] as const)('for a %s there are %i reasons: only what is sold can be unsafe', async (kind, count) => {
+  await opened(kind)
+  expect(screen.getAllByRole('radio')).toHaveLength(count)
+  expect(screen.queryAllByRole('radio', { name: /unsafe/ })).toHaveLength(count - 5 > 0 ? 1 : 0)
+})
+
+test('of a store it is said that we speak to it', async () => {
+  await opened('venue', null)
+  await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
+  await press(/^Send report/)
+  expect((await screen.findByRole('status')).textContent).toContain('speak to the store')
+})

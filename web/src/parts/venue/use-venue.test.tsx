@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { runHook } from '#testing/mount.tsx'
+import { brokenStorage } from '../../testing/storage.ts'
+import { chosenVenue, type OwnVenue, rememberVenue, useVenue, VenueContext } from './use-venue.ts'
+
+const venue = (id: string): OwnVenue => ({
+  id,
+  name: { en: id, ar: id },
+  type: 'bakery',
+  area: 'qurum',
+  point: { lat: 23.6, lng: 58.5 },
+  picture: null,
+  role: 'owner',
+})
+const venues = [venue('first'), venue('second')]
+
+beforeEach(() => {
+  localStorage.clear()
+  return () => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
+})
+
+test.each([
+  ['the one that the address names', 'second', 'first', 'second'],
+  ['the one looked at last', undefined, 'second', 'second'],
+  ['the first, when the last is no longer theirs', undefined, 'sold', 'first'],
+  ['none, when the address names one that is not theirs', 'another', 'second', undefined],
+])('a page is about %s', (_, asked, last, id) => {
+  rememberVenue(last)
+  expect(chosenVenue(venues, asked)?.id).toBe(id)
+})
+
+test('a page is about the first where nothing was looked at, or storage is forbidden', () => {
+  expect(chosenVenue(venues, undefined)?.id).toBe('first')
+  vi.stubGlobal('localStorage', brokenStorage())
+  rememberVenue('second')
+  expect(chosenVenue(venues, undefined)?.id).toBe('first')
+})
+
+test('who works for no venue has none', () => {
+  expect(chosenVenue([], undefined)).toBeUndefined()
+})
+
+test('inside its gate a page knows its venue', async () => {
+  const { now } = await runHook(() => useVenue(), {
+    around: page => <VenueContext value={venue('second')}>{page}</VenueContext>,
+  })
+  expect(now().id).toBe('second')
+})

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ListTab } from '#features/donations/queries.ts'
+import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
+import { GivingPage } from '#pages/business/giving/giving-page.tsx'
+
+export const Route = createFileRoute('/_business/business/giving/')({
+  staticData: { messages: ['donations', 'giving', 'leftovers'] },
+  validateSearch: (search): { tab?: ListTab | undefined } => ({
+    tab: search.tab === 'past' ? 'past' : undefined,
+  }),
+  head: ({ match }) => {
+    const t = translatorOf(match.context)
+    return pageHead({ title: t('leftovers.list.title'), hidden: true })
+  },
+  component: Giving,
+})
+
+function Giving() {
+  const { tab = 'open' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <GivingPage
+      tab={tab}
+      onTab={next => navigate({ search: { tab: next === 'open' ? undefined : next }, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
+import { isUuid } from '#lib/uuid'
+import { NewTemplatePage } from '#pages/business/templates/new-template-page.tsx'
+
+export const Route = createFileRoute('/_business/business/templates/new')({
+  staticData: { messages: ['businessDeals', 'deals', 'listingFields', 'templates'] },
+  /** The deal that is repeated. */
+  validateSearch: (search): { deal?: string | undefined } => ({
+    deal: typeof search.deal === 'string' && isUuid(search.deal) ? search.deal : undefined,
+  }),
+  head: ({ match }) => {
+    const t = translatorOf(match.context)
+    return pageHead({ title: t('templates.newTitle'), hidden: true })
+  },
+  component: NewTemplate,
+})
+
+function NewTemplate() {
+  return <NewTemplatePage deal={Route.useSearch().deal} />
+}

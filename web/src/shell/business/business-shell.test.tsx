@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type OwnVenue, VenueContext } from '#parts/venue/use-venue.ts'
+import { loseSession, startAsGuest, startSignedIn } from '#testing/auth-client.ts'
+import { mount } from '#testing/mount.tsx'
+import { BusinessShell } from './business-shell.tsx'
+
+async function shell(role: OwnVenue['role']) {
+  const venue: OwnVenue = {
+    id: 'v1',
+    name: { en: 'Al Bahja Bakery', ar: 'مخبز البهجة' },
+    type: 'bakery',
+    area: 'ruwi',
+    point: { lat: 23.6, lng: 58.4 },
+    picture: null,
+    role,
+  }
+  await mount(<BusinessShell>Deals</BusinessShell>, {
+    messages: ['bell', 'business', 'businessOrders'],
+    path: '/business/deals',
+    answers: {
+      'GET /api/v1/me/venues': [venue],
+      'GET /api/v1/me/waiting': {
+        venues: [{ venueId: 'v1', fresh: [{ id: 'p1', orderNumber: 'D-1' }], messages: [], testOrder: null }],
+      },
+      'GET /api/v1/venues/{venueId}/unread-reviews': { count: 2 },
+      'GET /api/v1/me/consents': { latest: [], missing: [], history: [] },
+      'GET /api/v1/me/notifications/counts': { unseen: 0 },
+    },
+    around: page => <VenueContext value={venue}>{page}</VenueContext>,
+  })
+}
+
+beforeEach(async () => {
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      close() {}
+    },
+  )
+  await startAsGuest()
+  startSignedIn()
+})
+
+const places = () => screen.getAllByRole('link').map(link => link.getAttribute('href'))
+
+test.each([
+  ['owner', true],
+  ['manager', true],
+  ['staff', false],
+] as const)('of a venue’s %s: finds team and hours %s', async (role, manages) => {
+  await shell(role)
+  expect(places().includes('/business/team')).toBe(manages)
+  expect(places().includes('/business/venue')).toBe(manages)
+  expect(places()).toEqual(expect.arrayContaining(['/business/orders', '/business/reviews']))
+})
+
+test('what waits is counted at orders and at reviews, and read out', async () => {
+  await shell('staff')
+  expect((await screen.findAllByRole('link', { name: /Orders\s*: 1 new order/ })).length).toBeGreaterThan(0)
+  expect((await screen.findAllByRole('link', { name: /Reviews\s*: 2 new reviews/ })).length).toBeGreaterThan(
+    0,
+  )
+})
+
+test('a session that ended is said loudly, and the way in leads back here', async () => {
+  await shell('staff')
+  expect(screen.queryByText(/You are signed out/)).toBeNull()
+  await act(loseSession)
+  expect(screen.getByText('You are signed out: new orders do not show.')).toBeTruthy()
+  const [way] = screen.getAllByRole('link', { name: 'Sign in' })
+  expect(way?.getAttribute('href')).toBe('/business/login?next=%2Fbusiness%2Fdeals')
+})

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startAsGuest, startSignedIn } from '#testing/auth-client.ts'
+import { mount } from '#testing/mount.tsx'
+import { Header } from './header.tsx'
+
+const header = ({ isOpen = true, showsCart = false } = {}) =>
+  mount(<Header tone="ground" sticky={false} showsCart={showsCart} />, {
+    path: '/browse',
+    answers: {
+      'GET /api/v1/me/notifications/counts': { unseen: 2 },
+      'GET /api/v1/launch': {
+        customer_sign_in: isOpen ? 'open' : 'coming_soon',
+        donor: 'open',
+        driver: 'open',
+        buyer: 'open',
+        collection: 'open',
+      },
+    },
+  })
+const shown = () => screen.getAllByRole('link').map(link => link.getAttribute('href'))
+
+beforeEach(startAsGuest)
+
+test('a guest finds the way in, and neither a profile nor rewards', async () => {
+  await header()
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy()
+  expect(shown()).toContain('/favorites')
+  expect(shown()).not.toContain('/profile')
+  expect(shown()).not.toContain('/rewards')
+})
+
+test('a person finds their profile, rewards and notifications, and no way in', async () => {
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      close() {}
+    },
+  )
+  startSignedIn()
+  await header()
+  expect(await screen.findByRole('link', { name: 'Notifications, 2 new' })).toBeTruthy()
+  expect(shown()).toEqual(expect.arrayContaining(['/profile', '/rewards', '/favorites']))
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+})
+
+test('before customers may come in, the way in says so and leads nowhere', async () => {
+  await header({ isOpen: false })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull())
+  expect(screen.getByRole('button', { name: /Coming Soon/ })).toHaveProperty('disabled', true)
+})
+
+test('the cart is shown beside the heart where a phone has no bar for it', async () => {
+  await header({ showsCart: true })
+  expect(shown().filter(href => href === '/cart')).toHaveLength(2)
+  await header()
+  expect(shown().filter(href => href === '/cart')).toHaveLength(1)
+})
+
+test('the page that is open is marked', async () => {
+  await header()
+  expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/browse')
+})

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '#lib/i18n'
+import type { NavLink } from './links.ts'
+
+/** One place in the header, by its icon alone. */
+export function IconLink({ link }: { link: NavLink }) {
+  const t = useT('shell')
+  return (
+    <Link
+      to={link.to}
+      activeOptions={{ includeSearch: false }}
+      aria-label={t(link.key)}
+      className="grid size-11 place-items-center rounded-control aria-[current=page]:bg-(--pill) aria-[current=page]:text-(--on-pill)"
+    >
+      <link.Icon aria-hidden className="size-5.5" strokeWidth={1.8} />
+    </Link>
+  )
+}

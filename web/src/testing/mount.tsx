@@ -1,0 +1,215 @@
+import type { Api } from '@dawra/contract/api'
+import type { ErrorCode } from '@dawra/contract/errors'
+import type { BodyOf, ParamsOf, QueryOf, ResultOf } from '@dawra/contract/kit'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, configure, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'use-intl'
+import { expect, onTestFinished } from 'vitest'
+import type { Boot } from '#lib/boot'
+import { answerCallsWith } from '#lib/client'
+import type { Locale } from '#lib/locale'
+import { chooseLook } from '#lib/look'
+import { type Domain, loadMessages } from '#lib/messages'
+import { createQueryClient } from '#lib/query-client'
+
+// A busy machine may take long over a page.
+configure({ asyncUtilTimeout: 25_000 })
+
+/** One call as the server would read it. */
+export interface Asked<Name extends keyof Api = keyof Api> {
+  params: ParamsOf<Api[Name]>
+  query: QueryOf<Api[Name]>
+  body: BodyOf<Api[Name]>
+  idempotencyKey: string | null
+}
+
+type Answer<Name extends keyof Api> =
+  | ResultOf<Api[Name]>
+  | Refusal
+  | ((asked: Asked<Name>) => ResultOf<Api[Name]> | Refusal | Promise<ResultOf<Api[Name]> | Refusal>)
+
+/** What the server answers, by route. A call that is not in it fails the test. */
+export type Answers = { [Name in keyof Api]?: Answer<Name> }
+
+class Refusal {
+  readonly status: number
+  readonly code: ErrorCode | 'offline'
+  readonly facts: object
+  constructor(status: number, code: ErrorCode | 'offline', facts: object = {}) {
+    this.status = status
+    this.code = code
+    this.facts = facts
+  }
+}
+
+/** The server refuses with problem details. */
+export const refused = (status: number, code: ErrorCode, facts?: object) => new Refusal(status, code, facts)
+/** The call gets no answer. */
+export const LOST = new Refusal(0, 'offline')
+
+const bootOf = (locale: Locale, now: string): Boot => ({
+  ...chooseLook({}),
+  locale,
+  now,
+  build: 'test',
+  version: 'test',
+  entry: [],
+  preload: [],
+})
+
+const ORIGIN = 'http://dawra.test'
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`)}$`)
+
+async function askedOf(request: Request, url: URL, params: object): Promise<Asked> {
+  const text = await request.text()
+  return {
+    params,
+    query: Object.fromEntries(url.searchParams),
+    body: text === '' ? undefined : JSON.parse(text),
+    idempotencyKey: request.headers.get('idempotency-key'),
+  } as unknown as Asked
+}
+
+function responseOf(answer: unknown) {
+  if (!(answer instanceof Refusal))
+    return answer === null ? new Response(null, { status: 204 }) : Response.json(answer)
+  if (answer.status === 0) throw new TypeError('Failed to fetch')
+  const { status, code, facts } = answer
+  return Response.json(
+    { type: 'about:blank', title: code, status, code, requestId: 'r1', ...facts },
+    { status },
+  )
+}
+
+/** Answers the calls of a test, and lists them as `POST /api/v1/orders`. */
+export function answerWith(answers: Answers) {
+  const calls: string[] = []
+  const unanswered: string[] = []
+  onTestFinished(() => expect(unanswered, 'calls to which the test has no answer').toEqual([]))
+  answerCallsWith(async request => {
+    const url = new URL(request.url)
+    calls.push(`${request.method} ${url.pathname}${url.search}`)
+    for (const [name, answer] of Object.entries(answers)) {
+      const [method, path = ''] = name.split(' ')
+      const match = method === request.method && patternOf(path).exec(url.pathname)
+      if (!match) continue
+      const asked = await askedOf(request, url, match.groups ?? {})
+      return responseOf(
+        typeof answer === 'function' ? await (answer as (asked: Asked) => unknown)(asked) : answer,
+      )
+    }
+    unanswered.push(`${request.method} ${url.pathname}`)
+    return responseOf(LOST)
+  }, ORIGIN)
+  return calls
+}
+
+interface Around {
+  /** The messages that it shows. */
+  messages?: readonly Domain[]
+  answers?: Answers
+  locale?: Locale
+  /** The moment that relative times count from. */
+  now?: string
+  /** What stands around it on the page, such as a context. */
+  around?: (page: ReactNode) => ReactNode
+  /** Where the person is, with the query. */
+  path?: string
+  /** The route that the element asks for its search, such as `/_customer/browse`, with its reading of the search. */
+  route?: { id: `/${string}/${string}`; validateSearch: (search: Record<string, unknown>) => object }
+  /** What the server says beside the markup, where it is not the usual. */
+  boot?: Partial<Boot>
+}
+
+export interface Mounted {
+  queryClient: QueryClient
+  /** Every call so far, as `POST /api/v1/orders`. */
+  calls: string[]
+  /** Where the person is now, with the query. */
+  path: () => string
+}
+
+/** The fake document's selects lack their size; without it a form takes every select for one that was changed before. */
+function completeSelects() {
+  if (!('size' in HTMLSelectElement.prototype))
+    Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, writable: true })
+}
+
+/** The element on every path, or on its own route alone. */
+function routesOf(component: () => ReactNode, own: Around['route']) {
+  const root = createRootRoute({ component: Outlet })
+  if (!own) return root.addChildren([createRoute({ getParentRoute: () => root, path: '$', component })])
+  const [, layoutId = '', path = ''] = own.id.split('/')
+  const layout = createRoute({ getParentRoute: () => root, id: layoutId, component: Outlet })
+  const { validateSearch } = own
+  const page = createRoute({ getParentRoute: () => layout, path, validateSearch, component })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  return root.addChildren([layout.addChildren([page]), elsewhere])
+}
+
+/** Draws an element as on a page, in a fake document (`@vitest-environment happy-dom`). */
+export async function mount(element: ReactNode, around: Around = {}): Promise<Mounted> {
+  cleanup()
+  // A page that stays would go on with its effects while the next file runs, without the globals of its own.
+  onTestFinished(cleanup)
+  // Files share a document: what an earlier one left beside its page would take the focus.
+  document.body.replaceChildren()
+  completeSelects()
+  const { messages = [], answers = {}, locale = 'en', path = '/', now = new Date().toISOString() } = around
+  const wrapped = around.around ?? (page => page)
+  const calls = answerWith(answers)
+  const queryClient = createQueryClient(false)
+  const texts = await loadMessages(['errors', 'refusals', 'shell', ...messages], locale)
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const boot = { ...bootOf(locale, now), ...around.boot }
+  const router = createRouter({
+    routeTree: routesOf(() => wrapped(element), around.route),
+    history,
+    context: { queryClient, boot, onServer: false } as never,
+  })
+  await router.load()
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <IntlProvider locale={locale} messages={texts} timeZone="Asia/Muscat" now={new Date(boot.now)}>
+          <RouterProvider router={router as never} />
+        </IntlProvider>
+      </QueryClientProvider>,
+    )
+  })
+  return { queryClient, calls, path: () => history.location.href }
+}
+
+function Probe({ run }: { run: () => void }) {
+  run()
+  return null
+}
+
+/** Runs a hook as on a page; `now()` is what it answered last. */
+export async function runHook<Result>(hook: () => Result, around?: Around) {
+  let last: { result: Result } | undefined
+  const run = () => {
+    last = { result: hook() }
+  }
+  const mounted = await mount(<Probe run={run} />, around)
+  const now = () => {
+    if (!last) throw new Error('the hook has not run')
+    return last.result
+  }
+  return { ...mounted, now }
+}
+
+/** What is on the page, with plain spaces and without what turns the direction of text. */
+export const pageText = () =>
+  (document.body.textContent ?? '').replace(/[\s\u202f]+/g, ' ').replace(/[\u200e\u200f\u2066-\u2069]/g, '')

@@ -1,0 +1,78 @@
+import { vi } from 'vitest'
+
+/** A request that answers when the test tells it to. */
+export class FakeRequest {
+  upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
+  body: Blob | undefined
+  isAborted = false
+  status = 0
+  responseText = ''
+  onload = () => {}
+  onerror = () => {}
+  ontimeout = () => {}
+  onabort = () => {}
+  open() {}
+  setRequestHeader() {}
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
+  send(body: Blob) {
+    this.body = body
+  }
+  answer(status: number, body: unknown) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.onload()
+  }
+}
+
+const sized = (size: number) => Object.defineProperty(new Blob(['smaller']), 'size', { value: size })
+
+/** What a browser does with photos: previews, drawing and sending. Unless told otherwise it can draw none (HEIC). */
+export function fakePhotos() {
+  const requests: FakeRequest[] = []
+  const freed: string[] = []
+  const canvases: number[][] = []
+  const draw = vi.fn(async (): Promise<{ width: number; height: number; close: () => void } | null> => {
+    throw new DOMException('no such format', 'InvalidStateError')
+  })
+  let packed: number | undefined
+  vi.stubGlobal('createImageBitmap', draw)
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeRequest {
+      constructor() {
+        super()
+        requests.push(this)
+      }
+    },
+  )
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(file => `blob:${(file as File).name}`)
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(url => void freed.push(url))
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+  ) {
+    canvases.push([this.width, this.height])
+    done(packed === undefined ? null : sized(packed))
+  })
+  return {
+    requests,
+    /** The previews whose memory was freed. */
+    freed,
+    /** The sizes in which photos were drawn, px. */
+    canvases,
+    /** Photos are so large in points, and have so many bytes when drawn again. */
+    draws: (photo: { width: number; height: number; packed: number }) => {
+      packed = photo.packed
+      draw.mockResolvedValue({ ...photo, close: () => {} })
+    },
+    /** The next photo is read when the test says so. */
+    slowDrawing: () => {
+      const read = Promise.withResolvers<null>()
+      draw.mockReturnValueOnce(read.promise)
+      return read
+    },
+  }
+}

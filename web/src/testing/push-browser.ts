@@ -1,0 +1,70 @@
+import { vi } from 'vitest'
+
+const KEY_BYTES = Uint8Array.from([4, ...Array.from({ length: 64 }, (_, index) => index * 3)])
+
+/** The key of the server that `aPushBrowser` subscribes with, as the server writes it. */
+export const SERVER_KEY = Buffer.from(KEY_BYTES).toString('base64url')
+
+interface Given {
+  permission?: NotificationPermission
+  /** What the person answers when they are asked. */
+  answers?: NotificationPermission
+  hasWorker?: boolean
+  userAgent?: string
+}
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+
+/** The parts of a browser that take pushes, in place of the fake document's. */
+export function aPushBrowser({
+  permission = 'default',
+  answers = 'granted',
+  hasWorker = true,
+  userAgent = ANDROID,
+}: Given = {}) {
+  const made: string[] = []
+  const unsubscribe = vi.fn(async () => {
+    browser.subscription = null
+    return true
+  })
+  const subscribe = vi.fn(async ({ applicationServerKey }: { applicationServerKey: string }) => {
+    made.push(applicationServerKey)
+    browser.subscription = subscriptionOf(`https://push.test/${made.length}`, applicationServerKey)
+    return browser.subscription
+  })
+  const subscriptionOf = (endpoint: string, key: string) => ({
+    endpoint,
+    options: { applicationServerKey: Uint8Array.from(Buffer.from(key, 'base64url')).buffer },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'a key', auth: 'a secret' } }),
+    unsubscribe,
+  })
+  const worker = { pushManager: { getSubscription: async () => browser.subscription, subscribe } }
+  const requestPermission = vi.fn(async () => {
+    notification.permission = answers
+    return answers
+  })
+  const notification = { permission, requestPermission }
+  const browser = {
+    subscription: null as ReturnType<typeof subscriptionOf> | null,
+    subscribe,
+    unsubscribe,
+    requestPermission,
+    /** Has subscribed before, to this address and with this key. */
+    subscribedBefore(endpoint: string, key = SERVER_KEY) {
+      browser.subscription = subscriptionOf(endpoint, key)
+    },
+  }
+  vi.stubGlobal('Notification', notification)
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('navigator', {
+    userAgent,
+    maxTouchPoints: 0,
+    language: 'en',
+    onLine: true,
+    serviceWorker: {
+      ready: hasWorker ? Promise.resolve(worker) : new Promise(() => undefined),
+      getRegistration: async () => (hasWorker ? worker : undefined),
+    },
+  })
+  return browser
+}

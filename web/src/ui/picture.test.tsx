@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '#testing/mount.tsx'
+import { Picture } from './picture.tsx'
+
+beforeEach(() => () => vi.restoreAllMocks())
+
+const picture = (id: string | null) =>
+  mount(<Picture id={id} alt="Bread" sizes="104px" width={104} height={104} fallback="a drawing" />)
+
+test('without a picture something else is drawn', async () => {
+  await picture(null)
+  expect(document.body.textContent).toBe('a drawing')
+})
+
+test('when the picture fails something else is drawn', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+  await picture('p1')
+  expect(document.body.textContent).toBe('')
+  act(() => void screen.getByRole('img', { name: 'Bread' }).dispatchEvent(new Event('error')))
+  expect(document.body.textContent).toBe('a drawing')
+})
+
+test('a picture that failed before the app was there is drawn otherwise, too', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  await picture('p1')
+  expect(document.body.textContent).toBe('a drawing')
+})

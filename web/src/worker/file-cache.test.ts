@@ -1,0 +1,125 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { brokenCaches, fakeCaches } from '../testing/caches.ts'
+import type { WorkerBuild } from './build.ts'
+import { answerFile, dropOthers, keep, shell } from './file-cache.ts'
+
+const ORIGIN = 'https://dawra.test'
+const pageOf = (build: string) => `<script type="application/json" id="boot">{"build":"${build}"}</script>`
+
+const buildNamed = (id: string, entry: string): WorkerBuild => {
+  const page = { files: [], messages: { en: ['/assets/en.js'], ar: ['/assets/ar.js'] } }
+  return {
+    id,
+    base: [entry],
+    pages: { cart: page, customer: { ...page, files: ['/assets/orders.js'] }, business: page },
+  }
+}
+const OLD = buildNamed('old', '/assets/entry-1.js')
+const NEW = buildNamed('new', '/assets/entry-2.js')
+const ASKED = { locale: 'ar', look: 'ar light', keep: ['customer'] } as const
+
+/** A server with these answers; everything else is gone. */
+function serverWith(answers: Record<string, string>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const { pathname } = new URL(typeof request === 'string' ? request : request.url, ORIGIN)
+    asked.push(pathname)
+    const body = answers[pathname]
+    return body === undefined ? new Response(null, { status: 404 }) : new Response(body)
+  })
+  return asked
+}
+const noNetwork = () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+
+const files = (...names: string[]) => Object.fromEntries(names.map(name => [`/assets/${name}`, name]))
+const OLD_SERVER = { ...files('entry-1.js', 'orders.js', 'ar.js'), '/offline': pageOf('old') }
+const NEW_SERVER = { ...files('entry-2.js', 'orders.js', 'ar.js'), '/offline': pageOf('new') }
+
+let caches: ReturnType<typeof fakeCaches>
+beforeEach(() => {
+  caches = fakeCaches(ORIGIN)
+  vi.stubGlobal('caches', caches)
+})
+
+test('what a person needs is kept in their language, and the page for every address', async () => {
+  serverWith(OLD_SERVER)
+  expect(await keep(OLD, ASKED)).toBe(true)
+  expect(caches.paths('dawra-old')).toEqual([
+    '/assets/ar.js',
+    '/assets/entry-1.js',
+    '/assets/orders.js',
+    '/offline',
+  ])
+})
+
+test('a kept file needs no network, one that is not kept is kept when it was fetched', async () => {
+  const asked = serverWith(files('page.js'))
+  const request = new Request(`${ORIGIN}/assets/page.js`)
+  expect(await (await answerFile(request, 'old')).text()).toBe('page.js')
+  expect(await (await answerFile(request, 'old')).text()).toBe('page.js')
+  expect(asked).toEqual(['/assets/page.js'])
+})
+
+test('a file that the server does not have is not kept', async () => {
+  serverWith({})
+  const request = new Request(`${ORIGIN}/assets/gone.js`)
+  expect((await answerFile(request, 'old')).status).toBe(404)
+  expect(caches.paths('dawra-old')).toEqual([])
+})
+
+test('without one of the files no page is kept, for it would not come alive', async () => {
+  const { '/assets/orders.js': _, ...incomplete } = OLD_SERVER as Record<string, string>
+  serverWith(incomplete)
+  expect(await keep(OLD, ASKED)).toBe(false)
+  expect(caches.paths('dawra-old')).not.toContain('/offline')
+})
+
+test('the page of a newer build is not kept with the files of the older one', async () => {
+  serverWith({ ...OLD_SERVER, '/offline': pageOf('new') })
+  expect(await keep(OLD, ASKED)).toBe(false)
+  expect(caches.paths('dawra-old')).not.toContain('/offline')
+})
+
+test('the page is fetched again in another language or look, and only then', async () => {
+  const asked = serverWith(OLD_SERVER)
+  await keep(OLD, ASKED)
+  await keep(OLD, ASKED)
+  expect(asked.filter(path => path === '/offline')).toHaveLength(1)
+  await keep(OLD, { ...ASKED, look: 'ar dark' })
+  expect(asked.filter(path => path === '/offline')).toHaveLength(2)
+})
+
+test('a newer build fetches only what is new, and the older one’s files stay for its open pages', async () => {
+  serverWith(OLD_SERVER)
+  await keep(OLD, ASKED)
+  const asked = serverWith(NEW_SERVER)
+  await keep(NEW, ASKED)
+  expect(asked).toEqual(['/assets/entry-2.js', '/offline'])
+  const answer = await answerFile(new Request(`${ORIGIN}/assets/entry-1.js`), 'new')
+  expect(await answer.text()).toBe('entry-1.js')
+})
+
+test('until a newer build is complete, the older one’s page opens without a network', async () => {
+  serverWith(OLD_SERVER)
+  await keep(OLD, ASKED)
+  noNetwork()
+  await keep(NEW, ASKED)
+  expect(await (await shell('new'))?.text()).toBe(pageOf('old'))
+})
+
+test('builds without an open page are dropped, and nothing else of the browser', async () => {
+  serverWith({ ...OLD_SERVER, ...NEW_SERVER })
+  await keep(OLD, ASKED)
+  await keep(NEW, ASKED)
+  await caches.open('tabs-of-dawra')
+  await dropOthers(new Set(['new']))
+  expect(await caches.keys()).toEqual(['dawra-new', 'tabs-of-dawra'])
+})
+
+test('where nothing can be stored, files come from the network and nothing fails', async () => {
+  vi.stubGlobal('caches', brokenCaches())
+  serverWith(OLD_SERVER)
+  expect(await (await answerFile(new Request(`${ORIGIN}/assets/ar.js`), 'old')).text()).toBe('ar.js')
+  expect(await keep(OLD, ASKED)).toBe(false)
+  expect(await shell('old')).toBeUndefined()
+})

@@ -1,0 +1,184 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
+import type { NotificationClickEvent, PushEvent, SubscriptionChangeEvent, Tab, WorkerScope } from './scope.ts'
+
+const showNotification = vi.fn(async () => undefined)
+const setAppBadge = vi.fn(async () => undefined)
+const openWindow = vi.fn(async () => null)
+const subscribe = vi.fn()
+let tabs: Tab[]
+const scope = {
+  registration: { showNotification, pushManager: { subscribe } },
+  clients: { matchAll: async () => tabs, openWindow },
+} as unknown as WorkerScope
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  tabs = []
+  vi.stubGlobal('location', { origin: 'https://dawra.test' })
+  vi.stubGlobal('navigator', { setAppBadge })
+})
+
+const declared = {
+  web_push: 8030,
+  notification: {
+    title: 'طلبك جاهز',
+    body: 'بيت اللبان',
+    navigate: 'https://dawra.test/orders/1',
+    lang: 'ar',
+    dir: 'rtl',
+    tag: 't1',
+    app_badge: '3',
+  },
+  app_badge: 3,
+}
+const arrives = (text: string | null) =>
+  onPush(scope, {
+    data: text === null ? null : { text: () => text, json: () => JSON.parse(text) as unknown },
+  } as unknown as PushEvent)
+
+test('a declarative message is shown in its language, and counted on the icon', async () => {
+  await arrives(JSON.stringify(declared))
+  expect(showNotification).toHaveBeenCalledWith('طلبك جاهز', {
+    body: 'بيت اللبان',
+    lang: 'ar',
+    dir: 'rtl',
+    tag: 't1',
+    renotify: false,
+    icon: '/icon-192.png',
+    data: { navigate: 'https://dawra.test/orders/1' },
+  })
+  expect(setAppBadge).toHaveBeenCalledWith(3)
+})
+
+test('one that takes the place of another sounds again when it says so', async () => {
+  const { notification } = declared
+  await arrives(JSON.stringify({ ...declared, notification: { ...notification, renotify: true } }))
+  expect(showNotification).toHaveBeenCalledWith(
+    'طلبك جاهز',
+    expect.objectContaining({ tag: 't1', renotify: true }),
+  )
+})
+
+test.each([
+  null,
+  '',
+  'not json',
+  'null',
+  '{"web_push":8030}',
+  '{"web_push":8030,"notification":{"title":"Hi"}}',
+  '{"notification":{"title":"Hi","navigate":"/"}}',
+])('%j is shown as news that lead to the notifications', async text => {
+  await arrives(text)
+  expect(showNotification).toHaveBeenCalledWith('Dawra', {
+    icon: '/icon-192.png',
+    data: { navigate: '/notifications' },
+  })
+})
+
+test('a browser without badges shows the notification all the same', async () => {
+  vi.stubGlobal('navigator', {})
+  await arrives(JSON.stringify(declared))
+  expect(showNotification).toHaveBeenCalledOnce()
+})
+
+function tabAt(path: string, canBeLed = true) {
+  const tab = {
+    url: `https://dawra.test${path}`,
+    focus: vi.fn(async () => tab),
+    navigate: vi.fn(async () => {
+      if (!canBeLed) throw new TypeError('not controlled')
+      return tab
+    }),
+  }
+  return tab as typeof tab & Tab
+}
+
+const close = vi.fn()
+const clicked = (navigate: unknown) =>
+  onNotificationClick(scope, {
+    notification: { close, data: { navigate } },
+  } as unknown as NotificationClickEvent)
+const ORDER = 'https://dawra.test/orders/1'
+
+test('without an open page a click opens one', async () => {
+  await clicked(ORDER)
+  expect(close).toHaveBeenCalled()
+  expect(openWindow).toHaveBeenCalledWith(ORDER)
+})
+
+test('a page that shows it already is brought to the front as it is', async () => {
+  const [other, order] = [tabAt('/browse'), tabAt('/orders/1?cancel=2')]
+  tabs = [other, order]
+  await clicked(ORDER)
+  expect(order.focus).toHaveBeenCalled()
+  expect(order.navigate).not.toHaveBeenCalled()
+  expect(openWindow).not.toHaveBeenCalled()
+})
+
+test('another open page is led there', async () => {
+  const other = tabAt('/browse')
+  tabs = [other]
+  await clicked(ORDER)
+  expect(other.navigate).toHaveBeenCalledWith(ORDER)
+  expect(other.focus).toHaveBeenCalled()
+  expect(openWindow).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['on which somebody pays', tabAt('/checkout?order=1')],
+  ['that cannot be led', tabAt('/browse', false)],
+])('a page %s is left alone', async (_, tab) => {
+  tabs = [tab]
+  await clicked(ORDER)
+  expect(openWindow).toHaveBeenCalledWith(ORDER)
+})
+
+test.each(['https://evil.test/orders/1', undefined, 7])(
+  'a notification for %s leads home',
+  async navigate => {
+    await clicked(navigate)
+    expect(openWindow).toHaveBeenCalledWith('https://dawra.test/')
+  },
+)
+
+const subscription = (name: string) => ({
+  toJSON: () => ({
+    endpoint: `https://push.test/${name}`,
+    keys: { p256dh: `${name} key`, auth: `${name} secret` },
+  }),
+})
+const change = (oldSubscription: unknown, newSubscription: unknown) =>
+  onSubscriptionChange(scope, { oldSubscription, newSubscription } as SubscriptionChangeEvent)
+
+const renewal = {
+  old: { endpoint: 'https://push.test/old', auth: 'old secret' },
+  endpoint: 'https://push.test/new',
+  keys: { p256dh: 'new key', auth: 'new secret' },
+}
+
+test('a new address of the browser is told to the server', async () => {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', fetched)
+  await change(subscription('old'), subscription('new'))
+  expect(subscribe).not.toHaveBeenCalled()
+  expect(fetched).toHaveBeenCalledOnce()
+  const [path, { method, body }] = fetched.mock.calls[0]!
+  expect([path, method, JSON.parse(String(body))]).toEqual(['/api/v1/push/renewals', 'POST', renewal])
+})
+
+test('where the browser has none yet, the worker subscribes again with the key of the server', async () => {
+  subscribe.mockResolvedValue(subscription('new'))
+  const fetched = vi.fn(async (_path: string, _init?: RequestInit) => Response.json({ key: 'the key' }))
+  vi.stubGlobal('fetch', fetched)
+  await change(subscription('old'), null)
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the key' })
+  expect(JSON.parse(String(fetched.mock.calls[1]![1]?.body))).toEqual(renewal)
+})
+
+test('without the old address nothing is sent', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  await change(null, subscription('new'))
+  expect(fetched).not.toHaveBeenCalled()
+})
