@@ -51,7 +51,7 @@ for (const language of ['en', 'ar'] as const) {
     const other = await aBuyer(visit, kitchen, language)
     await letWindowPass(buyer.number)
     await letWindowPass(other.number)
-    await expect(other.page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 45_000 })
+    await expect(other.page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 90_000 })
     await page.reload()
     await expect(page.getByText(t('orders.status.confirmed')).first()).toBeVisible()
     await expect(said).toBeVisible()
@@ -76,7 +76,7 @@ for (const language of ['en', 'ar'] as const) {
     await expectAccessibleDialog(counter)
 
     await letAnswerTimePass(buyer.number)
-    await expect(page.getByText(t('pickup-help.case.refunded.silence'))).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(t('pickup-help.case.refunded.silence'))).toBeVisible({ timeout: 90_000 })
     await expect(page.getByText(t('orders.status.cancelled')).first()).toBeVisible()
     await expect(counter.page.getByRole('button', { name: t('pickup-help.board.answer') })).toHaveCount(0)
   })
@@ -86,7 +86,7 @@ for (const language of ['en', 'ar'] as const) {
     const buyer = await aBuyer(visit, kitchen, language)
     const { page, t } = buyer
     await letWindowPass(buyer.number)
-    await expect(page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 90_000 })
     await expect.poll(() => toldTo(buyer.customer)).toContain(`pickup_missed /orders/${buyer.id}`)
     await page.getByRole('button', { name: t('pickup-help.problem.appeal') }).click()
     const sheet = page.getByRole('dialog')
@@ -109,7 +109,7 @@ for (const language of ['en', 'ar'] as const) {
     const buyer = await aBuyer(visit, kitchen, language)
     const { page, t } = buyer
     await letWindowPass(buyer.number)
-    await expect(page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 90_000 })
     await page.getByRole('button', { name: t('pickup-help.problem.appeal') }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByText(t('pickup-help.problem.kinds.collected')).click()

@@ -67,7 +67,6 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
         </div>
       </div>
       <OpenCases />
-      <SilentDevice />
       <OnSale />
       <Answer query={board} waiting={<BoardSkeleton />}>
         {loaded => (
@@ -83,6 +82,8 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
           </div>
         )}
       </Answer>
+      {/* Below the orders: what comes late above them would move them from under a finger. */}
+      <SilentDevice />
       <div className="mt-6">
         <InstallOffer audience="business" used={muscatDay(new Date())} />
       </div>
