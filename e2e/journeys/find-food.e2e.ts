@@ -38,7 +38,7 @@ async function searchFor({ page, t }: Visitor, typed: string, title: string) {
     await box.fill(typed)
     await box.press('Enter')
     await expect(page.locator('#results').getByRole('link', { name: title }).first()).toBeVisible({
-      timeout: 2000,
+      timeout: 6_000,
     })
   }).toPass({ timeout: 90_000 })
   return box

@@ -156,7 +156,7 @@ test('an uncollected order becomes a missed pickup automatically', async ({ visi
   await expect(async () => {
     await customer.page.reload()
     await expect(customer.page.getByText(customer.t('orders.status.no_show')).first()).toBeVisible({
-      timeout: 2000,
+      timeout: 6_000,
     })
   }).toPass({ timeout: 90_000 })
 })
