@@ -47,6 +47,13 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
   const [distance, setDistance] = useStoredChoice('board-distance', ['near', 'far'])
   const isFar = distance === 'far'
   useBoardOpen(id)
+  // Nobody presses anything on a wall: there the orders come before it.
+  const besideOrders = (
+    <>
+      <SilentDevice />
+      <OnSale />
+    </>
+  )
   return (
     // Room for the code bar, which is above the bottom bar on phones.
     <div className="px-4 pt-3 pb-40 md:px-6 lg:pt-0 lg:pb-24">
@@ -67,8 +74,7 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
         </div>
       </div>
       <OpenCases />
-      <SilentDevice />
-      <OnSale />
+      {!isFar && besideOrders}
       <Answer query={board} waiting={<BoardSkeleton />}>
         {loaded => (
           <div className="@container/board">
@@ -83,6 +89,7 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
           </div>
         )}
       </Answer>
+      {isFar && besideOrders}
       <div className="mt-6">
         <InstallOffer audience="business" used={muscatDay(new Date())} />
       </div>
