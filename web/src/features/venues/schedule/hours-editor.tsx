@@ -30,8 +30,8 @@ export function HoursEditor({ name, hours, onChange, aside }: HoursEditorProps) 
       {hours.map((opening, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a day have nothing of their own but their place
         <div key={at} className="grid w-full grid-cols-1 gap-1">
-          <div className="flex w-full items-center gap-1.5">
-            <span className="min-w-0 max-w-34 flex-1">
+          <div className="flex w-full flex-wrap items-center gap-1.5">
+            <span className="min-w-28 max-w-34 flex-1">
               <input
                 type="time"
                 required
@@ -42,7 +42,7 @@ export function HoursEditor({ name, hours, onChange, aside }: HoursEditorProps) 
               />
             </span>
             <span aria-hidden>–</span>
-            <span className="min-w-0 max-w-34 flex-1">
+            <span className="min-w-28 max-w-34 flex-1">
               <input
                 type="time"
                 required
