@@ -23,9 +23,11 @@ export const verdicts = ['keep', 'hide'] as const
 export type Verdict = (typeof verdicts)[number]
 /** A venue has customers on their way: a case is looked at, but nothing disappears by it. */
 export const isHideable = (kind: ReportedKind) => kind !== 'venue'
+/** Has a public page of its own, by its id. */
+export const hasPage = (kind: ReportedKind) => kind === 'deal' || kind === 'donation' || kind === 'venue'
 /** Reasons that make sense for each kind, the likeliest first. */
 export const reasonsFor = (kind: ReportedKind): readonly ReportReason[] =>
-  kind === 'deal' || kind === 'donation' || kind === 'venue'
+  hasPage(kind)
     ? reportReasons
     : reportReasons.filter(reason => reason !== 'unsafe_food' && reason !== 'not_as_described')
 

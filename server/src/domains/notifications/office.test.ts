@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import type { Ctx } from '#platform/context'
@@ -7,8 +9,11 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { newsTo } from '#testing/mails'
 import { letTell } from '#testing/told'
+import { EXAMPLES } from './examples.ts'
 import { listNotifications } from './inbox.ts'
 import { kindOf } from './kinds/index.ts'
+import { type AlarmFacts, MANUAL } from './texts/en/office.ts'
+import { textOf } from './texts/index.ts'
 import { watch } from './watch.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
@@ -50,8 +55,8 @@ test('the office hears that mails do not go out, once a day, and of two causes i
   await look(10, true)
   await look(15, true)
   expect(await inbox()).toEqual([
-    'The disk is almost full: nothing new can be saved.',
-    '1 email or text message has not gone out for 15 minutes.',
+    'The disk is almost full: nothing new can be saved. What to do: “The disk fills” in docs/operations.md.',
+    '1 email or text message has not gone out for 15 minutes. What to do: “The mail server is down” in docs/operations.md.',
   ])
   await letTell(database, services, at(30))
   expect(await newsTo(office)).toEqual(['office_alarm'])
@@ -110,7 +115,7 @@ test('the office hears of books that do not balance, and not of those that do', 
   )
   await lookNow()
   expect(await alarms()).toEqual([
-    'The books do not balance: 2 payments of the last day do not match what was booked.',
+    'The books do not balance: 2 payments of the last day do not match what was booked. What to do: “Does the money add up?” in docs/operations.md.',
   ])
 })
 
@@ -145,7 +150,24 @@ test('the office hears of tax documents that are rejected or will miss their 24 
 test.each([
   ['e_invoices_late', '/operator/documents'],
   ['e_invoices_rejected', '/operator/documents'],
-  ['cases_overdue', '/operator'],
+  ['cases_overdue', '/operator#pickup-cases'],
+  ['disk_full', '/operator'],
 ] as const)('an alarm about %s leads to %s', (cause, page) =>
   expect(kindOf('office_alarm').link({ cause, count: 1 } as never)).toBe(page),
 )
+
+test.each(['en', 'ar'] as const)(
+  'each alarm has a subject of its own, alone or with others (%s)',
+  language => {
+    const { title, several } = textOf('office_alarm', language)
+    const alarms = EXAMPLES.office_alarm as readonly AlarmFacts[]
+    const titles = alarms.map(facts => title(facts as never))
+    expect(new Set(titles).size).toBe(alarms.length)
+    expect(several?.(alarms as never).title).toBe(titles.join(' · '))
+  },
+)
+
+test('the sections of the manual that alarms name are there', async () => {
+  const manual = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+  for (const section of Object.values(MANUAL)) expect(manual).toContain(`### ${section}\n`)
+})

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -18,14 +18,18 @@ interface NavItemProps {
   waiting: number
 }
 
-/** One place of the business area. Active follows the URL; the router sets `aria-current`. */
+/** One place of the business area. Active follows the URL; the router sets `aria-current`, but on pages beside its own. */
 export function NavItem({ link, shape, waiting }: NavItemProps) {
   const t = useT('business')
   const tab = shape === 'tab'
+  const isBeside = useLocation({
+    select: ({ pathname }) => link.also?.some(page => pathname.startsWith(page)) ?? false,
+  })
   return (
     <Link
       to={link.to}
       activeOptions={{ includeSearch: false }}
+      aria-current={isBeside ? 'page' : undefined}
       className={cx('group rounded-control font-medium', tab ? TAB : SIDE)}
     >
       <span

@@ -1,13 +1,15 @@
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { AlarmFacts, HiddenFacts } from '../texts/en/office.ts'
+import type { AlarmCause, AlarmFacts, HiddenFacts } from '../texts/en/office.ts'
 import type { Kind } from './kind.ts'
 
-const link = () => '/operator'
-
-/** E-invoices are sent again on a page of their own. */
-const pageOfAlarm = ({ cause }: AlarmFacts) =>
-  cause === 'e_invoices_late' || cause === 'e_invoices_rejected' ? '/operator/documents' : link()
+/** Where it is put right; of the others the text names the section of the manual. */
+const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
+  e_invoices_late: '/operator/documents',
+  e_invoices_rejected: '/operator/documents',
+  cases_overdue: '/operator#pickup-cases',
+}
+const pageOfAlarm = ({ cause }: AlarmFacts) => ALARM_PAGES[cause] ?? '/operator'
 
 /** What reports have hidden waits for a decision. */
 export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind' | 'id'>) =>
@@ -17,6 +19,6 @@ export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind'
   )) !== undefined
 
 export const officeKinds = {
-  content_waits: { link, isCurrent: isUndecided } satisfies Kind<'content_waits'>,
+  content_waits: { link: () => '/operator#reports', isCurrent: isUndecided } satisfies Kind<'content_waits'>,
   office_alarm: { link: pageOfAlarm } satisfies Kind<'office_alarm'>,
 }

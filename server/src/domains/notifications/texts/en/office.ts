@@ -45,6 +45,24 @@ export const REASONS: Readonly<Record<ReportReason, string>> = {
   private_data: 'it shows private data',
   other: 'another reason',
 }
+const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
+  refunds_failed: 'The payment service refused refunds',
+  ledger_unbalanced: 'The books do not balance',
+  messages_unsent: 'Emails and text messages do not go out',
+  deliveries_failing: 'Notifications are not delivered',
+  disk_full: 'The disk is almost full',
+  series_silent: 'Repeating deals do not go on sale',
+  e_invoices_late: 'Tax documents wait too long',
+  e_invoices_rejected: 'Tax documents were rejected',
+  cases_overdue: 'Problems with pickups wait for our decision',
+}
+/** The section of docs/operations.md on what is put right on the server. */
+export const MANUAL: Readonly<Partial<Record<AlarmCause, string>>> = {
+  refunds_failed: 'Refunds are stuck',
+  ledger_unbalanced: 'Does the money add up?',
+  messages_unsent: 'The mail server is down',
+  disk_full: 'The disk fills',
+}
 const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   refunds_failed: count =>
     `The payment service has refused ${count} ${plural(count, { one: 'refund', other: 'refunds' })}. Someone has to return the money in another way.`,
@@ -65,6 +83,11 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `${count} ${plural(count, { one: 'problem with a pickup has', other: 'problems with pickups have' })} waited for our decision for more than a day.`,
 }
 
+const alarmText = ({ cause, count }: AlarmFacts) => {
+  const section = MANUAL[cause]
+  return `${ALARMS[cause](count)}${section ? ` What to do: “${section}” in docs/operations.md.` : ''}`
+}
+
 export const office = {
   content_waits: {
     title: () => 'A hidden item waits for your decision',
@@ -77,8 +100,12 @@ export const office = {
     action: 'Decide',
   } satisfies KindText<HiddenFacts>,
   office_alarm: {
-    title: () => 'Something needs your attention',
-    text: ({ cause, count }) => ALARMS[cause](count),
+    title: ({ cause }) => ALARM_TITLES[cause],
+    text: alarmText,
+    several: items => ({
+      title: items.map(({ cause }) => ALARM_TITLES[cause]).join(' · '),
+      text: items.map(alarmText).join(' '),
+    }),
     action: 'Open the office',
   } satisfies KindText<AlarmFacts>,
 }
