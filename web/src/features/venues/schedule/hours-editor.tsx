@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button'
 import { FIRST_HOURS, SECOND_HOURS } from './week.ts'
 
 const MAX_PARTS = 4
-const TIME = `${CONTROL} px-2.5 tabular-nums`
+const TIME = `${CONTROL} px-2! tabular-nums`
 
 interface HoursEditorProps {
   /** Whose hours: “Sunday”, “21 Nov 2026”. */
