@@ -1,13 +1,24 @@
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { AlarmFacts, HiddenFacts } from '../texts/en/office.ts'
+import type { AlarmCause, AlarmFacts, HiddenFacts, WaitingTicketFacts } from '../texts/en/office.ts'
 import type { Kind } from './kind.ts'
 
 const link = () => '/operator'
 
-/** E-invoices are sent again on a page of their own. */
-const pageOfAlarm = ({ cause }: AlarmFacts) =>
-  cause === 'e_invoices_late' || cause === 'e_invoices_rejected' ? '/operator/documents' : link()
+/** What has a page of its own. */
+const PAGES: Partial<Record<AlarmCause, string>> = {
+  e_invoices_late: '/operator/documents',
+  e_invoices_rejected: '/operator/documents',
+  tickets_overdue: '/operator/support?overdue=true',
+}
+const pageOfAlarm = ({ cause }: AlarmFacts) => PAGES[cause] ?? link()
+
+/** It still waits for us, and is still theirs. */
+const isTheirs = async (tx: Tx, { ticketId, ownerId }: WaitingTicketFacts) =>
+  (await maybe(
+    tx.db,
+    sql`select from support.ticket_notices where id = ${ticketId} and owner_id = ${ownerId} and due_at is not null`,
+  )) !== undefined
 
 /** What reports have hidden waits for a decision. */
 export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind' | 'id'>) =>
@@ -18,5 +29,9 @@ export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind'
 
 export const officeKinds = {
   content_waits: { link, isCurrent: isUndecided } satisfies Kind<'content_waits'>,
+  ticket_waits: {
+    link: ({ ticketId }) => `/operator/support/${ticketId}`,
+    isCurrent: isTheirs,
+  } satisfies Kind<'ticket_waits'>,
   office_alarm: { link: pageOfAlarm } satisfies Kind<'office_alarm'>,
 }

@@ -69,6 +69,7 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   e_invoices_rejected: count =>
     `مستندات ضريبية رفضها مزود الفوترة الإلكترونية: ${count}. لا بد من تصحيح السبب ثم إعادة إرسالها.`,
   cases_overdue: count => `مشكلات استلام تنتظر قرارنا منذ أكثر من يوم: ${count}.`,
+  tickets_overdue: count => `أسئلة إلى الدعم لم نرد عليها في الوقت الذي وعدنا به: ${count}.`,
 }
 
 export const office: typeof english = {
@@ -81,6 +82,19 @@ export const office: typeof english = {
       text: 'أبلغ عنها عدة أشخاص، وهي مخفية إلى أن تقرر.',
     }),
     action: 'اتخاذ القرار',
+  },
+  ticket_waits: {
+    title: ({ number, why }) =>
+      why === 'answered' ? `رد جديد على السؤال رقم ${number}` : `أصبح السؤال رقم ${number} لديك`,
+    text: ({ number, why }) =>
+      why === 'answered'
+        ? `كتب الزبون مرة أخرى في السؤال رقم ${number} الذي تعمل عليه.`
+        : `حوّل إليك أحد الزملاء السؤال رقم ${number}. تجد في ملاحظاته ما تم حتى الآن.`,
+    several: items => ({
+      title: `أسئلة إلى الدعم بانتظارك: ${items.length}`,
+      text: 'كتب زبائن مرة أخرى، أو حوّل إليك زملاء أسئلتهم.',
+    }),
+    action: 'فتح السؤال',
   },
   office_alarm: {
     title: () => 'أمر يحتاج إلى انتباهك',
