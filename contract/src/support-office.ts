@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cursor, id, instant, language, line, localized, page, prose, version } from './common.ts'
 import { route } from './kit.ts'
 import {
+  aboutEvents,
   LONGEST_SUBJECT,
   LONGEST_TEXT,
   ticketStatuses,
@@ -41,7 +42,7 @@ const officeTicket = officeTicketBrief.extend({
   }),
   about: ticketAbout
     .extend({
-      events: z.array(z.object({ at: instant, what: z.string(), where: localized(200).nullable() })),
+      events: z.array(z.object({ at: instant, what: z.enum(aboutEvents), where: localized(200).nullable() })),
     })
     .nullable(),
   solvedAt: instant.nullable(),

@@ -9,6 +9,37 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export const aboutKinds = ['order', 'parcel', 'donation', 'venue'] as const
 export type AboutKind = (typeof aboutKinds)[number]
 
+/** The state of what a ticket is about: of an order, of a listing, of a store. */
+export const aboutStatuses = [
+  'awaiting_payment',
+  'paid',
+  'released',
+  'available',
+  'reserved',
+  'collected',
+  'withdrawn',
+  'expired',
+  'open',
+  'closed',
+] as const
+
+/** What happened to it. */
+export const aboutEvents = [
+  'placed',
+  'released',
+  'confirmed',
+  'ready',
+  'out_for_delivery',
+  'completed',
+  'cancelled',
+  'no_show',
+  'refunded',
+  'listed',
+  'recalled',
+  'ended',
+  'joined',
+] as const
+
 /** What the office did with a ticket. */
 export const ticketSteps = ['taken', 'handed_over', 'merged', 'solved'] as const
 export type TicketStep = (typeof ticketSteps)[number]

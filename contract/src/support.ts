@@ -14,7 +14,14 @@ import {
 } from './common.ts'
 import { email } from './identity.ts'
 import { route } from './kit.ts'
-import { aboutKinds, LONGEST_SUBJECT, LONGEST_TEXT, ticketStatuses, ticketTopics } from './support.rules.ts'
+import {
+  aboutKinds,
+  aboutStatuses,
+  LONGEST_SUBJECT,
+  LONGEST_TEXT,
+  ticketStatuses,
+  ticketTopics,
+} from './support.rules.ts'
 
 export const ticketText = prose(LONGEST_TEXT).min(1)
 
@@ -49,7 +56,7 @@ export const ticketAbout = z.object({
   /** Of a listing or a store. */
   name: localized(200).nullable(),
   /** Its own state: of the order, of the listing, `open` or `closed` of a store. */
-  status: z.string(),
+  status: z.enum(aboutStatuses),
   total: baisa.nullable(),
   refunded: baisa.nullable(),
 })

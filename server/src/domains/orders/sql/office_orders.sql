@@ -9,6 +9,7 @@ create or replace view orders.office_orders as
         union all select o.released_at, 'released', null where o.released_at is not null
         union all select t.happened_at, t.status::text, coalesce(v.name, s.name)
           from orders.pickups p join orders.transitions t on t.pickup_id = p.id and t.undone_at is null
+              and t.status in ('confirmed', 'ready', 'out_for_delivery', 'completed', 'cancelled', 'no_show')
             left join venues.cards v on v.id = p.venue_id
             left join shop.seller_cards s on s.id = p.seller_id
           where p.order_id = o.id
