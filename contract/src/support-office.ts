@@ -5,6 +5,8 @@ import {
   aboutEvents,
   LONGEST_SUBJECT,
   LONGEST_TEXT,
+  queueOwners,
+  queueStates,
   ticketStatuses,
   ticketSteps,
   ticketTopics,
@@ -68,11 +70,6 @@ export type OfficeTicket = z.infer<typeof officeTicket>
 
 const ticketId = z.object({ ticketId: id })
 const office = { access: 'operator', secondFactor: true } as const
-
-/** What a queue shows: what waits for us, what waits for the person, what is solved. */
-export const queueStates = ['due', 'waiting', 'solved'] as const
-export type QueueState = (typeof queueStates)[number]
-export const queueOwners = ['mine', 'unowned'] as const
 
 export const listOfficeTickets = route({
   ...office,

@@ -44,6 +44,10 @@ export const aboutEvents = [
 export const ticketSteps = ['taken', 'handed_over', 'merged', 'solved'] as const
 export type TicketStep = (typeof ticketSteps)[number]
 
+/** What the office's queue shows: what waits for us, what waits for the person, what is solved. */
+export const queueStates = ['due', 'waiting', 'solved'] as const
+export const queueOwners = ['mine', 'unowned'] as const
+
 export const LONGEST_SUBJECT = 200
 export const LONGEST_TEXT = 5000
 

@@ -14,8 +14,8 @@ const promise = (ticket: Partial<Ticket>, locale: 'en' | 'ar' = 'en') =>
 const said = () => screen.queryByRole('status')?.textContent ?? ''
 
 test.each<[Partial<Ticket>, RegExp]>([
-  [{ dueAt: '2026-11-24T10:00:00Z' }, /^Our team answers by .*2 pm/],
-  [{ dueAt: '2026-11-24T10:00:00Z', answeredBy: 'Maryam' }, /Maryam\W* answers by .*2 pm/],
+  [{ dueAt: '2026-11-24T10:00:00Z' }, /^Our team answers by .*2\spm/],
+  [{ dueAt: '2026-11-24T10:00:00Z', answeredBy: 'Maryam' }, /Maryam\W* answers by .*2\spm/],
   [{ dueAt: '2026-11-24T05:00:00Z', answeredBy: 'Maryam' }, /are late/],
   [{ status: 'solved', reopensUntil: '2026-12-01T10:00:00Z' }, /opens again/],
   [{ status: 'solved', reopensUntil: '2026-11-01T10:00:00Z' }, /a new question is opened/],
