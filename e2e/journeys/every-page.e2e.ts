@@ -153,6 +153,8 @@ for (const { language, theme } of VARIANTS) {
       '/operator/business-changes',
       `/operator/commission/${venue.id}`,
       '/operator/documents',
+      '/operator/support',
+      '/operator/support/templates',
       '/operator/compost?tab=stock',
       '/operator/compost?tab=pickups',
     ])

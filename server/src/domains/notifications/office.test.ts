@@ -8,6 +8,7 @@ import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person } from '#testi
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { newsTo } from '#testing/mails'
+import { answer, aTicket } from '#testing/support-builders'
 import { letTell } from '#testing/told'
 import { EXAMPLES } from './examples.ts'
 import { listNotifications } from './inbox.ts'
@@ -147,11 +148,29 @@ test('the office hears of tax documents that are rejected or will miss their 24 
   )
 })
 
+test('the office hears of questions that were not answered in time, until they are', async () => {
+  const ticket = await aTicket(as(database.ctx(), await aPerson(database.ctx())))
+  const alarms = async () =>
+    (await inbox()).filter(text => text.includes('questions') || text.includes('question'))
+  const due = (Date.parse(ticket.dueAt!) - NIGHT) / 60_000
+  await look(due)
+  expect(await alarms()).toEqual([])
+  await look(due + 1)
+  await look(due + 2)
+  expect(await alarms()).toEqual([
+    '1 question to support has not been answered in the time that we promised.',
+  ])
+  await answer(office, ticket.id, 'Behind the palm.')
+  await look(due + 24 * 60)
+  expect(await alarms()).toHaveLength(1)
+})
+
 test.each([
   ['e_invoices_late', '/operator/documents'],
   ['e_invoices_rejected', '/operator/documents'],
   ['cases_overdue', '/operator#pickup-cases'],
   ['disk_full', '/operator'],
+  ['tickets_overdue', '/operator/support?overdue=true'],
 ] as const)('an alarm about %s leads to %s', (cause, page) =>
   expect(kindOf('office_alarm').link({ cause, count: 1 } as never)).toBe(page),
 )

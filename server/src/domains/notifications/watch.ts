@@ -46,6 +46,14 @@ const countOverdue = async (db: Db) =>
     )
   ).count
 
+const countOverdueTickets = async (db: Db) =>
+  (
+    await one<{ count: number }>(
+      db,
+      sql`select count(*) from support.ticket_notices where due_at < platform.now()`,
+    )
+  ).count
+
 /** Looks whether something is wrong that nobody else would see, and tells the operators: of each cause once a day. */
 export const watch = (ctx: Ctx, { isDiskFull = () => false }: NotificationServices) =>
   transact(ctx, async tx => {
@@ -59,6 +67,7 @@ export const watch = (ctx: Ctx, { isDiskFull = () => false }: NotificationServic
       e_invoices_late: await documentFigures.e_invoices_late.read(tx.db),
       e_invoices_rejected: await documentFigures.e_invoices_rejected.read(tx.db),
       cases_overdue: await countOverdue(tx.db),
+      tickets_overdue: await countOverdueTickets(tx.db),
     }
     const wrong = Object.entries(counts).filter(([, count]) => count > 0)
     if (wrong.length === 0) return

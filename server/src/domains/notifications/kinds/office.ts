@@ -1,6 +1,6 @@
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { AlarmCause, AlarmFacts, HiddenFacts } from '../texts/en/office.ts'
+import type { AlarmCause, AlarmFacts, HiddenFacts, WaitingTicketFacts } from '../texts/en/office.ts'
 import type { Kind } from './kind.ts'
 
 /** Where it is put right; of the others the text names the section of the manual. */
@@ -8,8 +8,16 @@ const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
   e_invoices_late: '/operator/documents',
   e_invoices_rejected: '/operator/documents',
   cases_overdue: '/operator#pickup-cases',
+  tickets_overdue: '/operator/support?overdue=true',
 }
 const pageOfAlarm = ({ cause }: AlarmFacts) => ALARM_PAGES[cause] ?? '/operator'
+
+/** It still waits for us, and is still theirs. */
+const isTheirs = async (tx: Tx, { ticketId, ownerId }: WaitingTicketFacts) =>
+  (await maybe(
+    tx.db,
+    sql`select from support.ticket_notices where id = ${ticketId} and owner_id = ${ownerId} and due_at is not null`,
+  )) !== undefined
 
 /** What reports have hidden waits for a decision. */
 export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind' | 'id'>) =>
@@ -20,5 +28,9 @@ export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind'
 
 export const officeKinds = {
   content_waits: { link: () => '/operator#reports', isCurrent: isUndecided } satisfies Kind<'content_waits'>,
+  ticket_waits: {
+    link: ({ ticketId }) => `/operator/support/${ticketId}`,
+    isCurrent: isTheirs,
+  } satisfies Kind<'ticket_waits'>,
   office_alarm: { link: pageOfAlarm } satisfies Kind<'office_alarm'>,
 }

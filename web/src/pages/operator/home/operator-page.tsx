@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FileBadge, FileText, Landmark, Package, Store } from 'lucide-react'
+import { FileBadge, FileText, Landmark, LifeBuoy, Package, Store } from 'lucide-react'
 import { officeApplicationsQuery } from '#features/businesses/office-queries.ts'
+import { officeCountsQuery } from '#features/support/office-queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/operator/shared/operators-only.tsx'
@@ -34,6 +35,7 @@ function Decisions() {
     <div className="wrap-page max-w-[68rem] pb-10">
       <PageHeader title={t('title')} back={<BackLink to="/profile" label={shell('back')} />} />
       <div className="mb-5 flex flex-wrap gap-2">
+        <SupportLink />
         <JoiningLink />
         <LinkButton
           to="/operator/compost"
@@ -83,6 +85,23 @@ function Decisions() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Questions of people, with how many wait for us. */
+function SupportLink() {
+  const t = useT('operator')
+  const format = useFormat()
+  const due = useQuery(officeCountsQuery()).data?.due
+  return (
+    <LinkButton
+      to="/operator/support"
+      variant="secondary"
+      size="small"
+      icon={<LifeBuoy aria-hidden className="size-5" />}
+    >
+      {due ? t('supportWaiting', { count: format.number(due) }) : t('support')}
+    </LinkButton>
   )
 }
 

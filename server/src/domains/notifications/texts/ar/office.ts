@@ -68,6 +68,7 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   e_invoices_late: 'مستندات ضريبية تأخر إرسالها',
   e_invoices_rejected: 'مستندات ضريبية مرفوضة',
   cases_overdue: 'مشكلات استلام تنتظر قرارنا',
+  tickets_overdue: 'أسئلة للدعم تأخر الرد عليها',
 }
 const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   refunds_failed: count => `رفضت خدمة الدفع ${refunds(count)}. لا بد من إعادة المال بطريقة أخرى.`,
@@ -81,6 +82,7 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   e_invoices_rejected: count =>
     `مستندات ضريبية رفضها مزود الفوترة الإلكترونية: ${count}. لا بد من تصحيح السبب ثم إعادة إرسالها.`,
   cases_overdue: count => `مشكلات استلام تنتظر قرارنا منذ أكثر من يوم: ${count}.`,
+  tickets_overdue: count => `أسئلة إلى الدعم لم نرد عليها في الوقت الذي وعدنا به: ${count}.`,
 }
 
 const alarmText = ({ cause, count }: AlarmFacts) => {
@@ -98,6 +100,19 @@ export const office: typeof english = {
       text: 'أبلغ عنها عدة أشخاص، وهي مخفية إلى أن تقرر.',
     }),
     action: 'اتخاذ القرار',
+  },
+  ticket_waits: {
+    title: ({ number, why }) =>
+      why === 'answered' ? `رد جديد على السؤال رقم ${number}` : `أصبح السؤال رقم ${number} لديك`,
+    text: ({ number, why }) =>
+      why === 'answered'
+        ? `كتب الزبون مرة أخرى في السؤال رقم ${number} الذي تعمل عليه.`
+        : `حوّل إليك أحد الزملاء السؤال رقم ${number}. تجد في ملاحظاته ما تم حتى الآن.`,
+    several: items => ({
+      title: `أسئلة إلى الدعم بانتظارك: ${items.length}`,
+      text: 'كتب زبائن مرة أخرى، أو حوّل إليك زملاء أسئلتهم.',
+    }),
+    action: 'فتح السؤال',
   },
   office_alarm: {
     title: ({ cause }) => ALARM_TITLES[cause],

@@ -21,11 +21,20 @@ export type AlarmCause =
   | 'e_invoices_late'
   | 'e_invoices_rejected'
   | 'cases_overdue'
+  | 'tickets_overdue'
 
 export interface AlarmFacts {
   cause: AlarmCause
   /** How many there are; 1 for the disk. */
   count: number
+}
+
+/** A ticket of the colleague `ownerId`. */
+export interface WaitingTicketFacts {
+  ticketId: string
+  ownerId: string
+  number: number
+  why: 'answered' | 'handed_over'
 }
 
 export const THINGS: Readonly<Record<ReportedKind, string>> = {
@@ -55,6 +64,7 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   e_invoices_late: 'Tax documents wait too long',
   e_invoices_rejected: 'Tax documents were rejected',
   cases_overdue: 'Problems with pickups wait for our decision',
+  tickets_overdue: 'Questions to support wait too long',
 }
 /** The section of docs/operations.md on what is put right on the server. */
 export const MANUAL: Readonly<Partial<Record<AlarmCause, string>>> = {
@@ -81,6 +91,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `The provider of e-invoices has rejected ${count} tax ${plural(count, { one: 'document', other: 'documents' })}. Someone has to correct the cause and send ${plural(count, { one: 'it', other: 'them' })} again.`,
   cases_overdue: count =>
     `${count} ${plural(count, { one: 'problem with a pickup has', other: 'problems with pickups have' })} waited for our decision for more than a day.`,
+  tickets_overdue: count =>
+    `${count} ${plural(count, { one: 'question to support has', other: 'questions to support have' })} not been answered in the time that we promised.`,
 }
 
 const alarmText = ({ cause, count }: AlarmFacts) => {
@@ -99,6 +111,21 @@ export const office = {
     }),
     action: 'Decide',
   } satisfies KindText<HiddenFacts>,
+  ticket_waits: {
+    title: ({ number, why }) =>
+      why === 'answered'
+        ? `There is a new answer to question No. ${number}`
+        : `You were given question No. ${number}`,
+    text: ({ number, why }) =>
+      why === 'answered'
+        ? `The customer has written again to question No. ${number}, which you are working on.`
+        : `A colleague has given you question No. ${number}. Its notes say what was done so far.`,
+    several: items => ({
+      title: `${items.length} questions to support wait for you`,
+      text: 'Customers have written again, or colleagues have given you their questions.',
+    }),
+    action: 'Open the question',
+  } satisfies KindText<WaitingTicketFacts>,
   office_alarm: {
     title: ({ cause }) => ALARM_TITLES[cause],
     text: alarmText,
