@@ -46,6 +46,7 @@ import * as shopOrders from './shop-orders.ts'
 import * as standingRequests from './standing-requests.ts'
 import * as support from './support.ts'
 import * as supportOffice from './support-office.ts'
+import * as supportSettings from './support-settings.ts'
 import * as team from './team.ts'
 import * as templates from './templates.ts'
 import * as testOrders from './test-orders.ts'
@@ -106,6 +107,7 @@ const domains = {
   privacy,
   support,
   supportOffice,
+  supportSettings,
   tonight,
   messages,
   moderation,

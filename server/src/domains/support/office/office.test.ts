@@ -7,8 +7,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf, race } from '#testing/refusals'
-import { aColleague, answer, aQuestion, aTicket } from '#testing/support-builders'
-import { openGuestTicket } from '../open-ticket.ts'
+import { aColleague, answer, aTicket } from '#testing/support-builders'
 import { supportPersonalData } from '../personal-data.ts'
 import { rateTicket } from '../rate-ticket.ts'
 import { supportReactions } from '../reactions.ts'
@@ -16,6 +15,7 @@ import { replyToTicket } from '../reply-to-ticket.ts'
 import { selectTicket, selectTickets } from '../store.ts'
 import { answerTicket, solveTicket } from './answer-ticket.ts'
 import { getOfficeTicket } from './get-ticket.ts'
+import { deleteHoliday, setHoliday } from './holidays.ts'
 import { mergeTicket } from './merge-tickets.ts'
 import { noteTicket } from './note-ticket.ts'
 import { handOverTicket, takeTicket } from './own-ticket.ts'
@@ -137,6 +137,18 @@ describe('a ticket', () => {
   })
 })
 
+test('a holiday that is entered later moves no answer that is promised, and each that is asked for afterwards', async () => {
+  const before = await aTicket(customer)
+  const { days } = await one<{ days: string[] }>(
+    database.pool,
+    sql`select array_agg(to_char(platform.muscat_day(now()) + n, 'YYYY-MM-DD')) as days from generate_series(0, 6) n`,
+  )
+  for (const day of days) await setHoliday(database.pool, day, 'A week off')
+  expect((await own(before.id))?.dueAt).toBe(before.dueAt)
+  expect(Date.parse((await aTicket(customer)).dueAt!)).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+  for (const day of days) await deleteHoliday(database.pool, day)
+})
+
 describe('an answer', () => {
   test('written while another came in is refused with what came in between', async () => {
     const { id } = await aTicket(customer)
@@ -171,69 +183,6 @@ describe('notes', () => {
     const received = [await own(id), await selectTickets(customer.db, person.userId, null), tickets]
     expect(JSON.stringify(received)).not.toContain('SECRET')
     expect(JSON.stringify(received)).toContain('Where is the door?')
-  })
-})
-
-describe('merged tickets', () => {
-  test('are one thread, under each of their numbers', async () => {
-    const first = await aTicket(customer, { text: 'First' })
-    const second = await aTicket(customer, { text: 'Second' })
-    const third = await aTicket(customer, { text: 'Third' })
-    await noteTicket(maryam, second.id, 'A note')
-    await mergeTicket(maryam, third.id, second.id)
-    await mergeTicket(maryam, second.id, first.id)
-    const thread = await own(third.id)
-    expect(thread?.id).toBe(first.id)
-    expect(thread?.replies.map(({ text }) => text)).toEqual(['First', 'Second', 'Third'])
-    expect(thread?.merged.map(({ number }) => number)).toEqual([second.number, third.number])
-    expect((await selectTickets(customer.db, person.userId, null)).items).toHaveLength(1)
-    expect((await shown(second.id)).notes).toHaveLength(1)
-    // The link of a mail still names the ticket of before.
-    expect(await reply(third.id)).toMatchObject({ id: first.id, status: 'open' })
-    const { tickets } = await supportPersonalData.collect(customer, person.userId)
-    expect(JSON.stringify(tickets).match(/Third/g)).toHaveLength(1)
-  })
-
-  test('wait for us when one of them did, since then', async () => {
-    const first = await aTicket(customer)
-    await answer(maryam, first.id, 'Done.', { solves: true })
-    const second = await aTicket(customer)
-    await mergeTicket(maryam, second.id, first.id)
-    expect(await own(first.id)).toMatchObject({ status: 'reopened', dueAt: second.dueAt })
-  })
-
-  test('are of one person, also of a guest with the address that an account has confirmed', async () => {
-    const mine = await aTicket(customer)
-    const other = await aTicket(as(customer, await aPerson(customer)))
-    expect(await codeOf(mergeTicket(maryam, other.id, mine.id))).toBe('tickets_differ')
-    const { email } = await one<{ email: string }>(
-      database.pool,
-      sql`select email from identity.users where id = ${person.userId}`,
-    )
-    const guest = async (address: string) => {
-      const { number } = await openGuestTicket(
-        database.ctx(),
-        { ...aQuestion({ text: 'As a guest' }), email: address, follows: null },
-        { ip: '192.0.2.7', userAgent: null },
-      )
-      return (
-        await one<{ id: string }>(database.pool, sql`select id from support.tickets where number = ${number}`)
-      ).id
-    }
-    const stranger = await guest('stranger@people.test')
-    expect(await codeOf(mergeTicket(maryam, stranger, mine.id))).toBe('tickets_differ')
-    const asGuest = await guest(email)
-    expect(await codeOf(mergeTicket(maryam, mine.id, asGuest))).toBe('tickets_differ')
-    await mergeTicket(maryam, asGuest, mine.id)
-    expect((await own(mine.id))?.replies).toHaveLength(2)
-  })
-
-  test('two who merge at once, in both directions, end in one thread', async () => {
-    const [a, b] = [await aTicket(customer), await aTicket(customer)]
-    await race([mergeTicket(maryam, a.id, b.id), mergeTicket(yusuf, b.id, a.id)])
-    const { items } = await selectTickets(customer.db, person.userId, null)
-    expect(items).toHaveLength(1)
-    expect((await own(a.id))?.replies).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,5 @@
 import * as contract from '@dawra/contract/support-office'
+import * as settings from '@dawra/contract/support-settings'
 import type { IdentityServices } from '#identity'
 import type { Ctx } from '#platform/context'
 import { handle } from '#platform/http'
@@ -61,18 +62,18 @@ export const officeHandlers = ({ publicUrl }: IdentityServices) => [
   handle(contract.mergeTicket, (ctx, { params: { ticketId }, body }) =>
     andShow(ctx, ticketId, mergeTicket(ctx, ticketId, body.into)),
   ),
-  handle(contract.listReplyTemplates, async ({ db }) => ({ templates: await selectReplyTemplates(db) })),
-  handle(contract.createReplyTemplate, (ctx, { body }) => createReplyTemplate(ctx, body)),
-  handle(contract.editReplyTemplate, (ctx, { params, body }) =>
+  handle(settings.listReplyTemplates, async ({ db }) => ({ templates: await selectReplyTemplates(db) })),
+  handle(settings.createReplyTemplate, (ctx, { body }) => createReplyTemplate(ctx, body)),
+  handle(settings.editReplyTemplate, (ctx, { params, body }) =>
     editReplyTemplate(ctx, params.templateId, body),
   ),
-  handle(contract.deleteReplyTemplate, (ctx, { params }) => deleteReplyTemplate(ctx, params.templateId)),
-  handle(contract.listHolidays, async ({ db }) => ({ holidays: await selectHolidays(db) })),
-  handle(contract.setHoliday, async ({ db }, { params, body }) => {
+  handle(settings.deleteReplyTemplate, (ctx, { params }) => deleteReplyTemplate(ctx, params.templateId)),
+  handle(settings.listHolidays, async ({ db }) => ({ holidays: await selectHolidays(db) })),
+  handle(settings.setHoliday, async ({ db }, { params, body }) => {
     await setHoliday(db, params.day, body.name)
     return { holidays: await selectHolidays(db) }
   }),
-  handle(contract.deleteHoliday, async ({ db }, { params }) => {
+  handle(settings.deleteHoliday, async ({ db }, { params }) => {
     await deleteHoliday(db, params.day)
     return null
   }),

@@ -38,6 +38,15 @@ test('an empty reply is marked and not sent', async () => {
   expect(calls).toEqual([])
 })
 
+test('a pasted text that is too long is not cut: it says so, and stays', async () => {
+  const { calls } = await form(LOST)
+  await userEvent.click(field())
+  await userEvent.paste('x'.repeat(10_000))
+  await press()
+  expect(await screen.findByText(/^At most 5,000 characters/)).toBeTruthy()
+  expect([field().value.length, calls]).toEqual([10_000, []])
+})
+
 test('a lost answer keeps the reply, and the next press is the same attempt', async () => {
   const keys: unknown[] = []
   await form(({ idempotencyKey }) => {

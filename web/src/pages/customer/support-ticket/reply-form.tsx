@@ -54,8 +54,11 @@ export function ReplyForm({ ticket: { id: ticketId } }: { ticket: Ticket }) {
     <form noValidate onSubmit={submit} className="grid gap-4 rounded-card bg-paper p-5">
       <FormProblem>{replying.error && say(replying.error)}</FormProblem>
       <TextArea
-        {...form.register('text', { validate: rules.filled })}
-        maxLength={LONGEST_TEXT}
+        {...form.register('text', {
+          // Pasted text is not cut without a word.
+          validate: typed =>
+            typed.trim().length > LONGEST_TEXT ? t('tooLong', { most: LONGEST_TEXT }) : rules.filled(typed),
+        })}
         label={t('reply')}
         error={errors.text?.message}
       />

@@ -43,13 +43,12 @@ export function Satisfaction({ ticket: { id: ticketId, status, isSatisfied } }: 
     </Button>
   )
   return (
-    <fieldset className="flex flex-wrap items-center gap-3">
-      <legend className="sr-only">{t('question')}</legend>
-      <p aria-hidden className="font-medium">
-        {t('question')}
-      </p>
-      {button(true)}
-      {button(false)}
+    <fieldset>
+      <legend className="mb-2 font-medium">{t('question')}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {button(true)}
+        {button(false)}
+      </div>
       <FormProblem>{rating.isError && say(rating.error)}</FormProblem>
     </fieldset>
   )

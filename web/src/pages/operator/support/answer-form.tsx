@@ -1,4 +1,4 @@
-import { fillTemplate, LONGEST_TEXT } from '@dawra/contract/support.rules'
+import { fillTemplate } from '@dawra/contract/support.rules'
 import type { OfficeTicket } from '@dawra/contract/support-office'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -45,14 +45,14 @@ export function AnswerForm({ ticket }: { ticket: OfficeTicket }) {
           ticket={ticket}
           onChoose={text => {
             const typed = form.getValues('text').trim()
-            form.setValue('text', (typed ? `${typed}\n\n${text}` : text).slice(0, LONGEST_TEXT))
+            form.setValue('text', typed ? `${typed}\n\n${text}` : text)
           }}
         />
         <TextArea
           {...form.register('text')}
           rows={7}
-          maxLength={LONGEST_TEXT}
           label={t('text')}
+          error={obstacle === 'long' && t('long')}
           hint={t('hint', { language: t(`languages.${ticket.language}`) })}
         />
         <div className="flex flex-wrap gap-3">

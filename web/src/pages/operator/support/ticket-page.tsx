@@ -60,7 +60,7 @@ function Shown({ ticket }: { ticket: OfficeTicket }) {
         <Due ticket={ticket} />
         <span>{support('number', { number: String(ticket.number) })}</span>
         <span>{support(`topics.${ticket.topic}`)}</span>
-        {ticket.reference && <Name>{ticket.reference}</Name>}
+        {ticket.reference && !ticket.about && <Name>{ticket.reference}</Name>}
         {ticket.isSatisfied !== null && <span>{t(ticket.isSatisfied ? 'satisfied' : 'unsatisfied')}</span>}
         {ticket.merged.length > 0 && (
           <span>

@@ -1,4 +1,4 @@
-import { hasPlaceholder } from '@dawra/contract/support.rules'
+import { hasPlaceholder, LONGEST_TEXT } from '@dawra/contract/support.rules'
 import type { OfficeTicket } from '@dawra/contract/support-office'
 import { useEffect } from 'react'
 import { useAttempt } from '#lib/attempt'
@@ -42,8 +42,9 @@ export function useAnswer({ id: ticketId, replies }: OfficeTicket) {
         },
       },
     )
-  const obstacle: 'empty' | 'stale' | 'placeholder' | null =
+  const obstacle: 'empty' | 'long' | 'stale' | 'placeholder' | null =
     (text.trim() === '' && 'empty') ||
+    (text.trim().length > LONGEST_TEXT && 'long') ||
     (meanwhile.length > 0 && 'stale') ||
     (hasPlaceholder(text) && 'placeholder') ||
     null
