@@ -150,7 +150,7 @@ test('the office hears of tax documents that are rejected or will miss their 24 
 test.each([
   ['e_invoices_late', '/operator/documents'],
   ['e_invoices_rejected', '/operator/documents'],
-  ['cases_overdue', '/operator#pickup-cases'],
+  ['cases_overdue', '/operator'],
   ['disk_full', '/operator'],
 ] as const)('an alarm about %s leads to %s', (cause, page) =>
   expect(kindOf('office_alarm').link({ cause, count: 1 } as never)).toBe(page),
