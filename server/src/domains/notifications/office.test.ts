@@ -168,7 +168,7 @@ test('the office hears of questions that were not answered in time, until they a
 test.each([
   ['e_invoices_late', '/operator/documents'],
   ['e_invoices_rejected', '/operator/documents'],
-  ['cases_overdue', '/operator#pickup-cases'],
+  ['cases_overdue', '/operator'],
   ['disk_full', '/operator'],
   ['tickets_overdue', '/operator/support?overdue=true'],
 ] as const)('an alarm about %s leads to %s', (cause, page) =>

@@ -61,8 +61,13 @@ test.each([
   ['deals', 'cancelled', 'KM482', false],
   ['deals', 'awaiting_payment', null, false],
 ] as const)('the code of a pickup (%s, %s) is shown: %s %s', (kind, status, code, shown) =>
-  expect(isToBeCollected({ kind, status, code })).toBe(shown),
+  expect(isToBeCollected({ kind, status, code, recalls: [] })).toBe(shown),
 )
+
+test('nobody is sent to the counter for recalled food, also before its order is cancelled', () => {
+  const recalls = [{ dealId: 'd1', at: '', reason: 'Glass', advice: 'throw_away' as const }]
+  expect(isToBeCollected({ kind: 'deals', status: 'confirmed', code: 'KM482', recalls })).toBe(false)
+})
 
 test('counts as paid only while it is not cancelled', () => {
   expect(isPaid(state('confirmed', 'captured'))).toBe(true)

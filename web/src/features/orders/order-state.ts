@@ -66,9 +66,9 @@ export const recalledProducts = ({ status, products }: Pick<Pickup, 'status' | '
 export const isOnItsWay = ({ status }: Pick<Pickup, 'status'>) =>
   status === 'confirmed' || status === 'ready' || status === 'out_for_delivery'
 
-/** Whether the code is to be shown at a counter. What is delivered needs none. */
-export const isToBeCollected = (pickup: Pick<Pickup, 'kind' | 'status' | 'code'>) =>
-  pickup.kind !== 'delivery' && pickup.code !== null && isOnItsWay(pickup)
+/** Whether the code is to be shown at a counter: not of what is delivered, and not of food that was recalled. */
+export const isToBeCollected = (pickup: Pick<Pickup, 'kind' | 'status' | 'code' | 'recalls'>) =>
+  pickup.kind !== 'delivery' && pickup.code !== null && pickup.recalls.length === 0 && isOnItsWay(pickup)
 
 export interface RefundState {
   status: Order['payment']['refunds'][number]['status']

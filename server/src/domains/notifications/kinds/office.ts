@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts'
 const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
   e_invoices_late: '/operator/documents',
   e_invoices_rejected: '/operator/documents',
-  cases_overdue: '/operator#pickup-cases',
+  cases_overdue: '/operator',
   tickets_overdue: '/operator/support?overdue=true',
 }
 const pageOfAlarm = ({ cause }: AlarmFacts) => ALARM_PAGES[cause] ?? '/operator'
@@ -27,7 +27,7 @@ export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind'
   )) !== undefined
 
 export const officeKinds = {
-  content_waits: { link: () => '/operator#reports', isCurrent: isUndecided } satisfies Kind<'content_waits'>,
+  content_waits: { link: () => '/operator', isCurrent: isUndecided } satisfies Kind<'content_waits'>,
   ticket_waits: {
     link: ({ ticketId }) => `/operator/support/${ticketId}`,
     isCurrent: isTheirs,

@@ -17,7 +17,11 @@ export function ReceivedList({ donation, requests }: ReceivedListProps) {
   const over = requests.filter(request => !isLive(request))
   return (
     <Section title={t('title')}>
-      {requests.length === 0 && <p className="rounded-card bg-paper p-5 text-muted">{t('none')}</p>}
+      {requests.length === 0 && (
+        <p className="rounded-card bg-paper p-5 text-muted">
+          {t(donation.status === 'available' ? 'none' : 'noneOver')}
+        </p>
+      )}
       <ul className="grid gap-3" aria-live="polite">
         {live.map(request => (
           <li key={request.id}>

@@ -6,7 +6,14 @@ import { nextPickup } from './next-pickup.ts'
 const NOW = new Date('2026-05-01T14:00:00Z')
 
 const pickup = (code: string, startsAt: string, endsAt: string, status: Pickup['status'] = 'confirmed') =>
-  ({ kind: 'deals', code, status, window: { startsAt, endsAt }, late: null }) as Pickup
+  ({
+    kind: 'deals',
+    code,
+    status,
+    window: { startsAt, endsAt },
+    late: null,
+    recalls: [] as Pickup['recalls'],
+  }) as Pickup
 const found = (...pickups: Pickup[]) => nextPickup([{ pickups } as Order], NOW)?.code
 
 test('shows the one that ends first', () => {
