@@ -23,6 +23,8 @@ const LONGEST_QUEUE_MS = 1_000
 interface PoolOptions {
   /** Refuses work while there is too much of it: for requests, whose callers can come back. */
   shedsLoad?: boolean
+  /** A commit does not wait for the disk: when the database dies, the last ones may be lost. For what may happen again. */
+  mayForget?: boolean
 }
 
 /** The pool of connections that work shares. Lost and silent connections are replaced; a statement may take 8 s at most. */
@@ -30,7 +32,7 @@ export function openPool(
   connection: pg.PoolConfig,
   size: number,
   log: Logger,
-  { shedsLoad = false }: PoolOptions = {},
+  { shedsLoad = false, mayForget = false }: PoolOptions = {},
 ): Pool {
   const pool = new Pool(
     {
@@ -44,7 +46,7 @@ export function openPool(
       query_timeout: LONGEST_ANSWER_MS,
       idle_in_transaction_session_timeout: 10_000,
       application_name: 'dawra',
-      options: `${PLANNING} ${SERVER_KEEP_ALIVE}`,
+      options: `${PLANNING} ${SERVER_KEEP_ALIVE}${mayForget ? ' -c synchronous_commit=off' : ''}`,
     },
     shedsLoad,
   )
