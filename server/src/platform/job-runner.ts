@@ -78,7 +78,7 @@ async function startRunner(pool: pg.Pool, { tasks, crons, concurrency }: Work, l
     preset: {
       extends: [WorkerPreset],
       // Every lane is told of every job: it asks once for as many as it can run, not each of its workers for itself, and
-      // after it found no more than that it asks for more a moment later.
+      // after it found fewer it asks again a moment later.
       worker: {
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
