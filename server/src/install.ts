@@ -17,6 +17,8 @@ export interface Database {
   pool: Pool
   /** For background work, so that requests cannot exhaust its connections. */
   background: Pool
+  /** For the books of the queue: which job is taken, which is done. */
+  queue: Pool
   /** Whether this process has the database to itself. */
   isOwn: boolean
   /** Its folder, when the server runs the database itself. */
@@ -28,8 +30,10 @@ export interface Database {
   stop(): Promise<void>
 }
 
-/** Of the background: each lane of jobs holds one to listen, the rest is for them, the relay and the ticks. */
-const BACKGROUND_CONNECTIONS = 15
+/** For the jobs, the relay and the ticks. */
+const BACKGROUND_CONNECTIONS = 7
+/** Each lane of jobs holds one to listen, and all share the rest. */
+const QUEUE_CONNECTIONS = 10
 const CLOSING_MS = 500
 
 /** Our own PostgreSQL on the data folder, or the one that DATABASE_URL names; migrated. */
@@ -59,22 +63,24 @@ export async function openDatabase(
 function openPools(url: string, size: number, log: Logger, own?: Postgres) {
   const pool = openPool({ connectionString: url }, size, log, { shedsLoad: true })
   const background = openPool({ connectionString: url }, BACKGROUND_CONNECTIONS, log)
-  const both = [pool, background]
+  const queue = openPool({ connectionString: url }, QUEUE_CONNECTIONS, log, { mayForget: true })
+  const all = [pool, background, queue]
   const cut = () => {
-    for (const one of both) one.cut()
+    for (const one of all) one.cut()
   }
   return {
     url,
     pool,
     background,
+    queue,
     dropIdle() {
-      for (const one of both) one.dropIdle()
+      for (const one of all) one.dropIdle()
     },
     cut,
     async stop() {
       await within(
         CLOSING_MS,
-        both.map(one => one.end()),
+        all.map(one => one.end()),
         cut,
       )
       await own?.stop()

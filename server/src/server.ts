@@ -84,7 +84,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     loadRenderer(),
   ])
   unwanted.throwIfAborted()
-  const { pool, background } = database
+  const { pool, background, queue } = database
   const clock = () => new Date()
   const context = (name: string): Ctx => ({
     db: background,
@@ -179,7 +179,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
       city.jobs,
     ],
     log,
-    { isAlone: database.isOwn },
+    { queue, isAlone: database.isOwn },
   )
   let http: Server | undefined
   opened.add(() => {

@@ -24,6 +24,8 @@ interface PoolOptions {
   /** Refuses work while there is too much of it: for requests, whose callers can come back. */
   shedsLoad?: boolean
   longestStatementMs?: number
+  /** A commit does not wait for the disk: when the database dies, the last ones may be lost. For what may happen again. */
+  mayForget?: boolean
 }
 
 /** The pool of connections that work shares. Lost and silent connections are replaced; a statement may take 8 s at most. */
@@ -31,7 +33,7 @@ export function openPool(
   connection: pg.PoolConfig,
   size: number,
   log: Logger,
-  { shedsLoad = false, longestStatementMs = LONGEST_STATEMENT_MS }: PoolOptions = {},
+  { shedsLoad = false, mayForget = false, longestStatementMs = LONGEST_STATEMENT_MS }: PoolOptions = {},
 ): Pool {
   const pool = new Pool(
     {
@@ -45,7 +47,7 @@ export function openPool(
       query_timeout: longestStatementMs + GRACE_MS,
       idle_in_transaction_session_timeout: 10_000,
       application_name: 'dawra',
-      options: `${PLANNING} ${SERVER_KEEP_ALIVE}`,
+      options: `${PLANNING} ${SERVER_KEEP_ALIVE}${mayForget ? ' -c synchronous_commit=off' : ''}`,
     },
     shedsLoad,
   )

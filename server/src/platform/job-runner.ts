@@ -22,6 +22,8 @@ interface Work {
 }
 
 const AGAIN_MS = 1_000
+/** As often as the relay looks. */
+const ASK_AGAIN_MS = 25
 
 /**
  * Runs jobs until `stop`. A runner ends when it cannot store the result of a job, as in an outage of the database: then
@@ -75,8 +77,20 @@ async function startRunner(pool: pg.Pool, { tasks, crons, concurrency }: Work, l
     // Without batches the library stores the result of a job in a promise that it does not await: a rejection would end the process.
     preset: {
       extends: [WorkerPreset],
-      // Every lane is told of every job: it asks once for as many as it can run, not each of its workers for itself.
-      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, localQueue: { size: concurrency } },
+      // Every lane is told of every job: it asks once for as many as it can run, not each of its workers for itself, and
+      // after it found fewer it asks again a moment later.
+      worker: {
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        localQueue: {
+          size: concurrency,
+          refetchDelay: {
+            durationMs: ASK_AGAIN_MS,
+            threshold: concurrency - 1,
+            maxAbortThreshold: Number.POSITIVE_INFINITY,
+          },
+        },
+      },
     },
     pgPool: pool,
     events,

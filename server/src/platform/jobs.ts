@@ -50,32 +50,29 @@ interface Enqueued {
 
 const BEHIND = 10
 
-/** A row that a worker picks up within milliseconds after the commit. */
+/** A worker picks it up within milliseconds after the commit. */
 export async function enqueue(
   tx: Tx,
   task: string,
   payload: object,
   { runAt, key, yields = false }: Enqueued = {},
 ) {
-  await run(
-    tx.db,
-    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null}, max_attempts => 25,
-      priority => ${yields ? BEHIND : 0})`,
-  )
+  tx.enqueued.push({ task, payload, runAt, key, priority: yields ? BEHIND : 0, keepsTime: false })
 }
 
-/** Enqueues many in one statement; one whose key is waiting already stays as it is, with its time. */
+/** Enqueues a job that is given a list of all that the transaction enqueues of its task. */
+export async function enqueueTogether(tx: Tx, task: string, item: object) {
+  const gathered = tx.enqueued.find(job => job.task === task)
+  if (gathered) (gathered.payload as object[]).push(item)
+  else await enqueue(tx, task, [item])
+}
+
+/** Enqueues many; one whose key is waiting already stays as it is, with its time. */
 export async function enqueueMany(
   tx: Tx,
   jobs: readonly { task: string; payload: object; runAt: Date; key: string }[],
 ) {
-  await run(
-    tx.db,
-    sql`select count(*) from graphile_worker.add_jobs(array(
-        select (j.task, j.payload, null, j."runAt", 25, j.key, null, null)::graphile_worker.job_spec
-        from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
-          as j (task text, payload json, "runAt" timestamptz, key text)), true)`,
-  )
+  for (const job of jobs) tx.enqueued.push({ ...job, priority: 0, keepsTime: true })
 }
 
 export interface Workers {
@@ -83,24 +80,26 @@ export interface Workers {
 }
 
 interface WorkerOptions {
+  /** What takes jobs and notes that they are done; `pool` unless it is another. */
+  queue?: pg.Pool
   /** No other process works on this database: whatever is locked at the start was left by a dead one. */
   isAlone?: boolean
 }
 
-/** Runs everything that is done later or regularly, on connections of `pool`; each lane holds one to listen. */
+/** Runs everything that is done later or regularly; each lane holds a connection of the queue to listen. */
 export async function startWorkers(
   pool: pg.Pool,
   context: (name: string) => Ctx,
   domains: readonly Jobs[],
   log: Logger,
-  { isAlone = false }: WorkerOptions = {},
+  { queue = pool, isAlone = false }: WorkerOptions = {},
 ): Promise<Workers> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) })
   await indexJobs(pool)
   if (isAlone) await unlockAll(pool, log)
   const names = new Set<string>()
   const lanes = await Promise.all(
-    lanesOf(domains).map(([lane, inLane]) => startLane(pool, context, lane, inLane, log, names)),
+    lanesOf(domains).map(([lane, inLane]) => startLane(queue, context, lane, inLane, log, names)),
   )
   const heartbeat = beat(pool, names, log)
   await catchUp(pool, domains)

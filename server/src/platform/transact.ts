@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { actorKey, type Ctx } from './context.ts'
+import { addJobs, type EnqueuedJob } from './enqueued-jobs.ts'
 import { Refusal, sqlState } from './errors.ts'
 import { type Db, maybe, one, run, sql } from './sql.ts'
 
 /** A context whose statements all belong to one transaction. */
 export interface Tx extends Ctx {
   readonly inTransaction: true
+  /** The jobs that it starts, added right before the commit. */
+  readonly enqueued: EnqueuedJob[]
 }
 
 type Pool = Db & Pick<pg.Pool, 'connect'>
@@ -39,7 +42,9 @@ async function once<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promis
   try {
     await client.query('begin')
     if (ctx.pinned) await run(client, sql`select set_config('dawra.now', ${ctx.now.toISOString()}, true)`)
-    const result = await work({ ...ctx, db: client, inTransaction: true })
+    const tx: Tx = { ...ctx, db: client, inTransaction: true, enqueued: [] }
+    const result = await work(tx)
+    await addJobs(tx)
     await client.query('commit')
     return result
   } catch (error) {

@@ -1,5 +1,4 @@
-import { beginDocuments, documentJobs, setEInvoicing, setPlatform } from '#documents'
-import { many, sql } from '#platform/sql'
+import { beginDocuments, setEInvoicing, setPlatform } from '#documents'
 import type { Tx } from '#platform/transact'
 import { HOUR } from './muscat-time.ts'
 import { COOK, OPERATOR } from './people.ts'
@@ -40,14 +39,3 @@ export const eInvoicing = ({ venues, people }: City, now: number): Moment[] => [
       ),
   },
 ]
-
-/** What is issued by jobs is issued at once: it bears the time of what it is issued for. */
-export async function issueAtOnce(tx: Tx): Promise<void> {
-  const due = await many<{ task: string; payload: object }>(
-    tx.db,
-    sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier in ('documents.settle_order', 'documents.issue_commissions')
-      returning t.identifier as task, j.payload`,
-  )
-  for (const { task, payload } of due) await documentJobs.tasks?.[task]?.(tx, payload as never)
-}

@@ -1,11 +1,10 @@
 import type { EventData, Topic } from '@dawra/contract/events'
 import { browseReactions } from '#browse'
-import { documentReactions } from '#documents'
 import { notificationReactions } from '#notifications'
 import type { Reactions } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { issueAtOnce } from './documents.ts'
+import { doAtOnce } from './at-once.ts'
 import { DAY } from './muscat-time.ts'
 
 /** Whoever looks into an inbox goes back about so far. */
@@ -29,7 +28,7 @@ export function livingAtOnce(now: number, all: readonly Reactions[]): (tx: Tx) =
       const news = await takeNews(tx)
       if (news.length === 0) return
       for (const event of news) await react(tx, event, heard)
-      if (news.some(({ topic }) => topic in documentReactions)) await issueAtOnce(tx)
+      await doAtOnce(tx)
     }
   }
 }

@@ -17,8 +17,8 @@ import {
   refundPart,
 } from '#orders'
 import { settleRefund } from '#payments'
-import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { takeEnqueued } from './at-once.ts'
 import { instantGateway } from './instant-gateway.ts'
 import type { SamplePerson } from './people.ts'
 import type { City, Settled } from './settle.ts'
@@ -95,25 +95,15 @@ export async function refundSome(tx: Tx, { ownerId }: Settled, order: Order, ref
 /** The store recalls what it has sold: each buyer has the money back, as jobs do it later elsewhere. */
 export async function recall(tx: Tx, { ownerId }: Settled, deal: OwnDeal, { reason, advice }: Recall) {
   await recallDeal(as(tx, ownerId), deal.id, { reason, advice })
-  for (const pickup of await takeJobs<RecalledPickup>(tx, 'orders.recall_pickup'))
+  for (const pickup of takeEnqueued<RecalledPickup>(tx, 'orders.recall_pickup'))
     await recallPickup(tx, pickup)
   await settleRefunds(tx)
 }
 
 /** The money is back at once, rather than when the jobs run. */
 async function settleRefunds(tx: Tx) {
-  for (const { refundId } of await takeJobs<{ refundId: string }>(tx, 'payments.settle_refund'))
+  for (const { refundId } of takeEnqueued<{ refundId: string }>(tx, 'payments.settle_refund'))
     await settleRefund(tx, instantGateway, refundId)
-}
-
-/** Takes jobs from the queue, to do them at their own moment. @returns what each is about */
-async function takeJobs<Payload extends object>(tx: Tx, task: string): Promise<Payload[]> {
-  const due = await many<{ payload: Payload }>(
-    tx.db,
-    sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier = ${task} returning j.payload`,
-  )
-  return due.map(({ payload }) => payload)
 }
 
 /** Marks pickups whose window is over as missed. */

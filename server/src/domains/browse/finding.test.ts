@@ -52,7 +52,10 @@ test('finds a deal by its current texts from its listing until its end', async (
   expect(await found('quince')).toEqual(['Quince tart'])
   expect(await found('زهرة quince')).toEqual(['Quince tart'])
   await database.pool.query(`update deals.deals set title_en = 'Plum tart' where id = $1`, [deal.id])
-  await browseReactions['deals.changed']({ ...ctx, inTransaction: true }, { dealId: deal.id, venueId })
+  await browseReactions['deals.changed'](
+    { ...ctx, inTransaction: true, enqueued: [] },
+    { dealId: deal.id, venueId },
+  )
   expect(await found('quince')).toEqual([])
   expect(await found('plum')).toEqual(['Plum tart'])
   const before = await postings()
@@ -86,7 +89,10 @@ test('finds a donation until it is gone, then deletes its terms and the donor’
   expect(await found('suhail', 'donation')).toEqual(['Cardamom rusks'])
   await database.pool.query('update donations.donations set hidden_at = now() where id = $1', [donation.id])
   expect(await found('cardamom', 'donation')).toEqual([])
-  await browseReactions['donations.changed']({ ...ctx, inTransaction: true }, { donationId: donation.id })
+  await browseReactions['donations.changed'](
+    { ...ctx, inTransaction: true, enqueued: [] },
+    { donationId: donation.id },
+  )
   const { rows } = await database.pool.query(`select from browse.terms where term in ('cardamom', 'suhail')`)
   expect(rows).toEqual([])
 })
@@ -98,7 +104,10 @@ test('a repeated event or a rebuild changes nothing', async () => {
     (await database.pool.query('select * from browse.postings order by listing_id, term_id')).rows
   const before = await state()
   expect(before.length).toBeGreaterThan(5)
-  await browseReactions['deals.changed']({ ...ctx, inTransaction: true }, { dealId: deal.id, venueId })
+  await browseReactions['deals.changed'](
+    { ...ctx, inTransaction: true, enqueued: [] },
+    { dealId: deal.id, venueId },
+  )
   await rebuildIndex(ctx)
   expect(await state()).toEqual(before)
   await database.pool.query('delete from browse.postings')
@@ -217,6 +226,9 @@ test('saves a search once, edits and deletes it, with a limit of thirty, for its
   expect(await saveSearch(mine, { ...search, name: 'Again' })).toMatchObject({ id: kept.id, name: 'Again' })
   const { userId } = mine.actor as { userId: string }
   expect(await browsePersonalData.collect(ctx, userId)).toMatchObject({ searches: { length: MAX_SEARCHES } })
-  await browseReactions['identity.erased']({ ...ctx, inTransaction: true }, { userId, email: null })
+  await browseReactions['identity.erased'](
+    { ...ctx, inTransaction: true, enqueued: [] },
+    { userId, email: null },
+  )
   expect(await listSearches(mine)).toEqual([])
 })

@@ -74,7 +74,7 @@ const weeks = fc.asyncProperty(
     await client.query('begin')
     try {
       const ctx = database.ctx({ kind: 'system', name: 'test' }, FIRST_DAY)
-      const city = new ModelCity({ ...ctx, db: client, inTransaction: true }, inhabitants)
+      const city = new ModelCity({ ...ctx, db: client, inTransaction: true, enqueued: [] }, inhabitants)
       for (const step of steps) await walk(city, step)
       await closeBooks(city)
       for (const what of city.seen) seen.add(what)

@@ -3,6 +3,9 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
+/** The job that writes the mails or SMS of a bundle. */
+export const WRITE = 'notifications.write'
+
 /** A message that is due, with what it tells. */
 export interface Due {
   id: string

@@ -1,3 +1,4 @@
+import { addJobs } from '#platform/enqueued-jobs'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
@@ -6,6 +7,7 @@ import type { Tx } from '#platform/transact'
  * city, whose past was nobody's. Inboxes stay as they are.
  */
 export async function forgetUnsent(tx: Tx) {
+  await addJobs(tx)
   await run(
     tx.db,
     sql`update notifications.deliveries set state = 'dropped', settled_at = platform.now(), reason = 'of the past'

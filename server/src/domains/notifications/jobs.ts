@@ -1,9 +1,12 @@
+import type { EventData } from '@dawra/contract/events'
 import { INBOX_DAYS } from '@dawra/contract/notifications.rules'
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
 import { run, sql } from '#platform/sql'
 import { tellBack } from './alerts/tell-back.ts'
 import { tellListed } from './alerts/tell-listed.ts'
+import { TELL_CONFIRMED, tellConfirmed } from './causes/confirmed.ts'
+import { WRITE } from './deliveries.ts'
 import { raiseAlarm } from './kitchen/alarm.ts'
 import { tellDay } from './kitchen/day.ts'
 import { tellTonight } from './kitchen/tonight.ts'
@@ -28,11 +31,13 @@ async function deleteOld({ db }: Ctx) {
 
 export const notificationJobs = (services: NotificationServices): Jobs => ({
   tasks: {
+    [TELL_CONFIRMED]: (ctx, orders: readonly EventData<'orders.confirmed'>[]) =>
+      tellConfirmed(ctx, services, orders),
     'notifications.tell': (ctx, notice: PlannedNotice) => tellPlanned(ctx, notice),
     'notifications.raise_alarm': raiseAlarm,
     'notifications.tell_tonight': tellTonight,
     'notifications.tell_day': tellDay,
-    'notifications.write': (ctx, bundle: { bundle: string }) => writeMessages(ctx, services, bundle),
+    [WRITE]: (ctx, bundle: { bundle: string }) => writeMessages(ctx, services, bundle),
   },
   cron: {
     'notifications.delete_old': { at: '20 22 * * *', task: deleteOld },

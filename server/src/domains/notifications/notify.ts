@@ -9,6 +9,7 @@ import { enqueue, enqueueMany } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { WRITE } from './deliveries.ts'
 import { notificationsChanged } from './events.ts'
 import type { FactsOf } from './texts/index.ts'
 
@@ -34,10 +35,8 @@ export async function notify<Kind extends NotificationKind>(
   tx: Tx,
   { notBefore, ...notice }: Notice<Kind>,
 ): Promise<void> {
-  if (notBefore && notBefore > tx.now) {
-    if (notice.people.length > 0) await enqueue(tx, 'notifications.tell', notice, { runAt: notBefore })
-    return
-  }
+  if (notice.people.length === 0) return
+  if (notBefore && notBefore > tx.now) return enqueue(tx, 'notifications.tell', notice, { runAt: notBefore })
   await tell(tx, notice)
 }
 
@@ -77,7 +76,7 @@ async function planDeliveries(tx: Tx, rule: PlanRule, told: readonly { id: strin
   await enqueueMany(
     tx,
     planned.map(({ bundle, channel, due }) => ({
-      task: channel === 'push' ? 'notifications.push' : 'notifications.write',
+      task: channel === 'push' ? 'notifications.push' : WRITE,
       payload: { bundle },
       runAt: due,
       key: bundle,

@@ -1,4 +1,5 @@
 import type { EventData } from '@dawra/contract/events'
+import { addJobs } from '#platform/enqueued-jobs'
 import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -6,6 +7,7 @@ import { accountCauses } from './causes/account.ts'
 import { alertsCauses } from './causes/alerts.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
 import { compostCauses } from './causes/compost.ts'
+import { confirmedCauses } from './causes/confirmed.ts'
 import { givingCauses } from './causes/giving.ts'
 import { kitchenCauses } from './causes/kitchen.ts'
 import { officeCauses } from './causes/office.ts'
@@ -19,6 +21,8 @@ import { templatesCauses } from './causes/templates.ts'
 async function forgetPerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(tx.db, sql`delete from notifications.notifications where user_id = ${userId}`)
   await run(tx.db, sql`delete from notifications.alert_people where user_id = ${userId}`)
+  // Also what was planned for them a moment ago, by events that are delivered with this one.
+  await addJobs(tx)
   await run(
     tx.db,
     sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -38,6 +42,7 @@ async function forgetSession(tx: Tx, { sessionId }: EventData<'identity.session_
 /** Each group hears the events of its own kinds; several may hear one event. */
 export const notificationReactions = {
   notifications: { 'identity.erased': forgetPerson, 'identity.session_ended': forgetSession },
+  confirmedCauses,
   ordersCauses,
   pickupProblemsCauses,
   kitchenCauses,

@@ -6,6 +6,7 @@ import { many, one, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { letTell } from '#testing/told'
 import { Relay } from '../../platform/outbox.ts'
 import { cancelPickup } from '../orders/cancel-pickup.ts'
 import { markReady } from '../orders/mark-ready.ts'
@@ -66,7 +67,7 @@ async function anOrder() {
   const order = await aPlacedOrder(ctx, gateway, [deal])
   gateway.pay(sessionOf(order))
   await checkOrderPayment(ctx, gateway, order.id)
-  await relay().drain()
+  await letTell(database, services)
   return order.pickups[0]!
 }
 

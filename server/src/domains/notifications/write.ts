@@ -1,7 +1,8 @@
 import { switchesOf } from '@dawra/contract/notifications.rules'
 import type { Ctx } from '#platform/context'
+import type { EnqueuedJob } from '#platform/enqueued-jobs'
 import { type Tx, transact } from '#platform/transact'
-import { type Due, markDropped, markSent, takeBundle } from './deliveries.ts'
+import { type Due, markDropped, markSent, takeBundle, WRITE } from './deliveries.ts'
 import { kindOf } from './kinds/index.ts'
 import { sendMail, sendSms } from './messages.ts'
 import type { NotificationServices } from './services.ts'
@@ -15,6 +16,16 @@ export const writeMessages = (ctx: Ctx, services: NotificationServices, { bundle
     if (channel === 'mail') await writeMail(tx, services, due)
     if (channel === 'sms') await writeSms(tx, due)
   })
+
+/** Writes what the transaction has planned for now, instead of by a job of its own. */
+export async function writeAtOnce(tx: Tx, services: NotificationServices) {
+  const now = tx.pinned ? tx.now : new Date()
+  const isDue = ({ task, runAt }: EnqueuedJob) => task === WRITE && runAt !== undefined && runAt <= now
+  const planned = tx.enqueued.splice(0)
+  tx.enqueued.push(...planned.filter(job => !isDue(job)))
+  for (const { payload } of planned.filter(isDue))
+    await writeMessages(tx, services, payload as { bundle: string })
+}
 
 /** Those of them that are still true; the others are dropped. */
 export async function current(tx: Tx, due: readonly Due[]): Promise<Due[]> {

@@ -1,6 +1,6 @@
 import type { EventData } from '@dawra/contract/events'
 import { erasePayers } from '#payments'
-import { many, maybe, run, sql } from '#platform/sql'
+import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { cancelLocked } from './cancel-pickup.ts'
 import { eraseCases } from './cases/case-photo.ts'
@@ -37,7 +37,7 @@ export async function eraseCustomer(tx: Tx, { userId }: EventData<'identity.eras
 }
 
 /** Nobody would know where to take them; what is on its way already arrives. */
-async function cancelDeliveries(tx: Tx, userId: string) {
+export async function cancelDeliveries(tx: Tx, userId: string) {
   const open = await many<{ id: string }>(
     tx.db,
     sql`select p.id from orders.pickups p join orders.orders o on o.id = p.order_id
@@ -48,13 +48,4 @@ async function cancelDeliveries(tx: Tx, userId: string) {
     if (parcel?.status === 'confirmed')
       await cancelLocked(tx, parcel, { by: 'operator', reason: 'other', letDown: false })
   }
-}
-
-/** What was paid for a moment after its person had gone. */
-export async function cancelOfErased(tx: Tx, orderId: string) {
-  const gone = await maybe<{ customerId: string }>(
-    tx.db,
-    sql`select customer_id as "customerId" from orders.orders where id = ${orderId} and contact_email is null`,
-  )
-  if (gone) await cancelDeliveries(tx, gone.customerId)
 }

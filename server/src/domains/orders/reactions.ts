@@ -3,34 +3,33 @@ import { rememberPhone } from '#identity'
 import { refundPayment } from '#payments'
 import { announce, type Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
-import { cancelOfErased, eraseCustomer } from './erase-customer.ts'
+import { cancelDeliveries, eraseCustomer } from './erase-customer.ts'
 import { orderRefunded } from './events.ts'
 import { orderOf } from './payable-ref.ts'
 import { recallConfirmed, recallParcels } from './recalls/recall-batch.ts'
 import { recallBought } from './recalls/recall-pickup.ts'
-import { audienceOf, callConfirm, notePaidLate, payerOf } from './store.ts'
+import { audienceOf, callConfirm, followUpOf, notePaidLate } from './store.ts'
 
 /** Confirms a paid order; a payment after the end of its hold is refunded in full. */
 async function confirmPaidOrder(tx: Tx, { subject: payableRef, amount }: EventData<'payments.captured'>) {
   const orderId = orderOf(payableRef)
   if (!orderId) return
   const outcome = await callConfirm(tx, orderId)
-  if (outcome === 'confirmed') {
-    await keepPhone(tx, orderId)
-    await recallConfirmed(tx, orderId)
-    await recallBought(tx, orderId)
-    await cancelOfErased(tx, orderId)
-  }
+  if (outcome === 'confirmed') await followUp(tx, orderId)
   if (outcome === 'late') {
     await notePaidLate(tx, orderId)
     await refundPayment(tx, { payableRef, amount, reason: 'Paid after the hold had ended', cause: 'late' })
   }
 }
 
-/** It is typed once: the next checkout knows it. */
-async function keepPhone(tx: Tx, orderId: string) {
-  const payer = await payerOf(tx, orderId)
-  if (payer) await rememberPhone(tx, payer.customerId, payer.phone)
+/** Most orders need nothing more, which one statement finds out: the relay confirms them one after the other. */
+async function followUp(tx: Tx, orderId: string) {
+  const order = await followUpOf(tx, orderId)
+  // It is typed once: the next checkout knows it.
+  if (order.newPhone) await rememberPhone(tx, order.customerId, order.newPhone)
+  if (order.hasRecalledCompost) await recallConfirmed(tx, orderId)
+  if (order.hasRecalledFood) await recallBought(tx, orderId)
+  if (order.isErased) await cancelDeliveries(tx, order.customerId)
 }
 
 async function notifyOfRefund(tx: Tx, { subject: payableRef, status }: EventData<'payments.refund_settled'>) {

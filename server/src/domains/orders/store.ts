@@ -140,12 +140,24 @@ export async function callConfirm(tx: Tx, orderId: string): Promise<'confirmed' 
   return row.outcome
 }
 
-/** The payer's contact details; undefined after their erasure. */
-export const payerOf = (tx: Tx, orderId: string) =>
-  maybe<{ customerId: string; phone: string }>(
+/** What is left to do for an order that was just confirmed. */
+export const followUpOf = (tx: Tx, orderId: string) =>
+  one<{
+    customerId: string
+    /** Of a person who has given none yet. */
+    newPhone: string | null
+    hasRecalledFood: boolean
+    hasRecalledCompost: boolean
+    isErased: boolean
+  }>(
     tx.db,
-    sql`select customer_id as "customerId", contact_phone as phone from orders.orders
-      where id = ${orderId} and contact_phone is not null`,
+    sql`select o.customer_id as "customerId", o.contact_email is null as "isErased",
+        case when p.phone is null then o.contact_phone end as "newPhone",
+        exists (select from orders.lines l join orders.recalls r on r.deal_id = l.deal_id
+          where l.order_id = o.id) as "hasRecalledFood",
+        exists (select from orders.shop_lines l join shop.batch_labels b on b.id = l.batch_id
+          where l.order_id = o.id and b.recalled_at is not null) as "hasRecalledCompost"
+      from orders.orders o left join identity.people p on p.id = o.customer_id where o.id = ${orderId}`,
   )
 
 /** Records a payment after the end of the hold: then the hold does not count as lapsed. */

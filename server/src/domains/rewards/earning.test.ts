@@ -163,7 +163,7 @@ describe('the tracker', () => {
       sql`select data from platform.outbox where data ->> 'activityId' = ${id} order by id desc`,
     )
     for (const { data } of events)
-      await rewardReactions['composting.changed']({ ...ctx, inTransaction: true }, data)
+      await rewardReactions['composting.changed']({ ...ctx, inTransaction: true, enqueued: [] }, data)
     expect(await movements()).toEqual([['tracker', 6, 6]])
   })
 })

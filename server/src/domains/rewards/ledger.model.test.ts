@@ -20,7 +20,7 @@ let tx: Tx
 beforeAll(async () => {
   database = await testDatabase()
   client = await database.pool.connect()
-  tx = { ...database.ctx(), db: client, inTransaction: true }
+  tx = { ...database.ctx(), db: client, inTransaction: true, enqueued: [] }
   // Faster; a crash of the test database loses nothing of value.
   await client.query('set synchronous_commit = off')
   await client.query('update composting.settings set daily_grams = 2000000000')

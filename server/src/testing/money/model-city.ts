@@ -5,6 +5,7 @@ import { orderReactions } from '#orders'
 import { settleRefund } from '#payments'
 import { payoutReactions } from '#payouts'
 import type { Actor, Ctx } from '../../platform/context.ts'
+import { addJobs } from '../../platform/enqueued-jobs.ts'
 import { asRefusal } from '../../platform/problem.ts'
 import { many, run, sql } from '../../platform/sql.ts'
 import type { Tx } from '../../platform/transact.ts'
@@ -89,7 +90,8 @@ export class ModelCity {
 
   /** What is refused changes nothing. @returns the code of the refusal, undefined when it was done */
   async attempt(actor: Actor, work: (tx: Tx) => Promise<unknown>): Promise<string | undefined> {
-    const { db } = this.#tx
+    const { db, enqueued } = this.#tx
+    const before = enqueued.length
     await run(db, sql`savepoint attempt`)
     try {
       await work(this.as(actor))
@@ -97,6 +99,7 @@ export class ModelCity {
       const refusal = asRefusal(error)
       if (!refusal) throw error
       await run(db, sql`rollback to savepoint attempt`)
+      enqueued.splice(before)
       return refusal.code
     }
     await run(db, sql`release savepoint attempt`)
@@ -144,12 +147,14 @@ interface Due {
   payload: object
 }
 
-const takeJobs = ({ db }: Tx) =>
-  many<Due>(
-    db,
+async function takeJobs(tx: Tx) {
+  await addJobs(tx)
+  return many<Due>(
+    tx.db,
     sql`with due as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
         where t.id = j.task_id
           and t.identifier in ('payments.settle_refund', 'documents.settle_order', 'documents.issue_commissions')
         returning t.identifier as task, j.payload, j.id)
       select task, payload from due order by id`,
   )
+}

@@ -16,6 +16,7 @@ import { withdrawDeal } from '../../deals/withdraw-deal.ts'
 import { saveFavourite } from '../../favourites/save-favourite.ts'
 import { listNotifications } from '../inbox.ts'
 
+import { BATCH } from './in-turns.ts'
 import { tellListed, tellSome } from './tell-listed.ts'
 
 const HOUR = 3_600_000
@@ -174,7 +175,7 @@ const toldOf = async (dealId: string) =>
   )[0]
 
 test('a crowd is told in batches, and after a kill those who are left, each once', async () => {
-  await aCrowd(1_100)
+  await aCrowd(2 * BATCH + 30)
   const deal = await list()
   const system = database.ctx({ kind: 'system', name: 'test' })
   await hearAlerts(database, ctx.now, { runsJobs: false })
@@ -187,13 +188,13 @@ test('a crowd is told in batches, and after a kill those who are left, each once
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')
-  expect(await toldOf(deal.id)).toEqual({ told: 500, people: 500 })
+  expect(await toldOf(deal.id)).toEqual({ told: BATCH, people: BATCH })
   await Promise.all([tellListed(system, { dealId: deal.id }), tellListed(system, { dealId: deal.id })])
-  expect(await toldOf(deal.id)).toEqual({ told: 1_100, people: 1_100 })
+  expect(await toldOf(deal.id)).toEqual({ told: 2 * BATCH + 30, people: 2 * BATCH + 30 })
 })
 
 test('those who were not told yet when the deal is withdrawn are not', async () => {
-  await aCrowd(700)
+  await aCrowd(BATCH + 30)
   const deal = await list()
   const system = database.ctx({ kind: 'system', name: 'test' })
   await hearAlerts(database, ctx.now, { runsJobs: false })
@@ -201,10 +202,10 @@ test('those who were not told yet when the deal is withdrawn are not', async () 
   await transact(system, tx => tellSome(tx, deal.id))
   await withdrawDeal(as(ctx, cook), deal.id)
   await tellListed(system, { dealId: deal.id })
-  expect(await toldOf(deal.id)).toEqual({ told: 500, people: 500 })
+  expect(await toldOf(deal.id)).toEqual({ told: BATCH, people: BATCH })
   await publishDeal(as(ctx, cook), deal.id, null)
   await hearAlerts(database)
-  expect(await toldOf(deal.id)).toEqual({ told: 700, people: 700 })
+  expect(await toldOf(deal.id)).toEqual({ told: BATCH + 30, people: BATCH + 30 })
 })
 
 test('a saved search that fits is told once, and not beside a favorite of the same deal', async () => {

@@ -9,7 +9,7 @@ import { planTonight } from '../kitchen/tonight.ts'
 import { notify } from '../notify.ts'
 import type { TestOrderFacts } from '../texts/en/kitchen.ts'
 
-async function orderArrived(tx: Tx, { orderId }: EventData<'orders.confirmed'>) {
+export async function orderArrived(tx: Tx, { orderId }: EventData<'orders.confirmed'>) {
   for (const { facts } of await soldIn(tx, orderId)) {
     await notify(tx, {
       kind: 'new_order',
@@ -77,7 +77,6 @@ async function wroteToVenue(tx: Tx, { from, ...message }: EventData<'orders.mess
 }
 
 export const kitchenCauses = {
-  'orders.confirmed': orderArrived,
   'orders.test_order_changed': testOrderPlaced,
   'orders.pickup_changed': pickupChanged,
   'orders.message': wroteToVenue,

@@ -7,7 +7,7 @@ import { about, type PickupNotice, pickupOf, pickupsOf } from './pickup-notice.t
 import { partRefunded, refundOfPickup, refundSettled } from './refunds.ts'
 import { planReminders, planReview } from './reminders.ts'
 
-async function orderPaid(tx: Tx, { orderId }: EventData<'orders.confirmed'>) {
+export async function orderPaid(tx: Tx, { orderId }: EventData<'orders.confirmed'>) {
   const pickups = await pickupsOf(tx, orderId)
   const first = pickups[0]
   if (!first) return
@@ -98,7 +98,6 @@ async function wroteToCustomer(tx: Tx, { from, ...message }: EventData<'orders.m
 }
 
 export const ordersCauses = {
-  'orders.confirmed': orderPaid,
   'orders.pickup_changed': pickupChanged,
   'orders.pickup_part_refunded': partRefunded,
   'orders.message': wroteToCustomer,

@@ -7,7 +7,8 @@ const from = (startsAt: Date) => ({
   startsAt: startsAt.toISOString(),
   endsAt: new Date(startsAt.getTime() + 7_200_000).toISOString(),
 })
-const times = (window: Date, now: Date) => alarmTimes(from(window), now).map(({ at, who }) => [who, at])
+const times = (window: Date, now: Date) =>
+  alarmTimes(from(window), now).map(({ at, who }) => [who, new Date(at)])
 
 test('the team hears after three minutes, the owner after ten and every half hour from then', () => {
   expect(times(at('20:00'), at('18:00'))).toEqual([

@@ -26,12 +26,17 @@ const STEPS = [
 
 export type AlarmStep = (typeof STEPS)[number]['who']
 
+export interface AlarmTime {
+  at: string
+  who: AlarmStep
+}
+
 /** When the alarms of an order go off that is paid at this moment. */
-export function alarmTimes(window: PickupWindow, now: Date): { at: Date; who: AlarmStep }[] {
+export function alarmTimes(window: PickupWindow, now: Date): AlarmTime[] {
   if (!isDueSoon(window, now)) return []
   const start = notAtNight(now, window)
   return STEPS.map(({ minutes, who }) => ({
-    at: notAtNight(new Date(start.getTime() + minutes * MINUTE), window),
+    at: notAtNight(new Date(start.getTime() + minutes * MINUTE), window).toISOString(),
     who,
   }))
 }

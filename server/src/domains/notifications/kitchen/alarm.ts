@@ -5,7 +5,7 @@ import { type Tx, transact } from '#platform/transact'
 import { kitchenKinds } from '../kinds/kitchen.ts'
 import { notify } from '../notify.ts'
 import type { SoldFacts } from '../texts/en/kitchen.ts'
-import { type AlarmStep, alarmTimes } from './alarm-times.ts'
+import { type AlarmStep, type AlarmTime, alarmTimes } from './alarm-times.ts'
 import { soldPickup, wholeTeam } from './sold.ts'
 
 const KIND_OF = { team: 'board_unopened', owner: 'board_still_unopened' } as const
@@ -14,21 +14,32 @@ interface Alarm {
   orderId: string
   pickupId: string
   who: AlarmStep
+  /** The alarms after this one, the next one first. */
+  later?: AlarmTime[]
 }
 
-/** Plans the alarms for a board that nobody opens. */
-export async function planAlarm(tx: Tx, { orderId, pickupId, window }: SoldFacts) {
-  for (const { at, who } of alarmTimes(window, tx.now))
-    await enqueue(tx, 'notifications.raise_alarm', { orderId, pickupId, who } satisfies Alarm, { runAt: at })
+/** Plans the first alarm for a board that nobody opens; each plans the next one. */
+export const planAlarm = (tx: Tx, { orderId, pickupId, window }: SoldFacts) =>
+  planNext(tx, { orderId, pickupId }, alarmTimes(window, tx.now))
+
+async function planNext(
+  tx: Tx,
+  pickup: Pick<Alarm, 'orderId' | 'pickupId'>,
+  [next, ...later]: readonly AlarmTime[],
+) {
+  if (!next) return
+  const alarm: Alarm = { ...pickup, who: next.who, later }
+  await enqueue(tx, 'notifications.raise_alarm', alarm, { runAt: new Date(next.at) })
 }
 
 /** Tells that nobody has opened the board, once for a venue in half an hour, however many orders wait and servers run. */
-export const raiseAlarm = (ctx: Ctx, { who, ...which }: Alarm) =>
+export const raiseAlarm = (ctx: Ctx, { who, later = [], ...which }: Alarm) =>
   transact(ctx, async tx => {
     const facts = (await soldPickup(tx, which))?.facts
     if (!facts) return
     await lockBoard(tx, facts.venueId)
     if (!(await kitchenKinds[KIND_OF[who]].isCurrent(tx, facts))) return
+    await planNext(tx, which, later)
     const people =
       who === 'team' ? await wholeTeam(tx, facts.venueId) : await ownersByPhone(tx, facts.venueId)
     if (people.length === 0)

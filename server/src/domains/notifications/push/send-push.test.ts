@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { erasePerson } from '#identity'
+import { erasePerson, openKeys } from '#identity'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person, sessionOf } from '#testing/builders'
@@ -7,6 +7,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { asSystem, pushes, pushesTo, pushServices, sendWaiting, subscribed, tell } from '#testing/push-bed'
 import { type PushService, pushService, type TestBrowser } from '#testing/push-service'
+import { letTell } from '#testing/told'
 import { Relay } from '../../../platform/outbox.ts'
 import { cancelPickup } from '../../orders/cancel-pickup.ts'
 import { markReady } from '../../orders/mark-ready.ts'
@@ -48,7 +49,7 @@ async function anOrder() {
   const order = await aPlacedOrder(ctx, gateway, [await aDeal(database.ctx(), venueId)])
   gateway.pay(sessionOf(order))
   await checkOrderPayment(ctx, gateway, order.id)
-  await hear()
+  await letTell(database, { ...pushServices, keys: openKeys('a'.repeat(43)) })
   return order.pickups[0]!
 }
 

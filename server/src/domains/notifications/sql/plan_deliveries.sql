@@ -23,9 +23,10 @@ create or replace function notifications.plan_deliveries(
       select t.*, coalesce(s.is_quiet_at_night, true) as is_quiet, coalesce(s.quiet_from, usual_from) as quiet_from,
           coalesce(s.quiet_to, usual_to) as quiet_to
         from target t left join notifications.settings s on s.user_id = t.user_id
-        where coalesce((rule ->> 'isForced')::boolean, false) or not exists (
-          select from notifications.preferences c
-          where c.user_id = t.user_id and c.kind = coalesce(rule ->> 'switchedWith', t.kind) and c.channel = t.channel and not c.is_on)
+        where coalesce((rule ->> 'isForced')::boolean, false) or (
+          select c.is_on from notifications.preferences c
+          where c.user_id = t.user_id and c.kind = coalesce(rule ->> 'switchedWith', t.kind) and c.channel = t.channel)
+          is distinct from false
     ), timed as (
       select w.id, w.user_id, w.channel, w.device,
           case when rule ? 'bundle' then concat_ws(' ', w.channel, coalesce(w.device, w.user_id)::text, w.kind,
@@ -38,8 +39,8 @@ create or replace function notifications.plan_deliveries(
     insert into notifications.deliveries (notification_id, channel, subscription_id, bundle, not_before)
       select t.id, t.channel, t.device, t.bundle, t.due from timed t
         where not rule ? 'perDay'
-          -- It goes out with a message that is planned already.
-          or exists (select from notifications.deliveries d where d.bundle = t.bundle and d.state = 'waiting')
+          -- It goes out with a message that is planned already. (For `exists` all that waits would be read.)
+          or (select true from notifications.deliveries d where d.bundle = t.bundle and d.state = 'waiting' limit 1)
           or (rule ->> 'perDay')::int > notifications.messages_of_day(
             t.user_id, t.channel, t.device, rule -> 'counted', t.due)
       returning deliveries.bundle, deliveries.channel, deliveries.not_before;

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import { many, sql } from '#platform/sql'
+import { aDeal, aPerson, aPlacedOrder, as, aVenue, deliver, sessionOf } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { letTell } from '#testing/told'
+import { checkOrderPayment } from '../../orders/pay-order.ts'
+import { listNotifications } from '../inbox.ts'
+import { TELL_CONFIRMED, tellConfirmed } from './confirmed.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const gateway = new FakeGateway()
+let database: TestDatabase
+let venueId: string
+beforeAll(async () => {
+  database = await testDatabase()
+  venueId = (await aVenue(database.ctx())).venue.id
+})
+afterAll(() => database.drop())
+
+async function aPaidOrder() {
+  const mine = as(database.ctx(), await aPerson(database.ctx()))
+  const order = await aPlacedOrder(mine, gateway, [await aDeal(database.ctx(), venueId)])
+  gateway.pay(sessionOf(order))
+  await checkOrderPayment(mine, gateway, order.id)
+  return { mine, orderId: order.id }
+}
+const told = async ({ mine }: Awaited<ReturnType<typeof aPaidOrder>>) =>
+  (await listNotifications(mine, { language: 'en' })).items.map(({ kind }) => kind)
+const mails = () =>
+  many<{ template: string }>(database.pool, sql`select template from platform.messages order by created_at`)
+const system = () => database.ctx({ kind: 'system', name: 'test' })
+
+test('orders that are paid together are each told of and written to, once however often the job runs', async () => {
+  const orders = [await aPaidOrder(), await aPaidOrder()]
+  await letTell(database, services)
+  await tellConfirmed(
+    system(),
+    services,
+    orders.map(({ orderId }) => ({ orderId })),
+  )
+  for (const order of orders) expect(await told(order)).toEqual(['order_paid'])
+  expect(await mails()).toEqual([{ template: 'order_paid' }, { template: 'order_paid' }])
+})
+
+test('one that cannot be told of holds up no other that was paid with it', async () => {
+  const order = await aPaidOrder()
+  await deliver(database.ctx())
+  const [good, bad] = [{ orderId: order.orderId }, { orderId: 'none' }]
+  await tellConfirmed(system(), services, [bad, good])
+  const alone = await many<{ payload: unknown }>(
+    database.pool,
+    sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = ${TELL_CONFIRMED} order by j.id`,
+  )
+  expect(alone.map(({ payload }) => payload)).toEqual([[bad], [good]])
+  await tellConfirmed(system(), services, [good])
+  expect(await told(order)).toEqual(['order_paid'])
+  await expect(tellConfirmed(system(), services, [bad])).rejects.toThrow()
+})
