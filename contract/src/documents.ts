@@ -134,7 +134,7 @@ const identity = z.object({
 })
 export type PlatformIdentity = z.infer<typeof identity>
 
-const operatorAlone = { access: 'operator', secondFactor: true } as const
+const operatorAlone = { access: { office: 'finance' } } as const
 
 export const getPlatformIdentity = route({
   ...operatorAlone,

@@ -62,6 +62,7 @@ export const personalData = {
     refresh_token_reused: 'session ended: an old sign-in key was used',
     role_granted: 'role granted',
     role_revoked: 'role removed',
+    permissions_changed: 'permissions in the office changed',
     email_confirmed: 'email confirmed',
     phone_confirmed: 'phone confirmed',
     email_changed: 'email changed',
