@@ -6,9 +6,9 @@ import type { OfficePermission } from './office.rules.ts'
  * Who may call a route. The server refuses everyone else before the use case runs;
  * finer permission (whose order) is the use case's own question. `signed_in` includes people who came
  * anonymously, `account` does not; `office` asks for a member of the city's office who has this permission and has
- * shown a second factor.
+ * shown a second factor; `any` for each of its members.
  */
-export type Access = 'anyone' | 'signed_in' | 'account' | { readonly office: OfficePermission }
+export type Access = 'anyone' | 'signed_in' | 'account' | { readonly office: OfficePermission | 'any' }
 
 type Schema = z.ZodType
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -46,7 +46,7 @@ export interface Route {
 
 /** A route whose path has an id must declare who owns the resource, or the build fails. */
 type SaysWhose<R extends Route> = R['path'] extends `${string}{${string}`
-  ? R['access'] extends 'anyone' | { office: OfficePermission }
+  ? R['access'] extends 'anyone' | { office: OfficePermission | 'any' }
     ? unknown
     : { own: true } | { offered: true } | { venue: NonNullable<Route['venue']> }
   : unknown

@@ -46,6 +46,7 @@ export const refundPickup = route({
   method: 'POST',
   path: '/api/v1/admin/pickups/{pickupId}/refund',
   access: { office: 'support' },
+  stepUp: true,
   summary: 'Gives back what was paid for something that was handed over; its points are taken back',
   params: pickupId,
   body: z.object({ reason: prose(300).min(1) }),

@@ -159,6 +159,7 @@ export const decidePickupCase = route({
   method: 'POST',
   path: '/api/v1/admin/pickup-cases/{caseId}/decision',
   access: { office: 'support' },
+  stepUp: true,
   summary:
     'Decides a case: the whole pickup is refunded, a part of it, or nothing more; both sides read the reason',
   params: caseId,

@@ -115,6 +115,7 @@ export const setRate = route({
   method: 'PUT',
   path: '/api/v1/admin/rewards/rates/{name}',
   access: { office: 'finance' },
+  stepUp: true,
   summary: 'Changes a rate from now on; what was earned stays',
   params: z.object({
     name: z.enum(['order_per_omr', 'bin_per_kg', 'donation_per_kg', 'donation_kg_a_day', 'first_review']),

@@ -115,6 +115,7 @@ export const decideApplication = route({
   method: 'POST',
   path: '/api/v1/admin/applications/{applicationId}/decision',
   access: { office: 'people' },
+  stepUp: true,
   summary: 'Approves or rejects an application; the person gets a mail',
   params: z.object({ applicationId: id }),
   body: z.discriminatedUnion('approved', [

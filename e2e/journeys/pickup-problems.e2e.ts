@@ -179,7 +179,7 @@ test('what the two sides cannot settle is decided by the office, and both read w
 
   const office = await visit('ar')
   await arriveAs(office, await anOperator())
-  await office.page.goto('/operator')
+  await office.page.goto('/admin')
   const card = office.page.locator('section', {
     has: office.page.getByRole('heading', { name: t('pickup-help.office.heading') }),
   })

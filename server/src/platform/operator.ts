@@ -13,14 +13,14 @@ export const isOperator = (actor: Actor): actor is UserActor => hasOperatorRole(
  * Whether the actor acts for the office with this permission. Every domain decides by this alone; a permission without
  * the second factor is worth nothing.
  */
-export const hasPermission = (actor: Actor, permission: OfficePermission): boolean =>
-  isOperator(actor) && includesPermission(actor.office, permission)
+export const hasPermission = (actor: Actor, permission: OfficePermission | 'any'): boolean =>
+  isOperator(actor) && (permission === 'any' || includesPermission(actor.office, permission))
 
 /**
  * Tells members of the office what they lack; call it before saying that nothing is there.
  * @throws Refusal('second_factor_needed' | 'permission_needed', { permission })
  */
-export function refuseOperatorWithout(actor: Actor, permission: OfficePermission) {
+export function refuseOperatorWithout(actor: Actor, permission: OfficePermission | 'any') {
   if (!hasOperatorRole(actor) || hasPermission(actor, permission)) return
   if (!isOperator(actor)) throw new Refusal('second_factor_needed')
   throw new Refusal('permission_needed', { permission })
@@ -30,7 +30,7 @@ export function refuseOperatorWithout(actor: Actor, permission: OfficePermission
  * For members of the office who have the permission; to all others the resource does not exist.
  * @throws Refusal('not_found' | 'second_factor_needed' | 'permission_needed', { permission })
  */
-export function requirePermission(actor: Actor, permission: OfficePermission) {
+export function requirePermission(actor: Actor, permission: OfficePermission | 'any') {
   refuseOperatorWithout(actor, permission)
   if (!hasPermission(actor, permission)) throw new Refusal('not_found')
 }

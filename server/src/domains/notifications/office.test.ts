@@ -143,9 +143,9 @@ test('the office hears of tax documents that are rejected or will miss their 24 
 })
 
 test.each([
-  ['e_invoices_late', '/operator/documents'],
-  ['e_invoices_rejected', '/operator/documents'],
-  ['cases_overdue', '/operator'],
+  ['e_invoices_late', '/admin/documents'],
+  ['e_invoices_rejected', '/admin/documents'],
+  ['cases_overdue', '/admin'],
 ] as const)('an alarm about %s leads to %s', (cause, page) =>
   expect(kindOf('office_alarm').link({ cause, count: 1 } as never)).toBe(page),
 )

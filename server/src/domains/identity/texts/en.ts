@@ -65,7 +65,7 @@ export interface OfficeFacts {
 }
 
 /** Where the office works. */
-export const OFFICE_PAGE = '/operator'
+export const OFFICE_PAGE = '/admin'
 
 /** Where one chooses a password and signs out other devices. */
 export const SECURITY_PAGE = '/profile/security'

@@ -98,5 +98,6 @@ export const personalData: Texts['personalData'] = {
     account_exists: 'الحساب موجود مسبقًا',
     security_notice: 'تنبيه أمني',
     operator_notice: 'تنبيه لإدارة المنصة',
+    office_permissions: 'صلاحياتك في إدارة المنصة',
   },
 }

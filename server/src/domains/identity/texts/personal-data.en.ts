@@ -96,5 +96,6 @@ export const personalData = {
     account_exists: 'account exists already',
     security_notice: 'security notice',
     operator_notice: 'notice for the office team',
+    office_permissions: 'your permissions in the office',
   },
 }

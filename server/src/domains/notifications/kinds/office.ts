@@ -3,11 +3,11 @@ import type { Tx } from '#platform/transact'
 import type { AlarmFacts, HiddenFacts } from '../texts/en/office.ts'
 import type { Kind } from './kind.ts'
 
-const link = () => '/operator'
+const link = () => '/admin'
 
 /** E-invoices are sent again on a page of their own. */
 const pageOfAlarm = ({ cause }: AlarmFacts) =>
-  cause === 'e_invoices_late' || cause === 'e_invoices_rejected' ? '/operator/documents' : link()
+  cause === 'e_invoices_late' || cause === 'e_invoices_rejected' ? '/admin/documents' : link()
 
 /** What reports have hidden waits for a decision. */
 export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind' | 'id'>) =>
