@@ -59,9 +59,9 @@ export interface Operator extends Account {
 }
 
 /** An operator of this journey's own: codes of one that journeys share would be used up by each other. */
-export async function anOperator(name = 'Huda Al Lawati'): Promise<Operator> {
+export async function anOperator(name = 'Huda Al Lawati', permission = 'owner'): Promise<Operator> {
   const person = await aPerson(name)
-  await makeOperator(person)
+  await makeOperator(person, permission)
   const factors = '/auth/v1/factors'
   const factor = await ask<{ id: string; totp: { secret: string } }>(factors, person.token, {
     factor_type: 'totp',

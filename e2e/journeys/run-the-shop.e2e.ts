@@ -22,7 +22,7 @@ async function visitShop(visit: Visit, language: Language): Promise<Visitor> {
   const operator = await visit(language)
   await arriveAs(operator, await anOperator())
   await operator.page.goto('/admin')
-  await operator.page.getByRole('link', { name: operator.t('admin.nav.compost') }).click()
+  await operator.page.getByRole('link', { name: operator.t('admin.tab.compost') }).click()
   await expect(operator.page).toHaveURL(/\/admin\/compost$/)
   return operator
 }

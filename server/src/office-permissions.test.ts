@@ -162,3 +162,15 @@ test('only an owner invites to the office', async () => {
   expect(await invite('driver')).toBeUndefined()
   expect(await invite('operator')).toBe('permission_needed')
 })
+
+test('a session of the office lasts a working day without use, one of a customer thirty', async () => {
+  const { userId } = await whole.signUp()
+  const lengthOf = async (id: string) => {
+    const { rows } = await database.pool.query<{ hours: number }>(
+      `select round(extract(epoch from identity.session_length($1)) / 3600)::int as hours`,
+      [id],
+    )
+    return rows[0]!.hours
+  }
+  expect([await lengthOf(userId), await lengthOf(owner().userId)]).toEqual([720, 12])
+})

@@ -15,7 +15,7 @@ export function Entry({ entry }: { entry: AuditEntry }) {
   const nameOf = useActName()
   const { actor, act, subject, reason, address, kind } = entry
   return (
-    <Card className="grid grid-cols-1 gap-1">
+    <Card className="grid grid-cols-1">
       <p className="text-14 text-muted">
         <Time at={entry.at} />
       </p>
