@@ -44,12 +44,7 @@ function Shown({ application }: { application: OfficeApplication }) {
         back={<BackLink to="/admin/applications" search={{}} label={t('backToList')} />}
       >
         {venueId && (
-          <LinkButton
-            to="/admin/commission/$venueId"
-            params={{ venueId }}
-            variant="secondary"
-            size="small"
-          >
+          <LinkButton to="/admin/commission/$venueId" params={{ venueId }} variant="secondary" size="small">
             {t('commission')}
           </LinkButton>
         )}

@@ -75,9 +75,7 @@ function Decide({ application, name, checklist }: DecisionPanelProps & { checkli
         if (isStale(error)) void queryClient.invalidateQueries(officeApplicationQuery(application.id))
       },
     })
-  const problem =
-    deciding.isError &&
-    (isStale(deciding.error) ? t('stale') : say(deciding.error))
+  const problem = deciding.isError && (isStale(deciding.error) ? t('stale') : say(deciding.error))
   const dialog = { name, problem, pending: deciding.isPending, onClose: () => setAsked(null) }
   return (
     <>
