@@ -28,9 +28,11 @@ test('an owner gives a colleague a permission: asked for the code, told by mail,
   const { page, t } = visitor
   await page.goto('/login?next=/admin/office')
   await signInAsOperator(visitor, owner)
-  await letFactorAge(owner)
   const card = page.getByRole('listitem').filter({ hasText: colleague.email })
-  await card.getByRole('button', { name: /^Change permissions/ }).click()
+  const change = card.getByRole('button', { name: /^Change permissions/ })
+  await expect(change).toBeVisible()
+  await letFactorAge(owner)
+  await change.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: t('admin-office.permissions.finance.name') }).check()
   await dialog.getByLabel(t('admin-office.reason')).fill('Covers payouts in December')
