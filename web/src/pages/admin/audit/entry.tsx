@@ -2,7 +2,7 @@ import type { AuditEntry } from '@dawra/contract/audit'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
-import { Code, Ltr, Name } from '#ui/bdi'
+import { Ltr, Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
 import { useActName } from './acts.ts'
@@ -34,7 +34,7 @@ export function Entry({ entry }: { entry: AuditEntry }) {
             {t.rich('of', {
               subject: () => (
                 <Link to="/admin/audit" search={{ subject }} className={LINK}>
-                  <Code>{subject}</Code>
+                  <Ltr className="font-code wrap-anywhere">{subject}</Ltr>
                 </Link>
               ),
             })}
