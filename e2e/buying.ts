@@ -34,7 +34,7 @@ export async function aPaidOrder(
   await expect(async () => {
     paid = await ask<Order>(order, token)
     expect(paid.pickups[0]?.code).toBeTruthy()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 90_000 })
   const { id: pickupId = '', code, pass } = paid.pickups[0] ?? {}
   return { id: paid.id, number: paid.number, pickupId, code: code ?? '', pass: pass ?? '' }
 }

@@ -47,6 +47,7 @@ import * as shop from './shop.ts'
 import * as shopOrders from './shop-orders.ts'
 import * as standingRequests from './standing-requests.ts'
 import * as support from './support.ts'
+import * as supportOffice from './support-office.ts'
 import * as team from './team.ts'
 import * as templates from './templates.ts'
 import * as testOrders from './test-orders.ts'
@@ -108,6 +109,7 @@ const domains = {
   profile,
   privacy,
   support,
+  supportOffice,
   tonight,
   messages,
   moderation,

@@ -57,7 +57,7 @@ test.each([
   [1500, 21_000, 0],
   [200_000, 0, 20_000],
 ])('of %i g after %i g of the day, %i g count', (grams, before, counts) =>
-  expect(countedGrams(grams, before, 20_000)).toBe(counts),
+  expect(countedGrams(grams, { day: before, week: 0 }, { day: 20_000, week: 40_000 })).toBe(counts),
 )
 
 test('an entry is its person’s to change for a day', () => {

@@ -23,9 +23,14 @@ export const CADDIES = [
 /** Whole points of what counts: floor(kg × rate). */
 export const pointsOfWeight = (grams: number, pointsPerKg: number) => Math.floor((grams * pointsPerKg) / 1000)
 
-/** How much of a new entry counts when `counted` grams of its day do already. */
-export const countedGrams = (grams: number, counted: number, dailyGrams: number) =>
-  Math.max(0, Math.min(grams, dailyGrams - counted))
+interface PerPeriod {
+  day: number
+  week: number
+}
+
+/** How much of a new entry counts when so much of its day and of its week does already; all in grams. */
+export const countedGrams = (grams: number, counted: PerPeriod, limit: PerPeriod) =>
+  Math.max(0, Math.min(grams, limit.day - counted.day, limit.week - counted.week))
 
 export type WeightIssue = 'not_a_number' | 'ambiguous' | 'too_small' | 'too_large' | 'step'
 

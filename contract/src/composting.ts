@@ -28,7 +28,7 @@ export const activity = z.object({
   id,
   type: z.enum(activityTypes),
   grams: z.int(),
-  /** What of it counts: a day has a limit. */
+  /** What of it counts: a day and a week have limits. */
   countedGrams: z.int(),
   points: z.int(),
   description: z.string().nullable(),
@@ -51,7 +51,9 @@ export const compostingSummary = z.object({
   streak: z.int(),
   /** Grams of today that count already. */
   countedToday: z.int(),
-  rates: z.object({ pointsPerKg: z.int(), dailyGrams: z.int() }),
+  /** And of this week. */
+  countedThisWeek: z.int(),
+  rates: z.object({ pointsPerKg: z.int(), dailyGrams: z.int(), weeklyGrams: z.int() }),
 })
 export type CompostingSummary = z.infer<typeof compostingSummary>
 

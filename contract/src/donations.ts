@@ -125,6 +125,8 @@ export const donationDetail = donationTerms
     id,
     status: donationStatus,
     gramsLeft: z.int(),
+    /** Of a deal that was given away: as so many portions of it; null of what a person gives. */
+    portions: z.int().nullable(),
     /** Blurred to about 300 m. */
     about: point,
     donor: donorBrief,

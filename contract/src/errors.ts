@@ -162,6 +162,14 @@ export const ERRORS = {
   consent_text_changed: 409,
   export_too_soon: 429,
   cards_unavailable: 503,
+  // support
+  /** Somebody of the office has it: `by` is their name. */
+  ticket_taken: 409,
+  /** Replies came after the one that its writer saw last. */
+  ticket_answered_meanwhile: 409,
+  ticket_not_solved: 409,
+  /** Two people’s tickets are never put together. */
+  tickets_differ: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

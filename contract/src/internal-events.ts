@@ -49,6 +49,10 @@ export const INTERNAL_EVENTS = {
   'orders.food_recalled': pickup.extend({ dealId: id }),
   /** Compost of a recalled batch that its customer has already. */
   'orders.parcel_recalled': pickup.extend({ batch: z.string(), reason: z.string() }),
+  /** The person answered a ticket that a colleague of the office has. */
+  'support.customer_replied': z.object({ ticketId: id, replyId: id }),
+  /** A colleague was given a ticket. */
+  'support.handed_over': z.object({ ticketId: id, stepId: id, to: id }),
   'identity.security_changed': z.object({ userId: id, what: securityNotice, at: instant }),
   'identity.application_decided': z.object({ applicationId: id }),
   /** A venue's week is closed. */

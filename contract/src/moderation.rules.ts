@@ -15,13 +15,19 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number]
 /** So many independent reports hide a thing until an operator has decided. */
 export const REPORTS_TO_HIDE = 3
+/** Until then an account without a confirmed phone is fresh: its reports count half. */
+export const DAYS_UNTIL_ESTABLISHED = 7
+/** Within so many minutes a hidden thing is decided: one of an author in good standing, and any other. */
+export const MINUTES_TO_DECIDE = { trusted: 30, hidden: 240 } as const
 export const verdicts = ['keep', 'hide'] as const
 export type Verdict = (typeof verdicts)[number]
 /** A venue has customers on their way: a case is looked at, but nothing disappears by it. */
 export const isHideable = (kind: ReportedKind) => kind !== 'venue'
+/** Has a public page of its own, by its id. */
+export const hasPage = (kind: ReportedKind) => kind === 'deal' || kind === 'donation' || kind === 'venue'
 /** Reasons that make sense for each kind, the likeliest first. */
 export const reasonsFor = (kind: ReportedKind): readonly ReportReason[] =>
-  kind === 'deal' || kind === 'donation' || kind === 'venue'
+  hasPage(kind)
     ? reportReasons
     : reportReasons.filter(reason => reason !== 'unsafe_food' && reason !== 'not_as_described')
 

@@ -29,6 +29,8 @@ export const moderationCase = z.object({
   reports: z.array(z.object({ reason: z.enum(reportReasons), text: z.string(), at: instant })),
   hiddenAt: instant.nullable(),
   openedAt: instant,
+  /** Until when it has to be decided. */
+  dueAt: instant,
 })
 export type ModerationCase = z.infer<typeof moderationCase>
 
@@ -37,7 +39,7 @@ export const listCases = route({
   path: '/api/v1/admin/reports',
   access: { office: 'moderation' },
   personal: true,
-  summary: 'What waits for a decision: what is hidden first, then the oldest, 100 at most',
+  summary: 'What waits for a decision, what is due first at the top, 100 at most',
   result: z.array(moderationCase),
 })
 

@@ -38,3 +38,6 @@ export function muscatInstant(day: string, clock: string): string | null {
 
 /** `2026-11-21` and 1 → `2026-11-22`. */
 export const dayAfter = (day: string, days: number): string => dateOf(dayNumberOf(day) + days)
+
+/** The Sunday with which the week of a day begins. Mirrors platform.week_of() in SQL. */
+export const weekOf = (day: string): string => dayAfter(day, -weekdayOf(dayNumberOf(day)))

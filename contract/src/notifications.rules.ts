@@ -178,6 +178,8 @@ const businessChanges = {
 
 const office = {
   content_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+  // A ticket of theirs: no alarm of the whole office.
+  ticket_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   office_alarm: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
 } as const satisfies Rules
 

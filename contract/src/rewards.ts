@@ -78,8 +78,9 @@ export const getRewards = route({
       trackerPerKg: z.int(),
       binPerKg: z.int(),
       donationPerKg: z.int(),
-      /** So much of what is given on a day earns. */
+      /** So much of what is given on a day, and in a week, earns. */
       donationKgADay: z.int(),
+      donationKgAWeek: z.int(),
       firstReview: z.int(),
     }),
   }),
@@ -118,7 +119,14 @@ export const setRate = route({
   stepUp: true,
   summary: 'Changes a rate from now on; what was earned stays',
   params: z.object({
-    name: z.enum(['order_per_omr', 'bin_per_kg', 'donation_per_kg', 'donation_kg_a_day', 'first_review']),
+    name: z.enum([
+      'order_per_omr',
+      'bin_per_kg',
+      'donation_per_kg',
+      'donation_kg_a_day',
+      'donation_kg_a_week',
+      'first_review',
+    ]),
   }),
   body: z.object({ value: z.int().min(0).max(1000) }),
   result: null,

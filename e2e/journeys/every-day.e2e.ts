@@ -5,7 +5,7 @@ import { aDeal, aKitchen, aPerson, ask, type Kitchen, letDayPass } from '../peop
 import { arriveAs, test, type Visitor } from '../shopper.ts'
 import { aColleague } from '../team.ts'
 
-const IN_TIME = { timeout: 40_000 }
+const IN_TIME = { timeout: 90_000 }
 
 /** The deals of the kitchen that are on sale. */
 const live = async ({ venue, cook }: Kitchen) =>

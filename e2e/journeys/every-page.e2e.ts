@@ -153,6 +153,8 @@ for (const { language, theme } of VARIANTS) {
       '/admin/business-changes',
       `/admin/commission/${venue.id}`,
       '/admin/documents',
+      '/admin/support',
+      '/admin/support/templates',
       '/admin/office',
       '/admin/audit',
       '/admin/compost?tab=stock',

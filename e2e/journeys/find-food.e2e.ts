@@ -38,9 +38,9 @@ async function searchFor({ page, t }: Visitor, typed: string, title: string) {
     await box.fill(typed)
     await box.press('Enter')
     await expect(page.locator('#results').getByRole('link', { name: title }).first()).toBeVisible({
-      timeout: 2000,
+      timeout: 6_000,
     })
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 90_000 })
   return box
 }
 
@@ -52,7 +52,7 @@ async function pinOf({ page, t }: Visitor, name: string) {
     await expect(map.getByRole('button').first()).toBeVisible()
     if ((await pin.count()) === 0) await page.getByRole('button', { name: t('map.closer') }).click()
     await expect(pin).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
   return pin
 }
 

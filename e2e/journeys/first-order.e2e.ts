@@ -42,8 +42,15 @@ async function openFromLanding(visitor: Visitor, counted: Counted, place: Place)
   await openADeal(visitor, counted, place)
 }
 
-const openADeal = (visitor: Visitor, { tap }: Counted, place: Place) =>
-  tap(dealOn(visitor, place).getByRole('link').first())
+/** Other journeys list as well: a card that moved away from under the tap is tapped again, as a person would. */
+async function openADeal(visitor: Visitor, counted: Counted, place: Place) {
+  const link = dealOn(visitor, place).getByRole('link').first()
+  await expect(async () => {
+    await link.click()
+    await expect(visitor.page).toHaveURL(/\/deal\//, { timeout: 5_000 })
+  }).toPass()
+  counted.effort.taps += 1
+}
 
 async function goToCheckout({ page, t }: Visitor, { tap }: Counted) {
   await tap(page.getByRole('button', { name: t('deals.page.buyNow') }))

@@ -156,9 +156,9 @@ test('an uncollected order becomes a missed pickup automatically', async ({ visi
   await expect(async () => {
     await customer.page.reload()
     await expect(customer.page.getByText(customer.t('orders.status.no_show')).first()).toBeVisible({
-      timeout: 2000,
+      timeout: 6_000,
     })
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 90_000 })
 })
 
 test("a venue sees none of another venue's orders, nor the customer another's order", async ({ visit }) => {

@@ -220,13 +220,13 @@ test('what the operator closes is announced on the home page, and opens again', 
   await dialog.getByRole('button', { name: t('operator.launch.closeAction') }).click()
   await expect(async () => {
     await guest.page.goto('/')
-    await expect(soon).toBeDisabled({ timeout: 500 })
+    await expect(soon).toBeDisabled({ timeout: 3_000 })
   }).toPass()
   await guest.page.goto('/apply/driver')
   await expect(guest.page.getByText(t('roles.soon.driver'))).toBeVisible()
   await choose('open')
   await expect(async () => {
     await guest.page.goto('/')
-    await expect(link).toBeVisible({ timeout: 500 })
+    await expect(link).toBeVisible({ timeout: 3_000 })
   }).toPass()
 })

@@ -41,7 +41,7 @@ test('deletes the account: after seven days it cannot be used', async ({ visit }
 
   await expect(async () => {
     await page.goto('/profile/settings')
-    await expect(page).toHaveURL(/\/login/, { timeout: 1_000 })
+    await expect(page).toHaveURL(/\/login/, { timeout: 5_000 })
   }).toPass()
   await signIn(visitor, person)
   await expect(page.getByRole('alert').first()).toContainText(t('identity.problems.invalid_credentials'))

@@ -19,15 +19,15 @@ const test = shopping.extend<{ newer: Awaited<ReturnType<typeof deployment>> }>(
 
 test.use({ hasWorker: true })
 
-/** Until the worker has kept what the person needs; the page for every address comes last. */
-async function kept({ page }: Visitor) {
+/** Until the worker has cached what the person needs; the page for every address comes last. */
+async function cached({ page }: Visitor) {
   const isKept = () =>
     page.evaluate(async () => {
       for (const name of await caches.keys())
         if (name.startsWith('dawra-') && (await (await caches.open(name)).match('/offline'))) return true
       return false
     })
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isKept, { timeout: 90_000 }).toBe(true)
 }
 
 /** The tab is closed, and opened again at that address. */
@@ -54,7 +54,7 @@ test('my orders open without a network, with code, QR and the way there', async 
   const { visitor, code, orderId } = await aCustomer(visit, language)
   const { context, t } = visitor
   const showsCode = () => expect(visitor.page.getByText(code).first()).toBeVisible()
-  await kept(visitor)
+  await cached(visitor)
 
   await context.setOffline(true)
   await reopen(visitor, '/orders')
@@ -87,7 +87,7 @@ test('a session that is due to be refreshed outlives a lost network, and a sign-
 }) => {
   const { visitor, code } = await aCustomer(visit)
   const { context, t } = visitor
-  await kept(visitor)
+  await cached(visitor)
   await visitor.page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('session') ?? '{}')
     localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1 }))
@@ -117,7 +117,7 @@ test('a guest’s cart opens without a network', async ({ visit }) => {
   await page.getByRole('button', { name: fixed(t('deals.page.addToCart')) }).click()
   await expect(page).toHaveURL(/\/cart/)
   await page.reload()
-  await kept(visitor)
+  await cached(visitor)
   await context.setOffline(true)
   await reopen(visitor, '/cart')
   await expect(visitor.page.getByText(deal.title.ar ?? '').first()).toBeVisible()
@@ -131,7 +131,7 @@ test('the board opens without a network, with its open orders and since when it 
   const { kitchen, number } = await aCustomer(visit)
   const counter = await aCounter(visit, kitchen)
   await expect(orderOnBoard(counter, number)).toBeVisible()
-  await kept(counter)
+  await cached(counter)
   await counter.context.setOffline(true)
   await reopen(counter, '/business/orders')
   await expect(orderOnBoard(counter, number)).toBeVisible()
@@ -144,7 +144,7 @@ test('what is composted without a network waits, and is sent once when it is bac
   await arriveAs(visitor, await aPerson('Salim Al Harthy'))
   await visitor.page.goto('/composting-tracker')
   await expect(visitor.page.getByText(t('composting.list.emptyTitle'))).toBeVisible()
-  await kept(visitor)
+  await cached(visitor)
   await context.setOffline(true)
   await reopen(visitor, '/composting-tracker')
   const { page } = visitor
@@ -175,7 +175,7 @@ test('of a newer build an old tab loses nothing, and is told when the person doe
   await page.goto('/composting-tracker?log=true')
   const weight = page.getByLabel(t('composting.form.weight'))
   await weight.fill('2.5')
-  await kept(visitor)
+  await cached(visitor)
   await page.evaluate(() => Object.assign(globalThis, { isOldTab: true }))
 
   newer.deploy()

@@ -124,7 +124,7 @@ test('books a pickup of organic waste, which waits for the operator, and cancels
   // Pages keep for seconds what is open.
   await expect(async () => {
     await page.reload()
-    await expect(send).toBeVisible({ timeout: 3000 })
+    await expect(send).toBeVisible({ timeout: 8_000 })
   }).toPass()
   await send.click()
   await expect(page.getByText(t('collections.form.chooseWaste'))).toBeVisible()

@@ -11,8 +11,8 @@ const today = () => muscatDay(Date.now())
 const expectSoon = ({ page }: Visitor, text: string | RegExp) =>
   expect(async () => {
     await page.reload()
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 15_000 })
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
 
 test('an owner changes the opening hours, and every visitor sees them at once', async ({ visit }) => {
   const { venue, cook } = await aKitchen({ en: 'Sidab Kitchen', ar: 'مطبخ سداب' })

@@ -87,7 +87,7 @@ export function buildApp(services: AppServices): Hono<Env> {
       catalogue: messages,
       site: services.publicUrl,
     })
-    mountMailPreview(app, publicUrl)
+    mountMailPreview(app, publicUrl, messages)
   }
   mountPictures(app, storage)
   mountRoutes(app, ROUTES, handlers(services), {

@@ -269,6 +269,7 @@ beforeAll(async () => {
     'PUT /api/v1/reviews/{reviewId}': () => ({ stars: 4, praise: ['taste'], version: 1 }),
     'PUT /api/v1/reviews/{reviewId}/reply': () => ({ text: 'Thank you', version: 0 }),
     'POST /api/v1/support/tickets/{ticketId}/replies': () => ({ text: 'And when?' }),
+    'POST /api/v1/support/tickets/{ticketId}/satisfaction': () => ({ isSatisfied: true }),
     'POST /api/v1/pickups/{pickupId}/messages': () => ({ text: 'Which door?' }),
     'POST /api/v1/venues/{venueId}/pickups/complete': () => ({ code: 'ZZ999' }),
     'POST /api/v1/venues/{venueId}/test-order/complete': () => ({ code: 'TT999' }),

@@ -49,7 +49,7 @@ import {
 import { seasonStatuses } from '@dawra/contract/seasons'
 import { sellerTypes, stockReasons } from '@dawra/contract/shop.rules'
 import { compostMethods } from '@dawra/contract/shop-lines.rules'
-import { ticketStatuses, ticketTopics } from '@dawra/contract/support.rules'
+import { aboutKinds, ticketStatuses, ticketSteps, ticketTopics } from '@dawra/contract/support.rules'
 import {
   templateAnchors,
   templateDayReasons,
@@ -152,6 +152,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'shop.products.method': compostMethods,
   'shop.sellers.type': sellerTypes,
   'shop.stock_entries.reason': stockReasons,
+  'support.steps.step': ticketSteps,
+  'support.tickets.about_kind': aboutKinds,
   'support.tickets.language': LANGUAGES,
   'support.tickets.status': ticketStatuses,
   'support.tickets.topic': ticketTopics,

@@ -50,7 +50,7 @@ const FACTS: Record<string, object[]> = {
   export_ready: [{ link, until: when }],
   erasure_planned: [{ on: when, link }],
   venue_invite: [{ link, venue: 'Dar Al Luban', role: 'manager' }],
-  support_reply: [{ link, number: 12 }],
+  support_reply: [{ link, number: 12, text: 'Behind the palm.\n\nخلف النخلة.' }],
 }
 const unsubscribe = {
   link: 'https://dawra.example/unsubscribe?token=a',

@@ -47,6 +47,7 @@ const question = {
   subject: 'A door',
   reference: null,
   text: 'Where is it?',
+  about: null,
   language: 'en' as Language,
 } as const
 

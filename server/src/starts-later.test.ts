@@ -29,8 +29,6 @@ const LATER: readonly [key: string, route: RegExp][] = [
   ['landing.rewards.earnText', /rounds|\/bins/],
   ['roles.driver.text', /rounds|\/bins/],
   ['business.driver.text', /rounds|\/bins/],
-  ['support.text', /admin\/(support|tickets)/],
-  ['help.stillText', /admin\/(support|tickets)/],
 ]
 
 test.each(LATER)('%s is marked as starting later, and has not started', (key, route) => {
@@ -60,7 +58,6 @@ const UNTRUE: Partial<Record<Language, readonly RegExp[]>> = {
     /[Tt]ake a screenshot/,
     /We keep trying/,
     /even without (a network|signal)/,
-    /within one working day/,
     /payout details/,
     /with a key/,
   ],
@@ -71,7 +68,6 @@ const UNTRUE: Partial<Record<Language, readonly RegExp[]>> = {
     /لقطة شاشة/,
     /نواصل المحاولة/,
     /حتى دون اتصال/,
-    /يوم عمل واحد/,
     /بيانات التحويل/,
   ],
 }

@@ -55,6 +55,11 @@ import { selectOwnReview } from './domains/reviews/store.ts'
 import { writeReview } from './domains/reviews/write-review.ts'
 import { editProduct } from './domains/shop/edit-product.ts'
 import { selectStocked } from './domains/shop/store.ts'
+import {
+  createReplyTemplate,
+  editReplyTemplate,
+  selectReplyTemplates,
+} from './domains/support/office/reply-templates.ts'
 import { addMember } from './domains/venues/add-member.ts'
 import { editVenue } from './domains/venues/edit-venue.ts'
 import { getVenue } from './domains/venues/get-venue.ts'
@@ -219,6 +224,16 @@ const CASES: Record<string, () => Promise<Editing>> = {
     return {
       edit: (version, time) => saveApplication(cook, { terms: named(time), version }),
       read: async () => (await getOwnApplication(cook)).application!,
+    }
+  },
+  'PUT /api/v1/admin/support/templates/{templateId}': async () => {
+    const office = as(ctx, await aPerson(ctx, ['operator']))
+    const texts = { en: 'Dear {name}', ar: 'عزيزنا {name}' }
+    const { id } = await createReplyTemplate(keyed(office), { ...texts, title: 'Greeting' })
+    return {
+      edit: (version, time) =>
+        editReplyTemplate(office, id, { ...texts, title: `Greeting ${time}`, version }),
+      read: async () => (await selectReplyTemplates(ctx.db)).find(template => template.id === id)!,
     }
   },
   'PUT /api/v1/admin/payout-debtor': async () => {

@@ -5,13 +5,13 @@
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
-  ['venues', 'payments', 'profile', 'support', 'moderation', 'files', 'audit'],
+  ['venues', 'payments', 'profile', 'moderation', 'files', 'audit'],
   ['messages', 'businesses'],
   ['deals', 'shop', 'collections', 'composting', 'vouchers'],
   ['donations'],
   ['orders'],
   ['reviews', 'payouts'],
-  ['favourites', 'rewards', 'documents'],
+  ['favourites', 'rewards', 'documents', 'support'],
   ['browse', 'insights'],
   ['notifications'],
 ]

@@ -14,15 +14,16 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
  */
 export const PLANNING = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan'
 
-/** The database ends a statement first; only when it does not even say so, the connection is given up. */
 const LONGEST_STATEMENT_MS = 8_000
-const LONGEST_ANSWER_MS = 9_000
+/** The database ends a statement first; only when it does not even say so, the connection is given up. */
+const GRACE_MS = 1_000
 /** When a request has waited this long for a connection, new ones are refused at once and may retry. */
 const LONGEST_QUEUE_MS = 1_000
 
 interface PoolOptions {
   /** Refuses work while there is too much of it: for requests, whose callers can come back. */
   shedsLoad?: boolean
+  longestStatementMs?: number
 }
 
 /** The pool of connections that work shares. Lost and silent connections are replaced; a statement may take 8 s at most. */
@@ -30,7 +31,7 @@ export function openPool(
   connection: pg.PoolConfig,
   size: number,
   log: Logger,
-  { shedsLoad = false }: PoolOptions = {},
+  { shedsLoad = false, longestStatementMs = LONGEST_STATEMENT_MS }: PoolOptions = {},
 ): Pool {
   const pool = new Pool(
     {
@@ -40,8 +41,8 @@ export function openPool(
       min: Math.min(2, size),
       connectionTimeoutMillis: shedsLoad ? 3_000 : 5_000,
       idleTimeoutMillis: 60_000,
-      statement_timeout: LONGEST_STATEMENT_MS,
-      query_timeout: LONGEST_ANSWER_MS,
+      statement_timeout: longestStatementMs,
+      query_timeout: longestStatementMs + GRACE_MS,
       idle_in_transaction_session_timeout: 10_000,
       application_name: 'dawra',
       options: `${PLANNING} ${SERVER_KEEP_ALIVE}`,

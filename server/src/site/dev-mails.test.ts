@@ -2,10 +2,12 @@ import { notificationKinds, ruleOf } from '@dawra/contract/notifications.rules'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Env } from '#platform/http'
+import { messages } from '../domains.ts'
 import { mountMailPreview } from './dev-mails.ts'
+import { MAIL_EXAMPLES } from './mail-examples.ts'
 
 const app = new Hono<Env>()
-mountMailPreview(app, 'https://dawra.example')
+mountMailPreview(app, 'https://dawra.example', messages)
 const read = async (path: string) => (await app.request(path)).text()
 
 test.each(['en', 'ar'])('every kind that is mailed is shown in %s at both widths', async language => {
@@ -32,4 +34,20 @@ test('a mail is shown light or dark whatever the system is, and may bring its st
   expect(dark).toContain('KM482')
   expect(await read('/dev/mails/order_paid?theme=light')).toContain('@media not all{')
   expect((await app.request('/dev/mails/none')).status).toBe(404)
+})
+
+test('every other mail is shown too, and none of them lacks a fact', async () => {
+  const templates = messages.flatMap(({ texts }) => Object.keys(texts.en.mails))
+  const others = templates.filter(template => !notificationKinds.some(kind => kind === template))
+  expect(Object.keys(MAIL_EXAMPLES).toSorted()).toEqual(others.toSorted())
+  for (const language of ['en', 'ar']) {
+    const page = await read(`/dev/mails?lang=${language}`)
+    for (const template of others) expect(page).toContain(`id="${template}-0"`)
+  }
+  const answer = await app.request('/dev/mails/confirm?lang=ar')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('482913')
+  for (const [template, examples] of Object.entries(MAIL_EXAMPLES))
+    for (const example of examples.keys())
+      expect(await read(`/dev/mails/${template}?example=${example}`)).not.toMatch(/undefined|Invalid/)
 })

@@ -5,28 +5,38 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { type MailPreview, previewOf } from '#notifications'
 import type { Env, HttpContext } from '#platform/http'
+import { type Catalogue, renderMail } from '#platform/messages/render'
 import { CARD, LINK, MUTED, PAGE } from './dev-styles.ts'
 import { DEV_TEXTS } from './dev-texts.ts'
-import type { Texts } from './texts/en.ts'
+import { MAIL_EXAMPLES } from './mail-examples.ts'
 
 /** As wide as a phone, and as a window of a mail program. */
 const WIDTHS = [390, 800]
 type Theme = 'light' | 'dark'
 
 /**
- * `/dev/mails?lang=&theme=`: the mail, push and SMS of every kind of notification, of examples; `/dev/mails/{kind}`: a
- * mail alone. For developers; it reads no data of people.
+ * `/dev/mails?lang=&theme=`: the mail, push and SMS of every kind of notification, and every other mail, of examples;
+ * `/dev/mails/{kind}`: a mail alone. For developers; it reads no data of people.
  */
-export function mountMailPreview(app: Hono<Env>, publicUrl: string) {
+export function mountMailPreview(app: Hono<Env>, publicUrl: string, catalogue: Catalogue) {
   app.get('/dev/mails', http => {
     const { language, theme } = chosen(http)
-    const previews = notificationKinds.flatMap(kind => previewOf(kind, language, publicUrl))
-    return http.html(page(previews, language, theme), 200, NOT_STORED)
+    const cards = [
+      ...notificationKinds
+        .flatMap(kind => previewOf(kind, language, publicUrl))
+        .map(preview => card(preview, language, theme)),
+      ...otherMails(catalogue, language, publicUrl).map(mail => otherCard(mail, language, theme)),
+    ]
+    return http.html(page(cards, language, theme), 200, NOT_STORED)
   })
   app.get('/dev/mails/:kind', (http, next) => {
     const { language, theme } = chosen(http)
-    const kind = notificationKinds.find(known => known === http.req.param('kind'))
-    const preview = kind && previewOf(kind, language, publicUrl)[Number(http.req.query('example') ?? 0)]
+    const name = http.req.param('kind')
+    const kind = notificationKinds.find(known => known === name)
+    const previews = kind
+      ? previewOf(kind, language, publicUrl)
+      : otherMails(catalogue, language, publicUrl).filter(({ template }) => template === name)
+    const preview = previews[Number(http.req.query('example') ?? 0)]
     return preview ? http.html(inTheme(preview.html, theme), 200, OF_A_MAIL) : next()
   })
 }
@@ -52,7 +62,24 @@ const inTheme = (mail: string, theme: Theme) =>
     .replace('@media (prefers-color-scheme:dark)', theme === 'dark' ? '@media all' : '@media not all')
     .replace(':root{color-scheme:light dark}', `:root{color-scheme:${theme}}`)
 
-function page(previews: readonly MailPreview[], language: Language, theme: Theme) {
+interface OtherMail {
+  template: string
+  example: number
+  subject: string
+  html: string
+  plain: string
+}
+
+/** Mails that are no notifications: of signing in, of teams, of one's data. */
+const otherMails = (catalogue: Catalogue, language: Language, publicUrl: string): OtherMail[] =>
+  Object.entries(MAIL_EXAMPLES).flatMap(([template, examples]) =>
+    examples.map((facts, example) => {
+      const { subject, html, text } = renderMail(catalogue, { template, language, facts }, publicUrl)
+      return { template, example, subject, html, plain: text }
+    }),
+  )
+
+function page(cards: readonly ReturnType<typeof html>[], language: Language, theme: Theme) {
   const texts = DEV_TEXTS[language]
   return html`<!doctype html>
 <html lang="${language}" dir="${CONVENTIONS[language].direction}">
@@ -61,7 +88,7 @@ function page(previews: readonly MailPreview[], language: Language, theme: Theme
 <main>
 <h1 style="margin:8px 0;font-size:26px;line-height:1.3">${texts.previews}</h1>
 <nav>${LANGUAGES.flatMap(other => (['light', 'dark'] as const).map(shade => choice(other, shade, other === language && shade === theme)))}</nav>
-${previews.map(preview => card(preview, language, theme, texts))}
+${cards}
 </main>
 </body>
 </html>`
@@ -70,15 +97,32 @@ ${previews.map(preview => card(preview, language, theme, texts))}
 const choice = (language: Language, theme: Theme, isCurrent: boolean) =>
   html`<a style="${LINK}" href="/dev/mails?lang=${language}&theme=${theme}" lang="${language}" ${isCurrent ? html`aria-current="page"` : ''}>${CONVENTIONS[language].name} · ${DEV_TEXTS[language][theme]}</a>`
 
-function card(preview: MailPreview, language: Language, theme: Theme, texts: Texts) {
+function card(preview: MailPreview, language: Language, theme: Theme) {
   const { kind, example, title, body, brief, sms, plain } = preview
-  const address = `/dev/mails/${kind}?lang=${language}&theme=${theme}&example=${example}`
+  const texts = DEV_TEXTS[language]
   return html`<article id="${kind}-${example}" style="${CARD}">
 <h2 style="margin:0;font-size:18px"><bdi dir="ltr">${kind}</bdi></h2>
 <p style="margin:0 0 8px;font-size:14px;${MUTED}"><bdi dir="ltr">${ruleOf(kind).channels.join(' · ')}</bdi></p>
 <dl style="margin:0 0 12px"><dt style="${MUTED}">${texts.locked}</dt><dd style="margin:0"><b>${title}</b><br>${brief}</dd><dt style="${MUTED}">${texts.open}</dt><dd style="margin:0"><b>${title}</b><br>${body}</dd>${sms === null ? '' : html`<dt style="${MUTED}">SMS</dt><dd style="margin:0">${sms}</dd>`}</dl>
-${hasMail(kind) ? html`${WIDTHS.map(width => frame(address, width, title))}<details><summary style="min-height:44px;line-height:44px;cursor:pointer">${texts.text}</summary><pre dir="auto" style="margin:0;white-space:pre-wrap;font:inherit">${plain}</pre></details>` : ''}
+${hasMail(kind) ? mail({ template: kind, example, subject: title, plain }, language, theme) : ''}
 </article>`
+}
+
+const otherCard = (other: OtherMail, language: Language, theme: Theme) =>
+  html`<article id="${other.template}-${other.example}" style="${CARD}">
+<h2 style="margin:0;font-size:18px"><bdi dir="ltr">${other.template}</bdi></h2>
+<p style="margin:0 0 8px"><b>${other.subject}</b></p>
+${mail(other, language, theme)}
+</article>`
+
+/** At each width, and its plain version. */
+function mail(
+  { template, example, subject, plain }: Omit<OtherMail, 'html'>,
+  language: Language,
+  theme: Theme,
+) {
+  const address = `/dev/mails/${template}?lang=${language}&theme=${theme}&example=${example}`
+  return html`${WIDTHS.map(width => frame(address, width, subject))}<details><summary style="min-height:44px;line-height:44px;cursor:pointer">${DEV_TEXTS[language].text}</summary><pre dir="auto" style="margin:0;white-space:pre-wrap;font:inherit">${plain}</pre></details>`
 }
 
 const hasMail = (kind: NotificationKind) => ruleOf(kind).channels.includes('mail')

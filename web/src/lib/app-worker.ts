@@ -4,7 +4,7 @@ import { loadMessages } from './messages.ts'
 import { currentSession, subscribeToSession } from './session.ts'
 import { toast } from './toasts.ts'
 import { translatorOf } from './translator.ts'
-import { type Hello, isActivated, type KeptPages } from './worker-messages.ts'
+import { type CachedPages, type Hello, isActivated } from './worker-messages.ts'
 
 /** An update is looked for at most this often, beside the browser's own looks. */
 const UPDATE_EVERY_MS = 15 * 60_000
@@ -13,7 +13,7 @@ const CALM_EVERY_MS = 2_000
 
 let started = false
 
-/** Registers the worker once the page is at rest, and tells it what to keep. */
+/** Registers the worker once the page is at rest, and tells it what to cache. */
 export async function startWorker(boot: Boot): Promise<void> {
   if (started || !('serviceWorker' in navigator)) return
   started = true
@@ -42,8 +42,8 @@ const atRest = () =>
     else addEventListener('load', idle, { once: true })
   })
 
-/** Pages of the business area are kept where it is used. */
-function keptHere(): KeptPages[] {
+/** Pages of the business area are cached where it is used. */
+function cachedHere(): CachedPages[] {
   if (currentSession().status !== 'user') return ['cart']
   return location.pathname.startsWith('/business/') ? ['customer', 'business'] : ['customer']
 }
@@ -57,7 +57,7 @@ function greet(boot: Boot) {
     build: boot.build,
     locale: boot.locale,
     look: lookOf(boot),
-    keep: keptHere(),
+    keep: cachedHere(),
   }
   navigator.serviceWorker.controller?.postMessage(hello)
 }

@@ -43,6 +43,7 @@ import type operatorBusinesses from '../locales/en/operator-businesses.json'
 import type operatorCompost from '../locales/en/operator-compost.json'
 import type operatorDocuments from '../locales/en/operator-documents.json'
 import type operatorPayouts from '../locales/en/operator-payouts.json'
+import type operatorSupport from '../locales/en/operator-support.json'
 import type orders from '../locales/en/orders.json'
 import type pickupHelp from '../locales/en/pickup-help.json'
 import type profile from '../locales/en/profile.json'
@@ -103,6 +104,7 @@ export interface Messages {
   operatorCompost: typeof operatorCompost
   operatorDocuments: typeof operatorDocuments
   operatorPayouts: typeof operatorPayouts
+  operatorSupport: typeof operatorSupport
   install: typeof install
   leftovers: typeof leftovers
   legal: typeof legal

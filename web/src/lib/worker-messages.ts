@@ -1,16 +1,16 @@
 import type { Locale } from './locale.ts'
 
 /** Which pages a person needs without a network; the build knows their files (`build/worker.ts`). */
-export type KeptPages = 'cart' | 'customer' | 'business'
+export type CachedPages = 'cart' | 'customer' | 'business'
 
 /** A page tells the worker that it is open. Either may be of an older build than the other. */
 export interface Hello {
   kind: 'hello'
   build: string
   locale: Locale
-  /** Language and look: the page that is kept for every address is in them. */
+  /** Language and look: the page that is cached for every address is in them. */
   look: string
-  keep: readonly KeptPages[]
+  keep: readonly CachedPages[]
 }
 
 /** A worker of this build has taken over all open pages. */
@@ -19,9 +19,9 @@ export interface Activated {
   build: string
 }
 
-/** What the worker has done after a `Hello`: everything asked for is kept now. */
-export interface Kept {
-  kind: 'kept'
+/** What the worker has done after a `Hello`: everything asked for is cached now. */
+export interface Cached {
+  kind: 'cached'
   build: string
 }
 

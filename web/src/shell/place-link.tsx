@@ -17,6 +17,8 @@ interface PlaceLinkProps {
   shape: 'tab' | 'side'
   /** The page itself, and none below it. */
   exact?: boolean
+  /** On a page that belongs to it and is not below it. */
+  isCurrent?: boolean
   /** What waits there, and how that is read out. */
   waiting?: number
   waitingText?: string
@@ -29,6 +31,7 @@ export function PlaceLink({
   label,
   shape,
   exact = false,
+  isCurrent = false,
   waiting = 0,
   waitingText,
 }: PlaceLinkProps) {
@@ -37,6 +40,7 @@ export function PlaceLink({
     <Link
       to={to}
       activeOptions={{ includeSearch: false, exact }}
+      aria-current={isCurrent ? 'page' : undefined}
       className={cx('group rounded-control font-medium', tab ? TAB : SIDE)}
     >
       <span

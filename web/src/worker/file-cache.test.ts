@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { brokenCaches, fakeCaches } from '../testing/caches.ts'
 import type { WorkerBuild } from './build.ts'
-import { answerFile, dropOthers, keep, shell } from './file-cache.ts'
+import { answerFile, cacheAll, dropOthers, shell } from './file-cache.ts'
 
 const ORIGIN = 'https://dawra.test'
 const pageOf = (build: string) => `<script type="application/json" id="boot">{"build":"${build}"}</script>`
@@ -41,9 +41,9 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches)
 })
 
-test('what a person needs is kept in their language, and the page for every address', async () => {
+test('what a person needs is cached in their language, and the page for every address', async () => {
   serverWith(OLD_SERVER)
-  expect(await keep(OLD, ASKED)).toBe(true)
+  expect(await cacheAll(OLD, ASKED)).toBe(true)
   expect(caches.paths('dawra-old')).toEqual([
     '/assets/ar.js',
     '/assets/entry-1.js',
@@ -52,7 +52,7 @@ test('what a person needs is kept in their language, and the page for every addr
   ])
 })
 
-test('a kept file needs no network, one that is not kept is kept when it was fetched', async () => {
+test('a cached file needs no network, one that is not cached is cached when it was fetched', async () => {
   const asked = serverWith(files('page.js'))
   const request = new Request(`${ORIGIN}/assets/page.js`)
   expect(await (await answerFile(request, 'old')).text()).toBe('page.js')
@@ -60,40 +60,40 @@ test('a kept file needs no network, one that is not kept is kept when it was fet
   expect(asked).toEqual(['/assets/page.js'])
 })
 
-test('a file that the server does not have is not kept', async () => {
+test('a file that the server does not have is not cached', async () => {
   serverWith({})
   const request = new Request(`${ORIGIN}/assets/gone.js`)
   expect((await answerFile(request, 'old')).status).toBe(404)
   expect(caches.paths('dawra-old')).toEqual([])
 })
 
-test('without one of the files no page is kept, for it would not come alive', async () => {
+test('without one of the files no page is cached, for it would not come alive', async () => {
   const { '/assets/orders.js': _, ...incomplete } = OLD_SERVER as Record<string, string>
   serverWith(incomplete)
-  expect(await keep(OLD, ASKED)).toBe(false)
+  expect(await cacheAll(OLD, ASKED)).toBe(false)
   expect(caches.paths('dawra-old')).not.toContain('/offline')
 })
 
-test('the page of a newer build is not kept with the files of the older one', async () => {
+test('the page of a newer build is not cached with the files of the older one', async () => {
   serverWith({ ...OLD_SERVER, '/offline': pageOf('new') })
-  expect(await keep(OLD, ASKED)).toBe(false)
+  expect(await cacheAll(OLD, ASKED)).toBe(false)
   expect(caches.paths('dawra-old')).not.toContain('/offline')
 })
 
 test('the page is fetched again in another language or look, and only then', async () => {
   const asked = serverWith(OLD_SERVER)
-  await keep(OLD, ASKED)
-  await keep(OLD, ASKED)
+  await cacheAll(OLD, ASKED)
+  await cacheAll(OLD, ASKED)
   expect(asked.filter(path => path === '/offline')).toHaveLength(1)
-  await keep(OLD, { ...ASKED, look: 'ar dark' })
+  await cacheAll(OLD, { ...ASKED, look: 'ar dark' })
   expect(asked.filter(path => path === '/offline')).toHaveLength(2)
 })
 
 test('a newer build fetches only what is new, and the older one’s files stay for its open pages', async () => {
   serverWith(OLD_SERVER)
-  await keep(OLD, ASKED)
+  await cacheAll(OLD, ASKED)
   const asked = serverWith(NEW_SERVER)
-  await keep(NEW, ASKED)
+  await cacheAll(NEW, ASKED)
   expect(asked).toEqual(['/assets/entry-2.js', '/offline'])
   const answer = await answerFile(new Request(`${ORIGIN}/assets/entry-1.js`), 'new')
   expect(await answer.text()).toBe('entry-1.js')
@@ -101,16 +101,16 @@ test('a newer build fetches only what is new, and the older one’s files stay f
 
 test('until a newer build is complete, the older one’s page opens without a network', async () => {
   serverWith(OLD_SERVER)
-  await keep(OLD, ASKED)
+  await cacheAll(OLD, ASKED)
   noNetwork()
-  await keep(NEW, ASKED)
+  await cacheAll(NEW, ASKED)
   expect(await (await shell('new'))?.text()).toBe(pageOf('old'))
 })
 
 test('builds without an open page are dropped, and nothing else of the browser', async () => {
   serverWith({ ...OLD_SERVER, ...NEW_SERVER })
-  await keep(OLD, ASKED)
-  await keep(NEW, ASKED)
+  await cacheAll(OLD, ASKED)
+  await cacheAll(NEW, ASKED)
   await caches.open('tabs-of-dawra')
   await dropOthers(new Set(['new']))
   expect(await caches.keys()).toEqual(['dawra-new', 'tabs-of-dawra'])
@@ -120,6 +120,6 @@ test('where nothing can be stored, files come from the network and nothing fails
   vi.stubGlobal('caches', brokenCaches())
   serverWith(OLD_SERVER)
   expect(await (await answerFile(new Request(`${ORIGIN}/assets/ar.js`), 'old')).text()).toBe('ar.js')
-  expect(await keep(OLD, ASKED)).toBe(false)
+  expect(await cacheAll(OLD, ASKED)).toBe(false)
   expect(await shell('old')).toBeUndefined()
 })

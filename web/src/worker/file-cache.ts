@@ -3,7 +3,7 @@ import type { WorkerBuild } from './build.ts'
 const PREFIX = 'dawra-'
 /** The page that stands for every address without a network. */
 export const SHELL = '/offline'
-/** Says which language and look a kept page is in. */
+/** Says which language and look the cached page is in. */
 const LOOK_HEADER = 'x-dawra-look'
 
 const cacheOf = (build: string) => PREFIX + build
@@ -11,19 +11,19 @@ const cacheOf = (build: string) => PREFIX + build
 /** Names of files hold their content, so what a request finds in any build's cache is right. */
 const ANY = { ignoreVary: true }
 
-/** A file of a build: from a cache, else from the network, and then kept for the next time. */
+/** A file of a build: from a cache, else from the network, and then cached. */
 export async function answerFile(request: Request, build: string): Promise<Response> {
-  const kept = await find(request)
-  if (kept) return kept
+  const cached = await find(request)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) await store(build, request.url, answer.clone())
   return answer
 }
 
-/** A browser that keeps nothing (private, full) finds nothing. */
+/** A browser that caches nothing (private, full) finds nothing. */
 const find = (request: Request | string) => caches.match(request, ANY).catch(() => undefined)
 
-/** @returns whether it is kept: a full or forbidden store keeps nothing */
+/** @returns whether it is cached: not by a full or forbidden store */
 async function store(build: string, url: string, answer: Response): Promise<boolean> {
   try {
     const cache = await caches.open(cacheOf(build))
@@ -38,21 +38,21 @@ async function store(build: string, url: string, answer: Response): Promise<bool
 const AT_ONCE = 4
 
 /**
- * Keeps these files. What another build's cache has is copied, for that cache will go.
- * @returns whether all of them are kept
+ * Caches these files. What another build's cache has is copied, for that cache will go.
+ * @returns whether all of them are cached
  */
-async function keepFiles(build: string, files: readonly string[]): Promise<boolean> {
+async function cacheFiles(build: string, files: readonly string[]): Promise<boolean> {
   const waiting = [...new Set(files)]
   let missed = 0
   const lane = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift())
-      if (!(await keepFile(build, file))) missed += 1
+      if (!(await cacheFile(build, file))) missed += 1
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   return missed === 0
 }
 
-async function keepFile(build: string, file: string): Promise<boolean> {
+async function cacheFile(build: string, file: string): Promise<boolean> {
   try {
     const cache = await caches.open(cacheOf(build))
     if (await cache.match(file, ANY)) return true
@@ -67,10 +67,10 @@ async function keepFile(build: string, file: string): Promise<boolean> {
 const buildOf = (html: string) => /"build":"([\w-]+)"/.exec(html)?.[1]
 
 /**
- * Keeps the page for every address, in the person's language and look.
- * @returns whether it is kept; not when the server has a newer build already, whose files are not here
+ * Caches the page for every address, in the person's language and look.
+ * @returns whether it is cached; not when the server has a newer build already, whose files are not here
  */
-async function keepShell(build: string, look: string): Promise<boolean> {
+async function cacheShell(build: string, look: string): Promise<boolean> {
   try {
     const cache = await caches.open(cacheOf(build))
     if ((await cache.match(SHELL))?.headers.get(LOOK_HEADER) === look) return true
@@ -87,7 +87,7 @@ async function keepShell(build: string, look: string): Promise<boolean> {
   }
 }
 
-/** The kept page of this build, else of one before it, whose files are still there. */
+/** The cached page of this build, else of one before it, whose files are still there. */
 export async function shell(build: string): Promise<Response | undefined> {
   try {
     const cache = await caches.open(cacheOf(build))
@@ -97,8 +97,8 @@ export async function shell(build: string): Promise<Response | undefined> {
   }
 }
 
-/** All that a person needs of a build. @returns whether everything is kept */
-export async function keep(
+/** All that a person needs of a build. @returns whether everything is cached */
+export async function cacheAll(
   build: WorkerBuild,
   wanted: { locale: keyof WorkerBuild['pages']['cart']['messages']; look: string; keep: readonly string[] },
 ): Promise<boolean> {
@@ -106,8 +106,8 @@ export async function keep(
     wanted.keep.includes(name) ? [page] : [],
   )
   const files = pages.flatMap(({ files, messages }) => [...files, ...(messages[wanted.locale] ?? [])])
-  // Last, because a kept page without its files would be worse than none.
-  return (await keepFiles(build.id, [...build.base, ...files])) && keepShell(build.id, wanted.look)
+  // Last, because a cached page without its files would be worse than none.
+  return (await cacheFiles(build.id, [...build.base, ...files])) && cacheShell(build.id, wanted.look)
 }
 
 /** Deletes the caches of all builds but these. */

@@ -25,12 +25,12 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 beforeEach(async () => {
   const caches = fakeCaches(ORIGIN)
   vi.stubGlobal('caches', caches)
-  await (await caches.open('dawra-b1')).put('/offline', new Response('kept'))
+  await (await caches.open('dawra-b1')).put('/offline', new Response('cached'))
   online(true)
 })
 
 test.each(['/orders', '/browse'])(
-  'with a network %s is the server’s page, never the kept one',
+  'with a network %s is the server’s page, never the cached one',
   async path => {
     server(async () => new Response('fresh'))
     expect(await textOf(visit(path))).toBe('fresh')
@@ -48,18 +48,18 @@ test('an error of the server is shown as it is', async () => {
   expect((await visit('/orders')).status).toBe(500)
 })
 
-test.each(['/orders', '/browse'])('when the network is lost %s is the kept page', async path => {
+test.each(['/orders', '/browse'])('when the network is lost %s is the cached page', async path => {
   server(lost)
-  expect(await textOf(visit(path))).toBe('kept')
+  expect(await textOf(visit(path))).toBe('cached')
 })
 
 test('when the browser knows that there is none it is not waited for', async () => {
   online(false)
   server(never)
-  expect(await textOf(visit('/browse'))).toBe('kept')
+  expect(await textOf(visit('/browse'))).toBe('cached')
 })
 
-test('without a kept page the browser shows its own error', async () => {
+test('without a cached page the browser shows its own error', async () => {
   vi.stubGlobal('caches', brokenCaches())
   server(lost)
   await expect(visit('/browse')).rejects.toThrow('Failed to fetch')
@@ -81,7 +81,7 @@ describe('on a line on which nothing arrives', () => {
   test.each(['/orders', '/orders/0193', '/business/orders', '/cart'])(
     '%s opens after six seconds',
     async path => {
-      expect(await opened(path)).toHaveBeenCalledWith('kept')
+      expect(await opened(path)).toHaveBeenCalledWith('cached')
     },
   )
 

@@ -18,19 +18,19 @@ export const isPage = ({ method, mode, destination, url }: Request) =>
   destination === 'document' &&
   !NO_PAGE.test(new URL(url).pathname)
 
-/** The server's page whenever it answers; else the kept page, which shows what this device has. */
+/** The server's page whenever it answers; else the cached page, which shows what this device has. */
 export async function answerPage(event: FetchEvent, build: string): Promise<Response> {
   const { pathname } = new URL(event.request.url)
   try {
     return await (navigator.onLine ? fromServer(event, pathname, build) : withoutNetwork(event, build))
   } catch (error) {
-    const kept = await shell(build)
-    if (kept) return kept
+    const cached = await shell(build)
+    if (cached) return cached
     throw error
   }
 }
 
-/** What the browser says may be wrong, so without a kept page the network is asked all the same. */
+/** What the browser says may be wrong, so without a cached page the network is asked all the same. */
 async function withoutNetwork(event: FetchEvent, build: string): Promise<Response> {
   event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined))
   return (await shell(build)) ?? fetch(event.request)
@@ -39,10 +39,10 @@ async function withoutNetwork(event: FetchEvent, build: string): Promise<Respons
 async function fromServer(event: FetchEvent, pathname: string, build: string): Promise<Response> {
   const answer = preloadedOr(event)
   if (!DRAWN_HERE.test(pathname) || pathname === SHELL) return answer
-  // It may fail after the kept page was taken.
+  // It may fail after the cached page was taken.
   event.waitUntil(answer.catch(() => undefined))
-  const kept = after(PATIENCE_MS).then(() => shell(build))
-  return (await Promise.race([answer, kept])) ?? answer
+  const cached = after(PATIENCE_MS).then(() => shell(build))
+  return (await Promise.race([answer, cached])) ?? answer
 }
 
 /** Any other address in a tab, such as the way back from a provider. */

@@ -1,6 +1,6 @@
-import { type Activated, type Hello, isHello, type Kept } from '#lib/worker-messages'
+import { type Activated, type Cached, type Hello, isHello } from '#lib/worker-messages'
 import { BUILD } from './build.ts'
-import { answerFile, dropOthers, keep } from './file-cache.ts'
+import { answerFile, cacheAll, dropOthers } from './file-cache.ts'
 import { answerPage, isOtherNavigation, isPage, preloadedOr } from './pages.ts'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
 import type { MessageToWorker, Tab, WorkerScope } from './scope.ts'
@@ -8,7 +8,7 @@ import { noteTab } from './tabs.ts'
 
 const scope = globalThis as unknown as WorkerScope
 
-// Open pages of the build before go on as they are: their files stay kept, so there is nothing to wait for.
+// Open pages of the build before go on as they are: their files stay cached, so there is nothing to wait for.
 scope.addEventListener('install', event => event.waitUntil(scope.skipWaiting()))
 
 scope.addEventListener('activate', event => event.waitUntil(takeOver()))
@@ -39,20 +39,20 @@ scope.addEventListener('message', event => {
 })
 
 async function greet({ source }: MessageToWorker, hello: Hello) {
-  // A page of another build is not served by keeping files of this one; only its being open counts.
-  const isComplete = hello.build === BUILD.id && (await keep(BUILD, hello))
-  if (isComplete) source?.postMessage({ kind: 'kept', build: BUILD.id } satisfies Kept)
+  // A page of another build is not served by caching files of this one; only its being open counts.
+  const isComplete = hello.build === BUILD.id && (await cacheAll(BUILD, hello))
+  if (isComplete) source?.postMessage({ kind: 'cached', build: BUILD.id } satisfies Cached)
   if (source) await dropUnused(source, hello.build, isComplete)
 }
 
-/** What was kept of other builds goes once this one is complete and none of their pages is open. */
+/** What was cached of other builds goes once this one is complete and none of their pages is open. */
 async function dropUnused({ id }: Tab, build: string, isComplete: boolean) {
   try {
     const open = (await openTabs()).map(tab => tab.id)
     const builds = await noteTab({ id, build }, open)
     if (isComplete && builds) await dropOthers(new Set([...builds, BUILD.id]))
   } catch {
-    // A full or forbidden store: nothing was kept then.
+    // A full or forbidden store: nothing was cached then.
   }
 }
 

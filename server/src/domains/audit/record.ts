@@ -35,7 +35,16 @@ async function record(ctx: Ctx, { route, params, query, body, address }: OfficeC
   const { userId, sessionId } = personOf(ctx)
   const name = `${route.method} ${route.path}`
   const kind = route.method === 'GET' ? 'read' : 'change'
-  const { reason, ...input } = { ...query, ...params, ...(body as Record<string, unknown> | undefined) }
+  // What was written to people is where they read it, and erased there.
+  const {
+    reason,
+    text: _,
+    ...input
+  } = {
+    ...query,
+    ...params,
+    ...(body as Record<string, unknown> | undefined),
+  }
   const [subjectKind, subject] = subjectOf(params, input)
   await run(
     ctx.db,

@@ -10,7 +10,7 @@ import { type Tx, transact } from '#platform/transact'
 import { refuseStale, YOURSELF } from '#platform/version'
 import { compostingChanged } from './events.ts'
 import {
-  addGramsUpToDailyLimit,
+  addGramsUpToLimits,
   emptyActivity,
   type LockedActivity,
   lockActivity,
@@ -49,10 +49,10 @@ export function editActivity(
     await requirePicture(tx, body.picture, { already: was.picture })
     const { userId } = personOf(tx)
     const of = { userId, day: was.day }
-    await addGramsUpToDailyLimit(tx, of, -was.countedGrams)
+    await addGramsUpToLimits(tx, of, -was.countedGrams)
     const edited = await updateActivity(tx, activityId, {
       ...body,
-      countedGrams: await addGramsUpToDailyLimit(tx, of, body.grams),
+      countedGrams: await addGramsUpToLimits(tx, of, body.grams),
     })
     if (was.picture && was.picture !== body.picture) await dropPicture(tx, was.picture)
     const { type: activityType, grams } = edited
@@ -70,7 +70,7 @@ export function removeActivity(ctx: Ctx, activityId: string): Promise<null> {
   return transact(ctx, async tx => {
     const was = await lockFresh(tx, activityId)
     const { userId } = personOf(tx)
-    await addGramsUpToDailyLimit(tx, { userId, day: was.day }, -was.countedGrams)
+    await addGramsUpToLimits(tx, { userId, day: was.day }, -was.countedGrams)
     await emptyActivity(tx, activityId)
     if (was.picture) await dropPicture(tx, was.picture)
     const { type: activityType, points } = was

@@ -194,6 +194,19 @@ describe('a day', () => {
     expect(new Set(events.map(event => `${event.activityId}:${event.revision}`)).size).toBe(events.length)
   })
 
+  test('a week has a limit too, also for entries of two days at once; what is taken back frees it', async () => {
+    await log(20_000)
+    const [yesterday, today] = await Promise.all([log(15_000, hours(24)), log(15_000, hours(48))])
+    expect(yesterday.countedGrams + today.countedGrams).toBe(20_000)
+    expect(await log(1000, hours(48))).toMatchObject({ countedGrams: 0, points: 0 })
+    expect((await summary(hours(48))).countedThisWeek).toBe(40_000)
+    await removeActivity(at(hours(48)), today.id)
+    expect((await log(1000, hours(48))).countedGrams).toBe(1000)
+    // The next week begins on Sunday.
+    expect(await log(20_000, hours(7 * 24))).toMatchObject({ countedGrams: 20_000 })
+    expect((await summary(hours(7 * 24))).countedThisWeek).toBe(20_000)
+  })
+
   test('still counts what was counted before the limit was lowered', async () => {
     const first = await log(15_000)
     const lower = (grams: number) =>

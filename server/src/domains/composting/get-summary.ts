@@ -16,7 +16,7 @@ export async function getSummary(ctx: Ctx): Promise<Json> {
         -- Days in a row have the same distance to their number.
         select day, day - (row_number() over (order by day))::int as run from (select distinct day from entries) d),
       weeks as (
-        select today.day - extract(dow from today.day)::int - 7 * n as starts_on
+        select platform.week_of(today.day) - 7 * n as starts_on
         from today cross join generate_series(0, ${CHART_WEEKS - 1}::int) n)
       select json_build_object(
         'total', (select json_build_object('grams', coalesce(sum(grams), 0), 'points', coalesce(sum(points), 0),
@@ -32,7 +32,10 @@ export async function getSummary(ctx: Ctx): Promise<Json> {
           select run from runs where day >= (select day - 1 from today) order by day desc limit 1)),
         'countedToday', coalesce((select counted_grams from composting.days
           where user_id = ${userId} and day = (select day from today)), 0),
-        'rates', (select json_build_object('pointsPerKg', points_per_kg, 'dailyGrams', daily_grams)
+        'countedThisWeek', coalesce((select counted_grams from composting.weeks
+          where user_id = ${userId} and week = (select platform.week_of(day) from today)), 0),
+        'rates', (select json_build_object('pointsPerKg', points_per_kg, 'dailyGrams', daily_grams,
+            'weeklyGrams', weekly_grams)
           from composting.settings))::text as json`,
   )
   return new Json(json)

@@ -6,12 +6,12 @@ import { limitRate } from '#platform/rate-limit'
 import { requirePicture } from '#platform/require-picture'
 import { type Tx, transact, transactOnce } from '#platform/transact'
 import { compostingChanged } from './events.ts'
-import { addGramsUpToDailyLimit, insertActivity, selectToday } from './store.ts'
+import { addGramsUpToLimits, insertActivity, selectToday } from './store.ts'
 
 const LOGGING = { limit: 30, seconds: 3600 }
 
 /**
- * Logs what the person composted; a day counts up to its limit, whatever else is logged at the same moment.
+ * Logs what the person composted; a day and a week count up to their limits, whatever else is logged at the same moment.
  * @throws Refusal('too_many_requests' | 'invalid_input')
  */
 export async function logActivity(ctx: Ctx, body: ActivityBody): Promise<Activity> {
@@ -34,7 +34,7 @@ export async function logActivities(ctx: Ctx, bodies: readonly ActivityBody[]): 
 async function log(tx: Tx, userId: string, body: ActivityBody): Promise<Activity> {
   await requirePicture(tx, body.picture)
   const day = await selectToday(tx)
-  const countedGrams = await addGramsUpToDailyLimit(tx, { userId, day }, body.grams)
+  const countedGrams = await addGramsUpToLimits(tx, { userId, day }, body.grams)
   const logged = await insertActivity(tx, { ...body, userId, day, countedGrams })
   const { id: activityId, points, createdAt: happenedAt, type: activityType, grams } = logged
   const change = { change: 'INSERT', revision: 0, was: null } as const

@@ -33,25 +33,37 @@ test('compost earns the same points: composting.points_of', async () => {
   })
 })
 
-test('as much of a day counts: composting.add_grams_up_to_daily_limit', async () => {
+test('as much of a day and a week counts: composting.add_grams_up_to_limits', async () => {
   const { userId } = await aPerson(database.ctx())
   const grams = fc.integer({ min: MIN_GRAMS, max: 12_000 })
-  const day = fc.record({ had: fc.option(fc.integer({ min: 0, max: 12_000 })), grams })
+  const had = fc.option(fc.integer({ min: 0, max: 12_000 }))
+  const before = fc.option(fc.integer({ min: 0, max: 32_000 }))
   await undone(database.ctx(), async tx => {
-    const daily = 10_000
-    await tx.db.query({ text: 'update composting.settings set daily_grams = $1', values: [daily] })
-    const cases = generated(day, 500).map((of, index) => ({ ...of, day: index }))
+    const limit = { day: 10_000, week: 30_000 }
     await tx.db.query({
-      text: `insert into composting.days (user_id, day, counted_grams)
-        select $1, date '2020-01-01' + (c -> 'day')::int, (c -> 'had')::int from jsonb_array_elements($2::jsonb) c
-        where c ->> 'had' is not null`,
+      text: 'update composting.settings set daily_grams = $1, weekly_grams = $2',
+      values: [limit.day, limit.week],
+    })
+    // Each in a week of its own.
+    const cases = generated(fc.record({ had, before, grams }), 500).map((of, index) => ({
+      ...of,
+      day: 7 * index,
+    }))
+    await tx.db.query({
+      text: `with days as (
+          insert into composting.days (user_id, day, counted_grams)
+            select $1, date '2020-01-01' + (c -> 'day')::int, (c -> 'had')::int from jsonb_array_elements($2::jsonb) c
+            where c ->> 'had' is not null)
+        insert into composting.weeks (user_id, week, counted_grams)
+          select $1, platform.week_of(date '2020-01-01' + (c -> 'day')::int), (c -> 'before')::int
+          from jsonb_array_elements($2::jsonb) c where c ->> 'before' is not null`,
       values: [userId, JSON.stringify(cases)],
     })
     const counted = await expectParity(
       tx.db,
-      `composting.add_grams_up_to_daily_limit('${userId}', date '2020-01-01' + (c -> 'day')::int, (c -> 'grams')::int)`,
+      `composting.add_grams_up_to_limits('${userId}', date '2020-01-01' + (c -> 'day')::int, (c -> 'grams')::int)`,
       cases,
-      ({ had, grams }) => countedGrams(grams, had ?? 0, daily),
+      ({ had, before, grams }) => countedGrams(grams, { day: had ?? 0, week: before ?? 0 }, limit),
     )
     expect(counted).toContain(0)
   })

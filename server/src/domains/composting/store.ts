@@ -2,15 +2,15 @@ import type { Activity, ActivityBody } from '@dawra/contract/composting'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Adds grams to a person's day up to the daily limit; negative ones are taken off. @returns how many of them count */
-export async function addGramsUpToDailyLimit(
+/** Adds grams to a person's day and week up to their limits; negative ones are taken off. @returns how many of them count */
+export async function addGramsUpToLimits(
   tx: Tx,
   { userId, day }: { userId: string; day: string },
   grams: number,
 ) {
   const { counted } = await one<{ counted: number }>(
     tx.db,
-    sql`select composting.add_grams_up_to_daily_limit(${userId}, ${day}::date, ${grams}::int) as counted`,
+    sql`select composting.add_grams_up_to_limits(${userId}, ${day}::date, ${grams}::int) as counted`,
   )
   return counted
 }

@@ -1,6 +1,6 @@
 import type { Localized } from '@dawra/contract/common'
 import type { Reportable } from '#moderation'
-import { maybe, sql } from '#platform/sql'
+import { maybe, one, sql } from '#platform/sql'
 import { answerFor } from '#venues'
 
 interface Row {
@@ -29,5 +29,19 @@ export const reportableDeals: Reportable = {
       authorId: null,
       alsoOf: await answerFor(db, deal.venueId),
     }
+  },
+
+  /** A venue that has sold for a month, of which nothing was hidden for good in three. */
+  async isTrusted(db, id) {
+    const { trusted } = await one<{ trusted: boolean }>(
+      db,
+      sql`select exists (select from deals.deals o
+            where o.venue_id = d.venue_id and o.published_at < platform.now() - interval '30 days')
+          and not exists (select from moderation.hidden_for_good h join deals.deals o on o.id = h.subject_id
+            where h.kind = 'deal' and h.decided_at > platform.now() - interval '90 days' and o.venue_id = d.venue_id)
+          as trusted
+        from deals.deals d where d.id = ${id}`,
+    )
+    return trusted
   },
 }

@@ -1,6 +1,6 @@
 import type { ReportedKind, Verdict } from '@dawra/contract/moderation.rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { many, one, sql } from '#platform/sql'
+import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, as, aVenue, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -76,4 +76,17 @@ test('what was never published cannot be reported; whose it is are those who ans
     author: 'Bait Al Luban',
     alsoOf: [ownerId],
   })
+})
+
+test('a venue that has sold for a month is trusted, until something of it is hidden for good', async () => {
+  const { db } = database.ctx()
+  expect(await reportableDeals.isTrusted?.(db, dealId)).toBe(false)
+  const { id: old } = await aDeal(database.ctx(), venueId)
+  await run(db, sql`update deals.deals set published_at = now() - interval '31 days' where id = ${old}`)
+  expect(await reportableDeals.isTrusted?.(db, dealId)).toBe(true)
+  await run(
+    db,
+    sql`insert into moderation.cases (kind, subject_id, decided_at, verdict) values ('deal', ${old}, now(), 'hide')`,
+  )
+  expect(await reportableDeals.isTrusted?.(db, dealId)).toBe(false)
 })

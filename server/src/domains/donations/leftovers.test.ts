@@ -3,7 +3,7 @@ import type { OwnRequest } from '@dawra/contract/donations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import type { Ctx } from '#platform/context'
-import { run, sql } from '#platform/sql'
+import { one, run, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aNeighbour, aRequest } from '#testing/donation-builders'
@@ -72,6 +72,11 @@ describe('what is left', () => {
       status: 'available',
     })
     expect(await getOwnDeal(cook, deal.id)).toMatchObject({ remaining: 2, given: 3, portions: 5 })
+    const { portions } = await one<{ portions: number }>(
+      database.pool,
+      sql`select (donations.detail_json(${donation.id}) ->> 'portions')::int as portions`,
+    )
+    expect(portions).toBe(3)
     const { receiver, request } = await asked(donation)
     const { donation: seen } = await ownRequestOf(receiver, request.id)
     expect(seen.donor).toMatchObject({ kind: 'business', venue: { id: venueId } })

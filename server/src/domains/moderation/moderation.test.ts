@@ -22,7 +22,12 @@ let id: string
 const TITLE = { en: 'Biryani', ar: 'برياني' }
 const NO_TITLE = { en: null, ar: null }
 const things = new Map<string, Described>()
-const seen = (kind: ReportedKind) => ({ kind, describe: async (_: unknown, of: string) => things.get(of) })
+const trusted = new Set<string>()
+const seen = (kind: ReportedKind) => ({
+  kind,
+  describe: async (_: unknown, of: string) => things.get(of),
+  isTrusted: async (_: unknown, of: string) => trusted.has(of),
+})
 const told: { owners: readonly string[]; news: OwnerNews }[] = []
 const services: ModerationServices = {
   async tellOwners(_, owners, news) {
@@ -67,7 +72,18 @@ const say = (by: Person, { kind = 'deal', text = 'Bad', from }: Saying = {}) =>
     { subject: { kind, id }, reason: 'unsafe_food', text },
     from ?? { ip: `192.0.2.${++networks}`, userAgent: 'a phone' },
   )
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => aPerson(database.ctx())))
+const freshPeople = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => aPerson(database.ctx())))
+/** Of accounts that are a week old. */
+async function people(count: number) {
+  const made = await freshPeople(count)
+  await run(
+    database.pool,
+    sql`update identity.users set created_at = now() - interval '7 days'
+      where id = any(${made.map(({ userId }) => userId)}::uuid[])`,
+  )
+  return made
+}
 const sayAll = async (count: number, saying?: Saying) => {
   for (const by of await people(count)) await say(by, saying)
 }
@@ -128,6 +144,26 @@ test('hides nothing for three accounts of one device, or accounts without a conf
   // Behind one address of a mobile network are many phones.
   await sayAll(1, { from: { ...from, userAgent: 'another phone' } })
   await sayAll(1, { from: { ...from, userAgent: 'a third phone' } })
+  expect(await events('moderation.hidden')).toHaveLength(1)
+})
+
+test('fresh accounts count half, and hide nothing alone; a confirmed phone makes one count whole', async () => {
+  for (const by of await freshPeople(8)) await say(by)
+  expect(await events('moderation.hidden')).toEqual([])
+  await sayAll(1)
+  expect(await events('moderation.hidden')).toHaveLength(1)
+
+  id = randomUUID()
+  things.set(id, { title: TITLE, text: 'Very good', author: 'Salim', authorId: author.userId })
+  await sayAll(2)
+  const [fresh, withPhone] = await freshPeople(2)
+  await say(fresh!)
+  expect(await events('moderation.hidden')).toEqual([])
+  await run(
+    database.pool,
+    sql`update identity.users set phone = '+96890000001', phone_confirmed_at = now() where id = ${withPhone!.userId}`,
+  )
+  await say(withPhone!)
   expect(await events('moderation.hidden')).toHaveLength(1)
 })
 
@@ -213,7 +249,7 @@ describe('the operator', () => {
     await decide(open!.id, 'keep')
   })
 
-  test('sees flagged content once, deleted content without text, and hidden content first', async () => {
+  test('sees flagged content once, deleted content without text, and hidden content by when it is due', async () => {
     const found = { kind: 'review', id } as const
     const inSystem = as(database.ctx(), { kind: 'system', name: 'test' })
     await transact(inSystem, tx => openCase(tx, found, 'abusive'))
@@ -225,7 +261,21 @@ describe('the operator', () => {
     things.set(hiddenLater, { title: NO_TITLE, text: null, author: null, authorId: null })
     id = hiddenLater
     await sayAll(3)
-    expect((await listCases(database.ctx(operator), services))[0]!.hiddenAt).not.toBeNull()
+    const hiddenOfTrusted = randomUUID()
+    things.set(hiddenOfTrusted, { title: NO_TITLE, text: null, author: null, authorId: null })
+    trusted.add(hiddenOfTrusted)
+    id = hiddenOfTrusted
+    await sayAll(3)
+    const listed = await listCases(database.ctx(operator), services)
+    const at = (of: string) => listed.findIndex(({ subject }) => subject.id === of)
+    expect(at(hiddenOfTrusted)).toBe(0)
+    expect(at(hiddenLater)).toBeLessThan(at(found.id))
+    const minutes = listed.map(
+      ({ hiddenAt, openedAt, dueAt }) => (Date.parse(dueAt) - Date.parse(hiddenAt ?? openedAt)) / 60_000,
+    )
+    expect([minutes[at(hiddenOfTrusted)], minutes[at(hiddenLater)], minutes[at(found.id)]]).toEqual([
+      30, 240, 1440,
+    ])
   })
 })
 

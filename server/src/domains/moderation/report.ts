@@ -1,6 +1,6 @@
 import type { ParsedBody } from '@dawra/contract/kit'
 import type { report as route } from '@dawra/contract/moderation'
-import { isHideable, REPORTS_TO_HIDE } from '@dawra/contract/moderation.rules'
+import { isHideable, MINUTES_TO_DECIDE, REPORTS_TO_HIDE } from '@dawra/contract/moderation.rules'
 import { type Device, networkOf, sha256 } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -15,9 +15,10 @@ import type { ModerationServices } from './services.ts'
 import {
   hideWhenEnough,
   insertReport,
-  isReachable,
   isSettledFor,
   selectReasons,
+  setDue,
+  standingOf,
   type Target,
 } from './store.ts'
 
@@ -28,6 +29,7 @@ const REPORTS = { limit: 20, seconds: 3600 }
  * of a target that is hidden for good, changes nothing.
  *
  * Reporters are independent if they have confirmed an e-mail address or a phone, and do not share network and browser.
+ * Those of fresh accounts count half, and hide nothing without one of an established account.
  * @throws Refusal('not_found' | 'not_allowed' | 'too_many_requests'); `not_allowed` for one's own content
  */
 export async function report(
@@ -42,11 +44,13 @@ export async function report(
     const described = await describeFor(tx.db, services.reportables, target, userId)
     if (ownersOf(described).includes(userId)) throw new Refusal('not_allowed')
     if (await isSettledFor(tx.db, target, userId)) return
-    const origin = (await isReachable(tx.db, userId)) ? originOf(device) : null
+    const standing = await standingOf(tx.db, userId)
+    const origin = standing === 'none' ? null : originOf(device)
+    const isEstablished = standing === 'established'
     const caseId = await lockCase(tx, target)
-    await insertReport(tx, { caseId, target, reporterId: userId, reason, text, origin })
+    await insertReport(tx, { caseId, target, reporterId: userId, reason, text, origin, isEstablished })
     if (isHideable(target.kind) && (await hideWhenEnough(tx, caseId, REPORTS_TO_HIDE)))
-      await notifyOfHiding(tx, services, { target, described, caseId })
+      await followHiding(tx, services, { target, described, caseId })
   })
   return null
 }
@@ -55,11 +59,13 @@ export async function report(
 const originOf = ({ ip, userAgent }: Pick<Device, 'ip' | 'userAgent'>) =>
   sha256(`${networkOf(ip)} ${userAgent ?? ''}`)
 
-async function notifyOfHiding(
+async function followHiding(
   tx: Tx,
   services: ModerationServices,
   { target, described, caseId }: { target: Target; described: Described; caseId: string },
 ) {
+  const isTrusted = await services.reportables.get(target.kind)?.isTrusted?.(tx.db, target.id)
+  await setDue(tx, caseId, MINUTES_TO_DECIDE[isTrusted ? 'trusted' : 'hidden'])
   await announce(tx, hidden(target))
   const reasons = await selectReasons(tx.db, caseId)
   const { title } = described

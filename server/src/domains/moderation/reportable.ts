@@ -22,6 +22,8 @@ export interface Reportable {
    * also what is hidden.
    */
   describe(db: Db, id: string, reporterId: string | null): Promise<Described | undefined>
+  /** Whether its author is in good standing: hidden by reports, it is decided first. Without it nobody is. */
+  isTrusted?(db: Db, id: string): Promise<boolean>
 }
 
 export type Reportables = ReadonlyMap<ReportedKind, Reportable>

@@ -1,4 +1,9 @@
-import type { ReportedKind, ReportReason, Verdict } from '@dawra/contract/moderation.rules'
+import {
+  DAYS_UNTIL_ESTABLISHED,
+  type ReportedKind,
+  type ReportReason,
+  type Verdict,
+} from '@dawra/contract/moderation.rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
@@ -18,14 +23,21 @@ export async function isSettledFor(db: Db, { kind, id }: Target, userId: string)
   return row !== undefined
 }
 
-/** Whether a person has shown that an address or a phone is theirs. */
-export async function isReachable(db: Db, userId: string): Promise<boolean> {
-  const row = await maybe(
+/** How a person's reports count: `none` without a confirmed address or phone; a `fresh` account's half. */
+export type ReporterStanding = 'none' | 'fresh' | 'established'
+
+/** A confirmed phone, or a confirmed address and some days, cost whoever wants many accounts more than an address does. */
+export async function standingOf(db: Db, userId: string): Promise<ReporterStanding> {
+  const row = await maybe<{ standing: ReporterStanding }>(
     db,
-    sql`select from identity.holders where id = ${userId}
-      and (email_confirmed_at is not null or phone_confirmed_at is not null)`,
+    sql`select case
+        when phone_confirmed_at is not null then 'established'
+        when email_confirmed_at is null then 'none'
+        when created_at <= platform.now() - ${DAYS_UNTIL_ESTABLISHED}::int * interval '1 day' then 'established'
+        else 'fresh' end as standing
+      from identity.holders where id = ${userId}`,
   )
-  return row !== undefined
+  return row?.standing ?? 'none'
 }
 
 interface NewReport {
@@ -35,25 +47,40 @@ interface NewReport {
   reason: ReportReason
   text: string
   origin: Buffer | null
+  isEstablished: boolean
 }
 
-export const insertReport = (tx: Tx, { caseId, target, reporterId, reason, text, origin }: NewReport) =>
+export const insertReport = (
+  tx: Tx,
+  { caseId, target, reporterId, reason, text, origin, isEstablished }: NewReport,
+) =>
   run(
     tx.db,
-    sql`insert into moderation.reports (case_id, kind, subject_id, reporter_id, reason, text, origin)
-      values (${caseId}, ${target.kind}, ${target.id}, ${reporterId}, ${reason}, ${text}, ${origin})
+    sql`insert into moderation.reports (case_id, kind, subject_id, reporter_id, reason, text, origin, is_established)
+      values (${caseId}, ${target.kind}, ${target.id}, ${reporterId}, ${reason}, ${text}, ${origin}, ${isEstablished})
       on conflict (kind, subject_id, reporter_id) do nothing`,
   )
 
-/** Marks the locked case as hidden once enough independent people have reported; true for the one that was enough. */
+/**
+ * Marks the locked case as hidden once enough independent people have reported: two fresh accounts count as one person,
+ * and they hide nothing alone. True for the report that was enough.
+ */
 export async function hideWhenEnough(tx: Tx, caseId: string, enough: number): Promise<boolean> {
   const rows = await run(
     tx.db,
     sql`update moderation.cases set hidden_at = platform.now() where id = ${caseId} and hidden_at is null
-      and (select count(distinct origin) from moderation.reports where case_id = ${caseId}) >= ${enough}::int`,
+      and (select coalesce(bool_or(is_established) and sum(case when is_established then 2 else 1 end) >= 2 * ${enough}::int, false)
+        from (select bool_or(is_established) as is_established from moderation.reports
+          where case_id = ${caseId} and origin is not null group by origin) devices)`,
   )
   return rows === 1
 }
+
+export const setDue = (tx: Tx, caseId: string, minutes: number) =>
+  run(
+    tx.db,
+    sql`update moderation.cases set due_at = hidden_at + ${minutes}::int * interval '1 minute' where id = ${caseId}`,
+  )
 
 export const selectReasons = async (db: Db, caseId: string): Promise<ReportReason[]> =>
   (
@@ -69,18 +96,20 @@ export interface OpenCase {
   reports: { reason: ReportReason; text: string; at: string }[]
   hiddenAt: string | null
   openedAt: string
+  dueAt: string
 }
 
-/** Open cases: hidden targets first, then the oldest. Reporters are left out. */
+/** Open cases by when they are due. Reporters are left out. */
 export const selectOpenCases = (db: Db): Promise<OpenCase[]> =>
   many(
     db,
     sql`select c.id, jsonb_build_object('kind', c.kind, 'id', c.subject_id) as subject,
         to_jsonb(c.hidden_at) #>> '{}' as "hiddenAt", to_jsonb(c.opened_at) #>> '{}' as "openedAt",
+        to_jsonb(c.due_at) #>> '{}' as "dueAt",
         (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'text', r.text, 'at', r.reported_at)
           order by r.id), '[]') from moderation.reports r where r.case_id = c.id) as reports
       from moderation.cases c where c.decided_at is null
-      order by (c.hidden_at is null), c.opened_at, c.id limit 100`,
+      order by c.due_at, c.id limit 100`,
   )
 
 export interface CaseBrief {

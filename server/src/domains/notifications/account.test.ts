@@ -7,12 +7,14 @@ import { aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { newsTo } from '#testing/mails'
 import { aVoucher } from '#testing/shop-builders'
+import { aColleague, answer, aTicket } from '#testing/support-builders'
 import { letTell } from '#testing/told'
 import { apply, decide } from '../identity/roles/applications.ts'
 import { grantRole } from '../identity/roles/grant-role.ts'
 import { sendSecurityNotice } from '../identity/security/security-notice.ts'
+import { handOverTicket } from '../support/office/own-ticket.ts'
 import { openTicket } from '../support/open-ticket.ts'
-import { answerTicket } from '../support/reply-to-ticket.ts'
+import { replyToTicket } from '../support/reply-to-ticket.ts'
 import { addMember } from '../venues/add-member.ts'
 import { changeMember, removeMember } from '../venues/team.ts'
 import { remindOfVouchers } from '../vouchers/jobs.ts'
@@ -43,11 +45,12 @@ test('an answer of the support is in the inbox and in a mail, each answer once',
     subject: 'Pickup',
     text: 'Where is the door?',
     reference: null,
+    about: null,
     picture: null,
     language: 'en',
   })
-  await answerTicket(system(), id, { text: 'Behind the palm.', publicUrl: services.publicUrl })
-  await answerTicket(system(), id, { text: 'The tall one.', publicUrl: services.publicUrl })
+  await answer(system(), id, 'Behind the palm.')
+  await answer(system(), id, 'The tall one.')
   await tell()
   expect(await inbox()).toMatchObject([
     { kind: 'support_replied', link: `/support/${id}` },
@@ -139,4 +142,26 @@ test('a voucher is told in its last week and on its last day', async () => {
   }
   expect((await inbox()).map(({ kind }) => kind)).toEqual(['voucher_expiring', 'voucher_expiring'])
   expect((await inbox('ar'))[0]?.title).toContain('تنتهي قسيمتك')
+})
+
+test('who has a ticket hears of a new answer and of being given it, once, and not when they have answered', async () => {
+  const [maryam, yusuf] = [await aColleague(ctx, 'Maryam'), await aColleague(ctx, 'Yusuf')]
+  const idOf = (colleague: Ctx) => (colleague.actor as Person).userId
+  const ticket = await aTicket(ctx)
+  await answer(maryam, ticket.id, 'Behind the palm.')
+  const request = keyed(ctx)
+  await replyToTicket(request, ticket.id, { text: 'Which palm?', picture: null })
+  await replyToTicket(request, ticket.id, { text: 'Which palm?', picture: null })
+  const second = await aTicket(ctx)
+  await handOverTicket(maryam, second.id, { from: null, to: idOf(yusuf) })
+  await tell()
+  const texts = async (colleague: Ctx) =>
+    (await listNotifications(colleague, { language: 'en' })).items.map(({ title }) => title)
+  expect(await texts(maryam)).toEqual([`There is a new answer to question No. ${ticket.number}`])
+  expect(await texts(yusuf)).toEqual([`You were given question No. ${second.number}`])
+  // The mail waits ten minutes for others; by then it is answered.
+  await answer(maryam, ticket.id, 'The tall one.')
+  await tell(new Date(Date.now() + 20 * 60_000))
+  expect(await newsTo(maryam)).toEqual([])
+  expect(await newsTo(yusuf)).toEqual(['ticket_waits'])
 })

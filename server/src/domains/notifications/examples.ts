@@ -194,6 +194,11 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
       { cause: 'e_invoices_late', count: 1 },
       { cause: 'e_invoices_rejected', count: 2 },
       { cause: 'cases_overdue', count: 2 },
+      { cause: 'tickets_overdue', count: 3 },
+    ],
+    ticket_waits: [
+      { ticketId: donationId, ownerId: donationId, number: 12, why: 'answered' },
+      { ticketId: donationId, ownerId: donationId, number: 13, why: 'handed_over' },
     ],
     support_replied: [{ ticketId: donationId, number: 12 }],
     application_decided: [

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import type { Ctx } from '#platform/context'
@@ -6,9 +8,13 @@ import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person } from '#testi
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { newsTo } from '#testing/mails'
+import { answer, aTicket } from '#testing/support-builders'
 import { letTell } from '#testing/told'
+import { EXAMPLES } from './examples.ts'
 import { listNotifications } from './inbox.ts'
 import { kindOf } from './kinds/index.ts'
+import { type AlarmFacts, MANUAL } from './texts/en/office.ts'
+import { textOf } from './texts/index.ts'
 import { watch } from './watch.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
@@ -50,8 +56,8 @@ test('the office hears that mails do not go out, once a day, and of two causes i
   await look(10, true)
   await look(15, true)
   expect(await inbox()).toEqual([
-    'The disk is almost full: nothing new can be saved.',
-    '1 email or text message has not gone out for 15 minutes.',
+    'The disk is almost full: nothing new can be saved. What to do: “The disk fills” in docs/operations.md.',
+    '1 email or text message has not gone out for 15 minutes. What to do: “The mail server is down” in docs/operations.md.',
   ])
   await letTell(database, services, at(30))
   expect(await newsTo(office)).toEqual(['office_alarm'])
@@ -110,7 +116,7 @@ test('the office hears of books that do not balance, and not of those that do', 
   )
   await lookNow()
   expect(await alarms()).toEqual([
-    'The books do not balance: 2 payments of the last day do not match what was booked.',
+    'The books do not balance: 2 payments of the last day do not match what was booked. What to do: “Does the money add up?” in docs/operations.md.',
   ])
 })
 
@@ -142,10 +148,45 @@ test('the office hears of tax documents that are rejected or will miss their 24 
   )
 })
 
+test('the office hears of questions that were not answered in time, until they are', async () => {
+  const ticket = await aTicket(as(database.ctx(), await aPerson(database.ctx())))
+  const alarms = async () =>
+    (await inbox()).filter(text => text.includes('questions') || text.includes('question'))
+  const due = (Date.parse(ticket.dueAt!) - NIGHT) / 60_000
+  await look(due)
+  expect(await alarms()).toEqual([])
+  await look(due + 1)
+  await look(due + 2)
+  expect(await alarms()).toEqual([
+    '1 question to support has not been answered in the time that we promised.',
+  ])
+  await answer(office, ticket.id, 'Behind the palm.')
+  await look(due + 24 * 60)
+  expect(await alarms()).toHaveLength(1)
+})
+
 test.each([
   ['e_invoices_late', '/admin/documents'],
   ['e_invoices_rejected', '/admin/documents'],
-  ['cases_overdue', '/admin'],
+  ['cases_overdue', '/admin#pickup-cases'],
+  ['disk_full', '/admin'],
+  ['tickets_overdue', '/admin/support?overdue=true'],
 ] as const)('an alarm about %s leads to %s', (cause, page) =>
   expect(kindOf('office_alarm').link({ cause, count: 1 } as never)).toBe(page),
 )
+
+test.each(['en', 'ar'] as const)(
+  'each alarm has a subject of its own, alone or with others (%s)',
+  language => {
+    const { title, several } = textOf('office_alarm', language)
+    const alarms = EXAMPLES.office_alarm as readonly AlarmFacts[]
+    const titles = alarms.map(facts => title(facts as never))
+    expect(new Set(titles).size).toBe(alarms.length)
+    expect(several?.(alarms as never).title).toBe(titles.join(' · '))
+  },
+)
+
+test('the sections of the manual that alarms name are there', async () => {
+  const manual = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+  for (const section of Object.values(MANUAL)) expect(manual).toContain(`### ${section}\n`)
+})

@@ -10,6 +10,8 @@ import { mailsTo } from '#testing/mails'
 import { letTell } from '#testing/told'
 import { tellOwners } from './causes/own-content.ts'
 import { listNotifications } from './inbox.ts'
+import { kindOf } from './kinds/index.ts'
+import { textOf } from './texts/index.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const TITLE = { en: 'Biryani', ar: 'برياني' }
@@ -68,4 +70,16 @@ test('what is decided before the mail goes out is told as decided alone', async 
   )
   await letTell(database, services)
   expect(await mailsTo(owner)).toMatchObject([{ news: 'content_decided', reason: 'It shows a face' }])
+})
+
+test.each([
+  ['deal', 'keep', '/deal/x', 'See your deal'],
+  ['donation', 'keep', '/deal/x', 'See your donation'],
+  ['venue', 'keep', '/business/x', 'See your store'],
+  ['review', 'keep', '/support', 'Write to us'],
+  ['deal', 'hide', '/support', 'Write to us'],
+] as const)('of a %s that was decided “%s” the news leads to %s', (kind, verdict, page, action) => {
+  const facts = { kind, verdict, id: 'x', title: TITLE, reason: null } as never
+  expect(kindOf('content_decided').link(facts)).toBe(page)
+  expect(textOf('content_decided', 'en').actionFor?.(facts)).toBe(action)
 })

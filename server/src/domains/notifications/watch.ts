@@ -48,6 +48,14 @@ const countOverdue = async (db: Db) =>
     )
   ).count
 
+const countOverdueTickets = async (db: Db) =>
+  (
+    await one<{ count: number }>(
+      db,
+      sql`select count(*) from support.ticket_notices where due_at < platform.now()`,
+    )
+  ).count
+
 type Counts = Readonly<Record<AlarmCause, number>>
 
 /** How many of each there are now; 0 where all is well. */
@@ -62,6 +70,7 @@ async function countWrong(db: Db, { isDiskFull = () => false }: NotificationServ
     e_invoices_late: await documentFigures.e_invoices_late.read(db),
     e_invoices_rejected: await documentFigures.e_invoices_rejected.read(db),
     cases_overdue: await countOverdue(db),
+    tickets_overdue: await countOverdueTickets(db),
   }
 }
 

@@ -168,23 +168,43 @@ describe('the tracker', () => {
   })
 })
 
+/** A donation of so many grams that a neighbour picks up. */
+async function give(donor: Ctx, grams: number): Promise<Ctx> {
+  const asker = as(ctx, await aNeighbour(ctx))
+  const donation = await aDonation(donor, { grams })
+  const { id } = await aRequest(asker, donation, { grams })
+  await accepted(donor, id)
+  const { code } = await ownRequestOf(asker, id)
+  await handOverDonation(donor, donation.id, code ?? '')
+  await deliver()
+  return asker
+}
+
+test('donations of a week earn up to its limit, whatever their days leave', async () => {
+  const donor = as(ctx, await aDonor(ctx))
+  await run(
+    database.pool,
+    sql`insert into rewards.rates (name, value) values ('donation_kg_a_week', 3), ('donation_kg_a_day', 2)`,
+  )
+  try {
+    await give(donor, 2000)
+    await run(database.pool, sql`insert into rewards.rates (name, value) values ('donation_kg_a_day', 20)`)
+    await give(donor, 2000)
+    expect(await movements(donor)).toEqual([
+      ['donation', 6, 6],
+      ['donation', 3, 9],
+    ])
+  } finally {
+    await run(database.pool, sql`insert into rewards.rates (name, value) values ('donation_kg_a_week', 60)`)
+  }
+})
+
 test('a donation earns by its weight for who gave it, twenty kilos a day; a first review once', async () => {
   const donor = as(ctx, await aDonor(ctx))
   const askers: Ctx[] = []
-  const give = async (grams: number) => {
-    const asker = as(ctx, await aNeighbour(ctx))
-    askers.push(asker)
-    const donation = await aDonation(donor, { grams })
-    const { id } = await aRequest(asker, donation, { grams })
-    await accepted(donor, id)
-    const { code } = await ownRequestOf(asker, id)
-    await handOverDonation(donor, donation.id, code ?? '')
-    await deliver()
-  }
-  await give(1700)
+  askers.push(await give(donor, 1700))
   expect(await movements(donor)).toEqual([['donation', 5, 5]])
-  await give(45_000)
-  await give(2_000)
+  askers.push(await give(donor, 45_000), await give(donor, 2_000))
   const upToTheDaysLimit = [
     ['donation', 5, 5],
     ['donation', 55, 60],

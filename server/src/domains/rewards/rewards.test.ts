@@ -71,6 +71,7 @@ describe('a person without points', () => {
       binPerKg: 3,
       donationPerKg: 3,
       donationKgADay: 20,
+      donationKgAWeek: 60,
       firstReview: 20,
     })
     expect(await listPoints(ctx, { filter: 'all' })).toEqual({ items: [], next: null })

@@ -18,6 +18,7 @@ interface RewardsSummary {
     binPerKg: number
     donationPerKg: number
     donationKgADay: number
+    donationKgAWeek: number
     firstReview: number
   }
 }
@@ -53,6 +54,7 @@ export async function selectRewardsSummary(db: Db, userId: string): Promise<Rewa
           'trackerPerKg', composting.points_of(1000), 'binPerKg', rewards.rate('bin_per_kg', platform.now()),
           'donationPerKg', rewards.rate('donation_per_kg', platform.now()),
           'donationKgADay', rewards.rate('donation_kg_a_day', platform.now()),
+          'donationKgAWeek', rewards.rate('donation_kg_a_week', platform.now()),
           'firstReview', rewards.rate('first_review', platform.now()))) as json
       from rewards.standing(${userId}) s cross join (
         select coalesce(sum(savings), 0) as savings, coalesce(sum(grams), 0) as grams

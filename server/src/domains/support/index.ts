@@ -1,5 +1,4 @@
 export { supportPersonalData } from './personal-data.ts'
 export { supportReactions } from './reactions.ts'
-export { answerTicket } from './reply-to-ticket.ts'
 export { supportHandlers } from './routes.ts'
 export { supportMessages } from './texts/index.ts'

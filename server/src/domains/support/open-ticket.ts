@@ -6,7 +6,9 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { requirePicture } from '#platform/require-picture'
-import { transact, transactOnce } from '#platform/transact'
+import { maybe, sql } from '#platform/sql'
+import { type Tx, transact, transactOnce } from '#platform/transact'
+import { findAbout } from './find-about.ts'
 import { insertReply, insertTicket, selectTicket } from './store.ts'
 
 const HOUR = 3600
@@ -15,13 +17,14 @@ export const WRITING = { limit: 30, seconds: HOUR }
 const GUESTS_OF_A_NETWORK = { limit: 10, seconds: HOUR }
 const GUESTS_OF_AN_ADDRESS = { limit: 5, seconds: 24 * HOUR }
 
-/** @throws Refusal('too_many_requests' | 'invalid_input') */
+/** @throws Refusal('too_many_requests' | 'invalid_input' | 'not_found') */
 export async function openTicket(ctx: Ctx, body: TicketBody): Promise<Ticket> {
   const { userId } = personOf(ctx)
   await limitRate(ctx, `support.write:${userId}`, WRITING)
   return transactOnce(ctx, async tx => {
     await requirePicture(tx, body.picture)
-    const { id } = await insertTicket(tx, { ...body, userId, email: null })
+    const about = await findAbout(tx, userId, body)
+    const { id } = await insertTicket(tx, { ...body, about, userId, email: null, follows: null })
     await insertReply(tx, id, { ...body, authorId: userId, isStaff: false })
     const ticket = await selectTicket(tx.db, id, userId)
     if (!ticket) throw new Refusal('not_found')
@@ -38,8 +41,18 @@ export async function openGuestTicket(
   await limitRate(ctx, `support.guest:${networkOf(ip)}`, GUESTS_OF_A_NETWORK)
   await limitRate(ctx, `support.guest:${sha256(body.email).toString('base64url')}`, GUESTS_OF_AN_ADDRESS)
   return transact(ctx, async tx => {
-    const { id, number } = await insertTicket(tx, { ...body, userId: null })
+    const follows = await ticketOfGuest(tx, body)
+    const { id, number } = await insertTicket(tx, { ...body, about: null, userId: null, follows })
     await insertReply(tx, id, { text: body.text, picture: null, authorId: null, isStaff: false })
     return { number }
   })
+}
+
+/** The ticket that a guest goes on with, when it came from the same address; another one is not told of. */
+async function ticketOfGuest(tx: Tx, { follows, email }: { follows: number | null; email: string }) {
+  const found = await maybe<{ id: string }>(
+    tx.db,
+    sql`select id from support.tickets where number = ${follows}::bigint and email = ${email}`,
+  )
+  return found?.id ?? null
 }

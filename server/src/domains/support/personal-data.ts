@@ -15,11 +15,12 @@ const ownEmail = async (db: Db, userId: string) =>
 export const supportPersonalData: PersonalData = {
   name: 'support',
   texts: TEXTS,
-  codes: ['topic', 'status'],
+  codes: ['topic', 'status', 'aboutKind'],
   collect: async ({ db }, userId) => ({
     tickets: await many(
       db,
-      sql`select number, topic, subject, reference, status, created_at as "createdAt", (
+      sql`select number, topic, subject, reference, about_kind as "aboutKind", status, created_at as "createdAt",
+          solved_at as "solvedAt", is_satisfied as "isSatisfied", (
           select jsonb_agg(jsonb_build_object('isStaff', is_staff, 'text', text, 'picture', picture,
             'writtenAt', written_at) order by r.id) from support.replies r where r.ticket_id = t.id) as replies
         from support.tickets t

@@ -1,4 +1,3 @@
-import type { Language } from '@dawra/contract/common'
 import type { Ticket } from '@dawra/contract/support'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -6,14 +5,16 @@ import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { requirePicture } from '#platform/require-picture'
-import { one, sql } from '#platform/sql'
-import { type Tx, transact, transactOnce } from '#platform/transact'
-import { ticketAnswered } from './events.ts'
+import { run, sql } from '#platform/sql'
+import { type Tx, transactOnce } from '#platform/transact'
+import { customerReplied } from './events.ts'
 import { WRITING } from './open-ticket.ts'
-import { insertReply, selectTicket, touchTicket } from './store.ts'
-import { sendMail } from './texts/index.ts'
+import { insertReply, insertTicket, lockThread, selectTicket, type Thread } from './store.ts'
 
-/** Adds the person's message and reopens the ticket. @throws Refusal('not_found') */
+/**
+ * Adds the person's message: the ticket waits for us. What was solved too long ago stays so, and the message opens
+ * another ticket that goes on with it. @throws Refusal('not_found' | 'too_many_requests')
+ */
 export async function replyToTicket(
   ctx: Ctx,
   ticketId: string,
@@ -22,48 +23,31 @@ export async function replyToTicket(
   const { userId } = personOf(ctx)
   await limitRate(ctx, `support.write:${userId}`, WRITING)
   return transactOnce(ctx, async tx => {
-    if (!(await touchTicket(tx, ticketId, { status: 'open', userId }))) throw new Refusal('not_found')
+    const thread = await lockThread(tx, ticketId)
+    if (!thread || thread.userId !== userId) throw new Refusal('not_found')
     await requirePicture(tx, picture)
-    await insertReply(tx, ticketId, { text, picture, authorId: userId, isStaff: false })
-    const ticket = await selectTicket(tx.db, ticketId, userId)
+    const isOver = thread.status === 'solved' && !thread.reopens
+    const id = isOver ? await openNext(tx, thread) : await waitForUs(tx, thread)
+    const replyId = await insertReply(tx, id, { text, picture, authorId: userId, isStaff: false })
+    if (!isOver && thread.ownerId) await announce(tx, customerReplied(id, replyId))
+    const ticket = await selectTicket(tx.db, id, userId)
     if (!ticket) throw new Refusal('not_found')
     return ticket
   })
 }
 
-/** Adds the operator's answer and tells the person. @throws Refusal('not_found') */
-export function answerTicket(
-  ctx: Ctx,
-  ticketId: string,
-  { text, publicUrl }: { text: string; publicUrl: string },
-): Promise<void> {
-  return transact(ctx, async tx => {
-    if (!(await touchTicket(tx, ticketId, { status: 'answered', userId: null })))
-      throw new Refusal('not_found')
-    const authorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-    const replyId = await insertReply(tx, ticketId, { text, picture: null, authorId, isStaff: true })
-    await tellAuthor(tx, { ticketId, replyId, publicUrl })
-  })
-}
-
-interface AuthorRow {
-  userId: string | null
-  email: string | null
-  number: number
-  language: Language
-}
-
-/** A guest has no account, and is told by mail alone. */
-async function tellAuthor(
-  tx: Tx,
-  { ticketId, replyId, publicUrl }: { ticketId: string; replyId: string; publicUrl: string },
-) {
-  const author = await one<AuthorRow>(
+/** Who writes twice before we have answered is answered no later for it. */
+async function waitForUs(tx: Tx, { id, topic, status }: Thread): Promise<string> {
+  await run(
     tx.db,
-    sql`select user_id as "userId", email, number, language from support.tickets where id = ${ticketId}`,
+    sql`update support.tickets set status = ${status === 'solved' || status === 'reopened' ? 'reopened' : 'open'},
+        due_at = coalesce(due_at, support.due_at(${topic}, platform.now())), updated_at = platform.now()
+      where id = ${id}`,
   )
-  const { userId, email: to, number, language } = author
-  if (userId) return announce(tx, ticketAnswered(userId, ticketId, replyId))
-  const link = `${publicUrl}/support`
-  if (to) await sendMail(tx, { template: 'support_reply', to, language, facts: { link, number } })
+  return id
+}
+
+async function openNext(tx: Tx, thread: Thread): Promise<string> {
+  const { id } = await insertTicket(tx, { ...thread, email: null, follows: thread.id })
+  return id
 }

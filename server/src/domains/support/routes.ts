@@ -5,7 +5,9 @@ import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { handle } from '#platform/http'
 import { personOf } from '#platform/person'
+import { officeHandlers } from './office/routes.ts'
 import { openGuestTicket, openTicket } from './open-ticket.ts'
+import { rateTicket } from './rate-ticket.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 import { selectTicket, selectTickets } from './store.ts'
 
@@ -25,4 +27,6 @@ export const supportHandlers = (identity: IdentityServices) => [
   ),
   handle(contract.getTicket, (ctx, { params }) => getTicket(ctx, params.ticketId)),
   handle(contract.replyToTicket, (ctx, { params, body }) => replyToTicket(ctx, params.ticketId, body)),
+  handle(contract.rateTicket, (ctx, { params, body }) => rateTicket(ctx, params.ticketId, body.isSatisfied)),
+  ...officeHandlers(identity),
 ]

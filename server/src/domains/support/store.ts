@@ -1,18 +1,22 @@
 import type { Ticket, TicketBody, TicketBrief, TicketReply } from '@dawra/contract/support'
-import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+import { REOPEN_DAYS, type TicketStatus, type TicketTopic } from '@dawra/contract/support.rules'
+import { type Db, many, maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-type NewTicket = Pick<TicketBody, 'topic' | 'subject' | 'reference' | 'language'> & {
+type NewTicket = Pick<TicketBody, 'topic' | 'subject' | 'reference' | 'language' | 'about'> & {
   userId: string | null
   email: string | null
+  follows: string | null
 }
 
 export const insertTicket = (tx: Tx, ticket: NewTicket): Promise<{ id: string; number: number }> =>
   one(
     tx.db,
-    sql`insert into support.tickets (user_id, email, topic, subject, reference, language)
+    sql`insert into support.tickets (user_id, email, topic, subject, reference, language, about_kind, about_id, follows,
+        due_at)
       values (${ticket.userId}, ${ticket.email}, ${ticket.topic}, ${ticket.subject}, ${ticket.reference},
-        ${ticket.language})
+        ${ticket.language}, ${ticket.about?.kind ?? null}, ${ticket.about?.id ?? null}, ${ticket.follows},
+        support.due_at(${ticket.topic}, platform.now()))
       returning id, number`,
   )
 
@@ -32,14 +36,22 @@ export async function insertReply(tx: Tx, ticketId: string, reply: NewReply): Pr
   return id
 }
 
+/** A person's own ticket; of a merged one the thread that it is in. */
 export async function selectTicket(db: Db, ticketId: string, userId: string): Promise<Ticket | undefined> {
   const ticket = await maybe<Omit<Ticket, 'replies'>>(
     db,
-    sql`select id, number, topic, subject, reference, status, to_jsonb(created_at) #>> '{}' as "createdAt",
-        to_jsonb(updated_at) #>> '{}' as "updatedAt"
-      from support.tickets where id = ${ticketId} and user_id = ${userId}`,
+    sql`select t.id, t.number, t.topic, t.subject, t.reference, t.status, to_jsonb(t.created_at) #>> '{}' as "createdAt",
+        to_jsonb(t.updated_at) #>> '{}' as "updatedAt", to_jsonb(t.due_at) #>> '{}' as "dueAt",
+        support.about(t.about_kind, t.about_id) - 'events' as about,
+        nullif(split_part(o.full_name, ' ', 1), '') as "answeredBy",
+        case when t.status = 'solved' then
+          to_jsonb(t.solved_at + make_interval(days => ${REOPEN_DAYS}::int)) #>> '{}' end as "reopensUntil",
+        t.is_satisfied as "isSatisfied", support.name_of(t.follows) as follows, support.merged(t.id) as merged
+      from support.tickets asked join support.tickets t on t.id = coalesce(asked.merged_into, asked.id)
+        left join identity.people o on o.id = t.owner_id and not o.is_erased
+      where asked.id = ${ticketId} and asked.user_id = ${userId} and t.user_id = ${userId}`,
   )
-  return ticket && { ...ticket, replies: await selectReplies(db, ticketId) }
+  return ticket && { ...ticket, replies: await selectReplies(db, ticket.id) }
 }
 
 async function selectReplies(db: Db, ticketId: string): Promise<TicketReply[]> {
@@ -60,24 +72,55 @@ export async function selectTickets(db: Db, userId: string, cursor: string | nul
     sql`select t.id, t.number, t.topic, t.subject, t.status, to_jsonb(t.created_at) #>> '{}' as "createdAt",
         to_jsonb(t.updated_at) #>> '{}' as "updatedAt"
       from support.tickets t left join support.tickets last on last.id = ${cursor}::uuid and last.user_id = ${userId}
-      where t.user_id = ${userId} and (last.id is null or (t.updated_at, t.id) < (last.updated_at, last.id))
+      where t.user_id = ${userId} and t.merged_into is null
+        and (last.id is null or (t.updated_at, t.id) < (last.updated_at, last.id))
       order by t.updated_at desc, t.id desc limit ${PAGE + 1}::int`,
   )
   const items = rows.slice(0, PAGE)
   return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Somebody wrote: the ticket waits for the other side. False when it is not theirs or does not exist. */
-export async function touchTicket(
-  tx: Tx,
-  ticketId: string,
-  { status, userId }: { status: 'open' | 'answered'; userId: string | null },
-): Promise<boolean> {
-  const touched = await run(
+/** The thread of a ticket, as who writes in it finds it. */
+export interface Thread {
+  id: string
+  number: number
+  userId: string | null
+  email: string | null
+  topic: TicketTopic
+  subject: string
+  reference: string | null
+  language: 'en' | 'ar'
+  status: TicketStatus
+  ownerId: string | null
+  about: TicketBody['about']
+  isSatisfied: boolean | null
+  /** It was solved within the time in which an answer opens it again. */
+  reopens: boolean
+  /** Its last reply. */
+  latest: string | null
+}
+
+/** Locks the ticket, of a merged one the thread that it is in; undefined when it is erased or does not exist. */
+export async function lockThread(tx: Tx, ticketId: string): Promise<Thread | undefined> {
+  // A thread may be merged while this waits for it: then its own thread is the one to lock.
+  const locked = await maybe<Omit<Thread, 'latest'> & { mergedInto: string | null }>(
     tx.db,
-    sql`update support.tickets set status = ${status}, updated_at = platform.now()
-      where id = ${ticketId} and erased_at is null
-        and (${userId}::uuid is null or user_id = ${userId}::uuid)`,
+    sql`select t.id, t.number, t.user_id as "userId", t.email, t.topic, t.subject, t.reference, t.language, t.status,
+        t.owner_id as "ownerId", t.is_satisfied as "isSatisfied", t.merged_into as "mergedInto",
+        case when t.about_id is not null
+          then jsonb_build_object('kind', t.about_kind, 'id', t.about_id) end as about,
+        coalesce(t.solved_at > platform.now() - make_interval(days => ${REOPEN_DAYS}::int), false) as reopens
+      from support.tickets t where t.id = ${ticketId} and t.erased_at is null for update of t`,
   )
-  return touched === 1
+  if (locked?.mergedInto) return lockThread(tx, locked.mergedInto)
+  // A statement that waited for the lock has read the replies of before.
+  return locked && { ...locked, latest: await latestReply(tx, locked.id) }
+}
+
+async function latestReply(tx: Tx, ticketId: string): Promise<string | null> {
+  const last = await maybe<{ id: string }>(
+    tx.db,
+    sql`select id from support.replies where ticket_id = ${ticketId} order by id desc limit 1`,
+  )
+  return last?.id ?? null
 }

@@ -4,9 +4,10 @@ import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { aPerson, as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { answer, aQuestion } from '#testing/support-builders'
 import { openGuestTicket, openTicket } from './open-ticket.ts'
 import { supportPersonalData } from './personal-data.ts'
-import { answerTicket, replyToTicket } from './reply-to-ticket.ts'
+import { replyToTicket } from './reply-to-ticket.ts'
 import { selectTicket, selectTickets } from './store.ts'
 
 let database: TestDatabase
@@ -21,20 +22,11 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const question = (over: Partial<TicketBody> = {}): TicketBody => ({
-  topic: 'order',
-  subject: 'A door',
-  reference: 'DS2611210001',
-  text: 'Where is the door?',
-  picture: null,
-  language: 'ar',
-  ...over,
-})
 const system = () => as(ctx, { kind: 'system', name: 'test' })
-const publicUrl = 'http://localhost'
+const question = (over: Partial<TicketBody> = {}) => aQuestion({ reference: 'DS2611210001', ...over })
 
 const mailsTo = (recipient: string) =>
-  many<{ template: string; language: string; facts: { link: string; number: number } }>(
+  many<{ template: string; language: string; facts: { link: string; number: number; text: string } }>(
     database.pool,
     sql`select template, language, facts from platform.messages where recipient = ${recipient}`,
   )
@@ -47,9 +39,9 @@ test('a ticket is answered, and reopened by a reply', async () => {
   const opened = await openTicket(keyed(ctx), question())
   expect(opened).toMatchObject({ status: 'open', replies: [{ text: 'Where is the door?', isStaff: false }] })
 
-  await answerTicket(system(), opened.id, { text: 'Behind the palm.', publicUrl })
+  await answer(system(), opened.id, 'Behind the palm.')
   expect(await mailsTo(await emailOf(person))).toEqual([])
-  expect((await selectTicket(ctx.db, opened.id, person.userId))?.status).toBe('answered')
+  expect((await selectTicket(ctx.db, opened.id, person.userId))?.status).toBe('waiting')
 
   const again = await replyToTicket(keyed(ctx), opened.id, { text: 'Which palm?', picture: null })
   expect(again.status).toBe('open')
@@ -82,7 +74,7 @@ describe('the list', () => {
     const tickets: Ticket[] = []
     for (let index = 0; index < 23; index++)
       tickets.push(await openTicket(keyed(ctx), question({ subject: `${index}` })))
-    await answerTicket(system(), tickets[0]!.id, { text: 'Yes.', publicUrl })
+    await answer(system(), tickets[0]!.id, 'Yes.')
     const first = await selectTickets(ctx.db, person.userId, null)
     const second = await selectTickets(ctx.db, person.userId, first.next)
     expect(first.items[0]!.subject).toBe('0')
@@ -98,7 +90,7 @@ describe('the list', () => {
 })
 
 describe('a guest', () => {
-  const guest = (email: string) => ({ ...question(), email })
+  const guest = (email: string) => ({ ...question(), email, follows: null })
 
   test('asks with an address, where the answer goes', async () => {
     const { number } = await openGuestTicket(database.ctx(), guest('guest@people.test'), {
@@ -109,8 +101,10 @@ describe('a guest', () => {
       database.pool,
       sql`select id from support.tickets where number = ${number}`,
     )
-    await answerTicket(system(), ticket!.id, { text: 'Yes.', publicUrl })
-    expect(await mailsTo('guest@people.test')).toMatchObject([{ facts: { link: `${publicUrl}/support` } }])
+    await answer(system(), ticket!.id, 'Yes.')
+    expect(await mailsTo('guest@people.test')).toMatchObject([
+      { facts: { link: `http://localhost/support?follows=${number}`, text: 'Yes.' } },
+    ])
   })
 
   test('is slowed down by network and by address', async () => {
@@ -129,7 +123,7 @@ describe('a copy of personal data', () => {
   const guestOf = async (email: string, subject: string) =>
     openGuestTicket(
       database.ctx(),
-      { ...question({ subject }), email },
+      { ...question({ subject }), email, follows: null },
       { ip: '203.0.113.9', userAgent: null },
     )
   const subjects = async () => {

@@ -66,6 +66,10 @@ export const written = (text: string): Paragraph => ({
   content: { html: textHtml(text), text },
 })
 
+/** What a person wrote: a paragraph a line, each in the direction of its own script. */
+export const quoted = (text: string): Paragraph[] =>
+  text.split(/\n+/).flatMap(line => (line.trim() ? [paragraph`${line}`] : []))
+
 export const heading = (text: string): Part => ({ kind: 'heading', text })
 
 /** What is known of a thing, each with its name. */

@@ -10,7 +10,7 @@ export const texts = {
   mail: 'As email',
   text: 'As text',
   deleted: 'The content has been deleted.',
-  previews: 'Every notification as mail and push',
+  previews: 'Every mail, and every notification as push',
   light: 'light',
   dark: 'dark',
   locked: 'Push on a locked screen',

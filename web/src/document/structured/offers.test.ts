@@ -67,6 +67,7 @@ const donation = (change: Partial<DonationDetail> = {}): DonationDetail => ({
   area: 'qurum',
   status: 'available',
   gramsLeft: 2500,
+  portions: null,
   about: { lat: 23.6, lng: 58.5 },
   donor: { venue: null, name: 'Salim', kind: 'household', isVerified: false, rating: null },
   publishedAt: '2026-11-22T06:00:00Z',

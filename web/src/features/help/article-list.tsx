@@ -1,3 +1,4 @@
+import { ANSWER_WORKING_DAYS } from '@dawra/contract/support.rules'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -44,7 +45,7 @@ export function StillStuck() {
         <h2 id="still-stuck" className="text-22">
           {t('stillTitle')}
         </h2>
-        <p>{t('stillText')}</p>
+        <p>{t('stillText', { days: ANSWER_WORKING_DAYS })}</p>
       </div>
       <LinkButton to="/support">{t('ask')}</LinkButton>
     </section>

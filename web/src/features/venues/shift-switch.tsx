@@ -6,14 +6,22 @@ import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { useSetShift, useShift } from './shift.ts'
 
-/** Whether orders of the venue are told to the person who looks. Left out until that is known. */
+const SHAPE = 'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 text-14 font-medium'
+
+/** Whether orders of the venue are told to the person who looks. Until that is known its room is held. */
 export function ShiftSwitch({ venueId }: { venueId: string }) {
   const t = useT('business.shift')
   const say = useProblemText()
   const format = useFormat()
   const shift = useShift(venueId)
   const setting = useSetShift(venueId)
-  if (!shift.data) return null
+  if (!shift.data)
+    return (
+      <span aria-hidden className={cx(SHAPE, 'invisible')}>
+        <UserCheck className="size-5" />
+        {t('on')}
+      </span>
+    )
   const isOn = setting.isPending ? setting.variables : shift.data.offUntil === null
   const Icon = isOn ? UserCheck : UserX
   const flip = () =>
@@ -31,10 +39,7 @@ export function ShiftSwitch({ venueId }: { venueId: string }) {
       aria-checked={isOn}
       disabled={setting.isPending}
       onClick={flip}
-      className={cx(
-        'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 text-14 font-medium',
-        isOn ? 'bg-luban text-wadi' : 'bg-date-soft text-date',
-      )}
+      className={cx(SHAPE, isOn ? 'bg-luban text-wadi' : 'bg-date-soft text-date')}
     >
       <Icon aria-hidden className="size-5" />
       <span className="sr-only">{t('switch')}: </span>

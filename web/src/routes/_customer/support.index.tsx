@@ -1,4 +1,4 @@
-import { type TicketTopic, ticketTopics } from '@dawra/contract/support.rules'
+import { ANSWER_WORKING_DAYS, type TicketTopic, ticketTopics } from '@dawra/contract/support.rules'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
@@ -8,6 +8,8 @@ interface SupportSearch {
   topic?: TicketTopic | undefined
   /** An order's number, a store's name. */
   about?: string | undefined
+  /** The number of a guest’s question that this one goes on with. */
+  follows?: number | undefined
 }
 
 export const Route = createFileRoute('/_customer/support/')({
@@ -15,15 +17,19 @@ export const Route = createFileRoute('/_customer/support/')({
   validateSearch: (search): SupportSearch => ({
     topic: ticketTopics.find(topic => topic === search.topic),
     about: typeof search.about === 'string' ? search.about.slice(0, 60) : undefined,
+    follows: Number.isSafeInteger(search.follows) ? Number(search.follows) : undefined,
   }),
   head: ({ match }) => {
     const t = translatorOf(match.context)
-    return pageHead({ title: t('support.title'), description: t('support.text') })
+    return pageHead({
+      title: t('support.title'),
+      description: t('support.text', { days: ANSWER_WORKING_DAYS }),
+    })
   },
   component: Support,
 })
 
 function Support() {
-  const { topic, about } = Route.useSearch()
-  return <SupportPage topic={topic} reference={about} />
+  const { topic, about, follows } = Route.useSearch()
+  return <SupportPage topic={topic} reference={about} follows={follows} />
 }

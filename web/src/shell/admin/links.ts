@@ -4,6 +4,7 @@ import {
   FileText,
   Landmark,
   LayoutDashboard,
+  LifeBuoy,
   type LucideIcon,
   Package,
   ScrollText,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react'
 
 export interface AdminLink {
-  key: 'today' | 'kitchens' | 'compost' | 'payouts' | 'documents' | 'changes' | 'team' | 'audit'
+  key: 'today' | 'support' | 'kitchens' | 'compost' | 'payouts' | 'documents' | 'changes' | 'team' | 'audit'
   to: string
   Icon: LucideIcon
   /** Shown to who has one of them; to every member where none is named. */
@@ -22,6 +23,7 @@ export interface AdminLink {
 /** The places of the office, in the order in which most people need them. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'today', to: '/admin', Icon: LayoutDashboard, permissions: [] },
+  { key: 'support', to: '/admin/support', Icon: LifeBuoy, permissions: ['support'] },
   { key: 'kitchens', to: '/admin/applications', Icon: Store, permissions: ['catalogue'] },
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },

@@ -6,7 +6,7 @@ import { loseSession, startAsGuest, startSignedIn } from '#testing/auth-client.t
 import { mount } from '#testing/mount.tsx'
 import { BusinessShell } from './business-shell.tsx'
 
-async function shell(role: OwnVenue['role']) {
+async function shell(role: OwnVenue['role'], path = '/business/deals') {
   const venue: OwnVenue = {
     id: 'v1',
     name: { en: 'Al Bahja Bakery', ar: 'مخبز البهجة' },
@@ -18,7 +18,7 @@ async function shell(role: OwnVenue['role']) {
   }
   await mount(<BusinessShell>Deals</BusinessShell>, {
     messages: ['bell', 'business', 'businessOrders'],
-    path: '/business/deals',
+    path,
     answers: {
       'GET /api/v1/me/venues': [venue],
       'GET /api/v1/me/waiting': {
@@ -54,6 +54,18 @@ test.each([
   expect(places().includes('/business/team')).toBe(manages)
   expect(places().includes('/business/venue')).toBe(manages)
   expect(places()).toEqual(expect.arrayContaining(['/business/orders', '/business/reviews']))
+})
+
+test.each([
+  ['/business/deals', '/business/deals'],
+  ['/business/templates', '/business/deals'],
+  ['/business/giving', '/business/deals'],
+  ['/business/test-order', '/business/orders'],
+  ['/business/papers', '/business/money'],
+])('on %s %s is the current place', async (path, place) => {
+  await shell('owner', path)
+  const current = (await screen.findAllByRole('link')).filter(link => link.hasAttribute('aria-current'))
+  expect(new Set(current.map(link => link.getAttribute('href')))).toEqual(new Set([place]))
 })
 
 test('what waits is counted at orders and at reviews, and read out', async () => {

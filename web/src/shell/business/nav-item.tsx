@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { PlaceLink } from '../place-link.tsx'
 import type { BusinessLink } from './links.ts'
@@ -9,16 +10,20 @@ interface NavItemProps {
   waiting: number
 }
 
-/** One place of the business area. */
+/** One place of the business area; pages beside its own count as it. */
 export function NavItem({ link, shape, waiting }: NavItemProps) {
   const t = useT('business')
   const waitingText = t(link.key === 'reviews' ? 'newReviews' : 'newOrders', { count: waiting })
+  const isBeside = useLocation({
+    select: ({ pathname }) => link.also?.some(page => pathname.startsWith(page)) ?? false,
+  })
   return (
     <PlaceLink
       to={link.to}
       Icon={link.Icon}
       label={t(`nav.${link.key}`)}
       shape={shape}
+      isCurrent={isBeside}
       waiting={waiting}
       waitingText={waitingText}
     />

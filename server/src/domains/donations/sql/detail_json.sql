@@ -3,7 +3,7 @@ create or replace function donations.detail_json(p_id uuid) returns jsonb
   language sql stable
   begin atomic
     select donations.public_terms_json(d) || jsonb_build_object(
-        'about', jsonb_build_object('lat', d.about_lat, 'lng', d.about_lng),
+        'portions', d.portions, 'about', jsonb_build_object('lat', d.about_lat, 'lng', d.about_lng),
         'waiting', donations.waiting_count(d.id),
         'donor', donations.donor_json(o) || jsonb_build_object(
           'isVerified', o.verified_at is not null or exists (select from businesses.of_venues b

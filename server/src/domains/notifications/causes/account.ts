@@ -7,17 +7,45 @@ import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
 
 async function ticketAnswered(tx: Tx, { ticketId, replyId }: EventData<'support.answered'>) {
-  const ticket = await maybe<{ userId: string; number: number }>(
+  const ticket = await maybe<{ userId: string | null; number: number }>(
     tx.db,
     sql`select user_id as "userId", number from support.ticket_notices where id = ${ticketId}`,
   )
-  if (!ticket) return
+  if (!ticket?.userId) return
   await notify(tx, {
     kind: 'support_replied',
     people: [ticket.userId],
     subject: `ticket:${ticketId}`,
     source: `reply ${replyId}`,
     facts: { ticketId, number: ticket.number },
+  })
+}
+
+/** Its owner hears of what the customer wrote; what nobody has is in the queue. */
+async function customerReplied(tx: Tx, { ticketId, replyId }: EventData<'support.customer_replied'>) {
+  await tellOwner(tx, ticketId, { source: `reply ${replyId}`, why: 'answered' })
+}
+
+async function handedOver(tx: Tx, { ticketId, stepId, to }: EventData<'support.handed_over'>) {
+  await tellOwner(tx, ticketId, { source: `step ${stepId}`, why: 'handed_over', to })
+}
+
+async function tellOwner(
+  tx: Tx,
+  ticketId: string,
+  { source, why, to }: { source: string; why: 'answered' | 'handed_over'; to?: string },
+) {
+  const ticket = await maybe<{ ownerId: string | null; number: number }>(
+    tx.db,
+    sql`select owner_id as "ownerId", number from support.ticket_notices where id = ${ticketId}`,
+  )
+  if (!ticket?.ownerId || (to && ticket.ownerId !== to)) return
+  await notify(tx, {
+    kind: 'ticket_waits',
+    people: [ticket.ownerId],
+    subject: `ticket:${ticketId}`,
+    source,
+    facts: { ticketId, ownerId: ticket.ownerId, number: ticket.number, why },
   })
 }
 
@@ -130,6 +158,8 @@ export const accountCauses = {
   'reviews.own_changed': reviewChanged,
   'rewards.changed': pointsChanged,
   'support.answered': ticketAnswered,
+  'support.customer_replied': customerReplied,
+  'support.handed_over': handedOver,
   'venues.team_changed': teamChanged,
   'vouchers.expiring': voucherExpiring,
 } satisfies Reactions

@@ -1,13 +1,23 @@
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { AlarmFacts, HiddenFacts } from '../texts/en/office.ts'
+import type { AlarmCause, AlarmFacts, HiddenFacts, WaitingTicketFacts } from '../texts/en/office.ts'
 import type { Kind } from './kind.ts'
 
-const link = () => '/admin'
+/** Where it is put right; of the others the text names the section of the manual. */
+const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
+  e_invoices_late: '/admin/documents',
+  e_invoices_rejected: '/admin/documents',
+  cases_overdue: '/admin#pickup-cases',
+  tickets_overdue: '/admin/support?overdue=true',
+}
+const pageOfAlarm = ({ cause }: AlarmFacts) => ALARM_PAGES[cause] ?? '/admin'
 
-/** E-invoices are sent again on a page of their own. */
-const pageOfAlarm = ({ cause }: AlarmFacts) =>
-  cause === 'e_invoices_late' || cause === 'e_invoices_rejected' ? '/admin/documents' : link()
+/** It still waits for us, and is still theirs. */
+const isTheirs = async (tx: Tx, { ticketId, ownerId }: WaitingTicketFacts) =>
+  (await maybe(
+    tx.db,
+    sql`select from support.ticket_notices where id = ${ticketId} and owner_id = ${ownerId} and due_at is not null`,
+  )) !== undefined
 
 /** What reports have hidden waits for a decision. */
 export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind' | 'id'>) =>
@@ -17,6 +27,10 @@ export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind'
   )) !== undefined
 
 export const officeKinds = {
-  content_waits: { link, isCurrent: isUndecided } satisfies Kind<'content_waits'>,
+  content_waits: { link: () => '/admin#reports', isCurrent: isUndecided } satisfies Kind<'content_waits'>,
+  ticket_waits: {
+    link: ({ ticketId }) => `/admin/support/${ticketId}`,
+    isCurrent: isTheirs,
+  } satisfies Kind<'ticket_waits'>,
   office_alarm: { link: pageOfAlarm } satisfies Kind<'office_alarm'>,
 }

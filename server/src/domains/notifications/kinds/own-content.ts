@@ -1,9 +1,15 @@
+import { hasPage } from '@dawra/contract/moderation.rules'
+import type { OwnDecidedFacts } from '../texts/en/own-content.ts'
 import type { Kind } from './kind.ts'
 import { isUndecided } from './office.ts'
 
 const link = () => '/support'
 
+/** What is visible again can be looked at; about what was removed one can only write. */
+const pageOf = ({ kind, id, verdict }: OwnDecidedFacts) =>
+  verdict === 'keep' && hasPage(kind) ? `${kind === 'venue' ? '/business' : '/deal'}/${id}` : link()
+
 export const ownContentKinds = {
   content_hidden: { link, isCurrent: isUndecided } satisfies Kind<'content_hidden'>,
-  content_decided: { link } satisfies Kind<'content_decided'>,
+  content_decided: { link: pageOf } satisfies Kind<'content_decided'>,
 }

@@ -38,5 +38,8 @@ export const pickupProblemsKinds = {
   case_refunded_by_silence: { link: order } satisfies Kind<'case_refunded_by_silence'>,
   case_disputed: { link: order, isCurrent: isIn('with_office') } satisfies Kind<'case_disputed'>,
   appeal_decided: { link: order } satisfies Kind<'appeal_decided'>,
-  office_case: { link: () => '/admin', isCurrent: isIn('with_office') } satisfies Kind<'office_case'>,
+  office_case: {
+    link: () => '/admin#pickup-cases',
+    isCurrent: isIn('with_office'),
+  } satisfies Kind<'office_case'>,
 }

@@ -75,6 +75,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   content_hidden: 'إخفاء ما نشرته',
   content_decided: 'قرار بشأن ما نشرته',
   content_waits: 'محتوى مخفي بانتظار قرار',
+  ticket_waits: 'سؤال إلى الدعم بانتظارك',
   office_alarm: 'أمر يحتاج إلى الإدارة',
   sell_decided: 'قرار بشأن طلب البيع',
   sell_unfinished: 'طلب بيع لم يُرسل بعد',

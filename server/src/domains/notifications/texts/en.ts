@@ -74,6 +74,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   content_hidden: 'your content is hidden',
   content_decided: 'decision on your content',
   content_waits: 'hidden content to decide on',
+  ticket_waits: 'a question to support that waits for you',
   office_alarm: 'something that needs the office',
   sell_decided: 'decision on your application to sell',
   sell_unfinished: 'application to sell not sent yet',

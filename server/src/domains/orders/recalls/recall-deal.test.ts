@@ -104,7 +104,7 @@ test('open pickups are cancelled, customers who have it are warned, and all are 
   const after = await read(eaten)
   expect(after).toMatchObject({ status: 'completed', recalls: [{ dealId: deal.id, ...WHY }] })
   expect(after.refundedAt).not.toBeNull()
-  expect(await refundOf(eaten)).toBe(eaten.pickups[0]!.total)
+  expect(await refundOf(eaten)).toBe(eaten.total - eaten.serviceFee)
   expect(await warned(eaten)).toBe(1)
   expect(await warned(open)).toBe(0)
   expect(await refundOf(open)).toBe(open.total)

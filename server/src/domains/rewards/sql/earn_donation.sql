@@ -1,5 +1,5 @@
 -- Books a donation that was handed over: whole points of its weight for the donor. Its weight is what two people declare, so
--- only so much a day in Muscat earns, only once a month between the same two accounts, and nothing between accounts that
+-- only so much a day and a week in Muscat earns, only once a month between the same two accounts, and nothing between accounts that
 -- seem to belong to one person. A venue earns none.
 create or replace function rewards.earn_donation(p_request uuid) returns void
   language plpgsql as $$
@@ -8,6 +8,7 @@ declare
   given record;
   per_kg int;
   today int;
+  this_week int;
   shared text;
 begin
   select donor_id, requester_id, grams, closed_at into given from donations.collected_requests
@@ -31,12 +32,14 @@ begin
       perform rewards.pass_over(about, given.donor_id, shared);
     else
       per_kg := rewards.rate('donation_per_kg', given.closed_at);
-      select coalesce(sum(points), 0) into today from rewards.transfers
-        where user_id = given.donor_id and kind = 'donation'
-          and booked_at >= platform.muscat_midnight(platform.muscat_day(platform.now()));
+      select coalesce(sum(points) filter (where booked_at >= platform.muscat_midnight(platform.muscat_day(platform.now()))), 0),
+          coalesce(sum(points), 0) into today, this_week from rewards.transfers
+        where user_id = given.donor_id and kind = 'donation' and booked_at >=
+          platform.muscat_midnight(platform.week_of(platform.muscat_day(platform.now())));
       perform rewards.earn(given.donor_id, 'donation', about, about,
         least(given.grams::bigint * per_kg / 1000,
-          greatest(0, per_kg * rewards.rate('donation_kg_a_day', given.closed_at) - today))::int,
+          greatest(0, per_kg * rewards.rate('donation_kg_a_day', given.closed_at) - today),
+          greatest(0, per_kg * rewards.rate('donation_kg_a_week', given.closed_at) - this_week))::int,
         jsonb_build_object('grams', given.grams), given.closed_at);
     end if;
   end if;

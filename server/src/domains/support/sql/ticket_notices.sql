@@ -1,3 +1,3 @@
--- Questions of people with an account, as they are told of answers.
+-- Tickets as notifications tell of them: to their person, where they have an account, and to who has them.
 create or replace view support.ticket_notices as
-  select id, user_id, number from support.tickets where user_id is not null;
+  select id, user_id, number, owner_id, due_at from support.tickets where erased_at is null;

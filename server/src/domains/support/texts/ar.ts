@@ -1,12 +1,13 @@
-import { button, buttonHint, letter, paragraph } from '#platform/messages/letter'
+import { button, buttonHint, letter, paragraph, quoted } from '#platform/messages/letter'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   mails: {
     support_reply: facts =>
       letter(`ردّ على رسالتك رقم ${facts.number}`, [
-        paragraph`رددنا على رسالتك رقم ${facts.number}.`,
-        button('قراءة الرد', facts.link),
+        paragraph`هذا ردّنا على رسالتك رقم ${facts.number}:`,
+        ...quoted(facts.text),
+        button('الكتابة إلينا مجددًا', facts.link),
         buttonHint,
       ]),
   },
@@ -18,6 +19,9 @@ export const texts: Texts = {
       subject: 'عنوان الرسالة',
       replies: 'الرسائل',
       isStaff: 'من فريق الدعم',
+      isSatisfied: 'راضٍ عن النتيجة',
+      solvedAt: 'تاريخ الحل',
+      aboutKind: 'بخصوص',
     },
     values: {
       support_reply: 'رد الدعم',

@@ -1,11 +1,13 @@
-import { button, buttonHint, letter, paragraph } from '#platform/messages/letter'
+import { button, buttonHint, letter, paragraph, quoted } from '#platform/messages/letter'
 
 export const texts = {
   mails: {
-    support_reply: (facts: { link: string; number: number }) =>
+    /** To who asked without an account: there is no page on which they could read the answer. */
+    support_reply: (facts: { link: string; number: number; text: string }) =>
       letter(`We have answered your question No. ${facts.number}`, [
-        paragraph`Our answer to your question No. ${facts.number} is ready to read.`,
-        button('Read the answer', facts.link),
+        paragraph`This is our answer to your question No. ${facts.number}:`,
+        ...quoted(facts.text),
+        button('Write back to us', facts.link),
         buttonHint,
       ]),
   },
@@ -17,6 +19,9 @@ export const texts = {
       subject: 'Subject',
       replies: 'Messages',
       isStaff: 'Written by support',
+      isSatisfied: 'Satisfied with the outcome',
+      solvedAt: 'Solved',
+      aboutKind: 'About',
     },
     values: {
       support_reply: 'reply from support',

@@ -16,7 +16,7 @@ export function OwnCard({ donation }: { donation: OwnDonation }) {
   const t = useT('giving.own')
   const locale = useLocale()
   const format = useFormat()
-  const { id, title, picture, window, grams, gramsLeft, gramsCollected, waiting, status } = donation
+  const { id, title, picture, window, grams, gramsLeft, gramsCollected, leftover, waiting, status } = donation
   const isOpen = status === 'available' || status === 'reserved'
   return (
     <ListingCard
@@ -40,6 +40,7 @@ export function OwnCard({ donation }: { donation: OwnDonation }) {
           : gramsCollected > 0
             ? t('given', { grams: format.weight(gramsCollected) })
             : format.weight(grams)}
+        {leftover && ` · ${t('portions', { count: leftover.portions })}`}
       </p>
       <p className="text-14 text-muted" suppressHydrationWarning>
         {format.window(window)}

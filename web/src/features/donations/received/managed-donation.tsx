@@ -77,7 +77,8 @@ function Body({ donation, requests }: BodyProps) {
 function Brief({ donation }: { donation: OwnDonation }) {
   const t = useT('giving.own')
   const format = useFormat()
-  const { grams, gramsLeft, gramsCollected, window, charitiesUntil, hiddenAt, recalledBecause } = donation
+  const { grams, gramsLeft, gramsCollected, leftover, window, charitiesUntil, hiddenAt } = donation
+  const { recalledBecause } = donation
   const charitiesFirst = donation.status === 'available' && Date.parse(charitiesUntil) > Date.now()
   return (
     <section className="grid gap-4 rounded-card bg-paper p-4 md:p-5">
@@ -98,6 +99,7 @@ function Brief({ donation }: { donation: OwnDonation }) {
           <p className="font-medium">
             {t('left', { left: format.weight(gramsLeft), all: format.weight(grams) })}
           </p>
+          {leftover && <p className="text-14 text-muted">{t('portions', { count: leftover.portions })}</p>}
           {gramsCollected > 0 && (
             <p className="text-14 text-muted">{t('given', { grams: format.weight(gramsCollected) })}</p>
           )}

@@ -1,7 +1,7 @@
 import type { Board } from '@dawra/contract/board'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiKey, apiQuery, invalidate } from '#lib/api-query'
-import { keptBoard } from './offline/kept-board.ts'
+import { storedBoard } from './offline/stored-board.ts'
 
 export type { Board } from '@dawra/contract/board'
 /** What the board shows of its orders. */
@@ -26,10 +26,10 @@ export const boardQuery = (venueId: string) =>
       // What this device has is shown as old until the server has answered.
       refetchOnMount: 'always',
       // Shown at once, and without a network for as long as it takes.
-      initialData: () => keptBoard(venueId)?.board,
+      initialData: () => storedBoard(venueId)?.board,
       initialDataUpdatedAt: () => {
-        const kept = keptBoard(venueId)
-        return kept && Date.parse(kept.board.asOf) + kept.clockAheadMs
+        const stored = storedBoard(venueId)
+        return stored && Date.parse(stored.board.asOf) + stored.clockAheadMs
       },
     },
   )

@@ -21,10 +21,10 @@ let parsed: readonly string[] | null = null
 
 /** The orders this device has shown; null before the first look. */
 export function seenHere(): readonly string[] | null {
-  const kept = store.getItem(KEY)
-  if (kept !== text) {
-    text = kept
-    parsed = kept === null ? null : kept.split(' ').filter(Boolean)
+  const stored = store.getItem(KEY)
+  if (stored !== text) {
+    text = stored
+    parsed = stored === null ? null : stored.split(' ').filter(Boolean)
   }
   return parsed
 }

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button'
 import { FIRST_HOURS, SECOND_HOURS } from './week.ts'
 
 const MAX_PARTS = 4
-const TIME = `${CONTROL} px-2.5 tabular-nums`
+const TIME = `${CONTROL} px-2! tabular-nums`
 
 interface HoursEditorProps {
   /** Whose hours: “Sunday”, “21 Nov 2026”. */
@@ -25,13 +25,13 @@ export function HoursEditor({ name, hours, onChange, aside }: HoursEditorProps) 
   const put = (at: number, change: Partial<Hours>) =>
     onChange(hours.map((opening, n) => (n === at ? { ...opening, ...change } : opening)))
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid grid-cols-1 justify-items-start gap-2">
       {hours.length === 0 && <p className="flex min-h-11 items-center text-muted">{t('closed')}</p>}
       {hours.map((opening, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a day have nothing of their own but their place
-        <div key={at} className="grid w-full gap-1">
-          <div className="flex w-full items-center gap-1.5">
-            <span className="min-w-0 max-w-34 flex-1">
+        <div key={at} className="grid w-full grid-cols-1 gap-1">
+          <div className="flex w-full flex-wrap items-center gap-1.5">
+            <span className="min-w-28 max-w-34 flex-1">
               <input
                 type="time"
                 required
@@ -42,7 +42,7 @@ export function HoursEditor({ name, hours, onChange, aside }: HoursEditorProps) 
               />
             </span>
             <span aria-hidden>–</span>
-            <span className="min-w-0 max-w-34 flex-1">
+            <span className="min-w-28 max-w-34 flex-1">
               <input
                 type="time"
                 required

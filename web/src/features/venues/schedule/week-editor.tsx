@@ -20,7 +20,7 @@ export function WeekEditor({ week, onChange }: WeekEditorProps) {
         const hours = week[day] ?? []
         const name = format.weekday(day)
         return (
-          <li key={day} className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+          <li key={day} className="grid grid-cols-1 gap-x-4 gap-y-1 py-2 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
             <h3 className="flex min-h-11 items-center self-start font-medium">{name}</h3>
             <HoursEditor
               name={name}

@@ -4,7 +4,7 @@ import type { Messages } from '#lib/messages'
 type Known = keyof Messages['adminAudit']['acts']
 
 /** The key of an act's text: its method and the part of its path that tells it from others. */
-const keyOfAct = (act: string) => act.replace('/api/v1/', '').replace(' admin/', ' ').replace('.', ' ')
+export const keyOfAct = (act: string) => act.replace('/api/v1/', '').replace(' admin/', ' ').replace('.', ' ')
 
 /** What an act is called; of one without a name, its route. */
 export function useActName() {

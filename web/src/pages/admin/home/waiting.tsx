@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { businessChangesQuery, officeApplicationsQuery } from '#features/businesses/office-queries.ts'
+import { officeCountsQuery } from '#features/support/office-queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useMay } from '#parts/person/use-may.ts'
@@ -17,12 +18,14 @@ export function Waiting() {
     ...officeApplicationsQuery('submitted'),
     enabled: may('catalogue'),
   }).data?.pages[0]
+  const questions = useQuery({ ...officeCountsQuery(), enabled: may('support') }).data
   const cases = useQuery({ ...officeCasesQuery(), enabled: may('support') }).data
   const reports = useQuery({ ...casesQuery(), enabled: may('moderation') }).data
   const drivers = useQuery({ ...waitingQuery(), enabled: may('people') }).data
   const licences = useQuery({ ...licencesQuery(), enabled: may('people') }).data
   const changes = useQuery({ ...businessChangesQuery(), enabled: may('finance') }).data
   const tiles = [
+    { key: 'support', count: questions?.due, to: '/admin/support' },
     { key: 'cases', count: cases?.cases.length, to: '/admin', hash: 'pickup-cases' },
     { key: 'reports', count: reports?.length, to: '/admin', hash: 'reports' },
     { key: 'kitchens', count: kitchens?.items.length, more: kitchens?.next, to: '/admin/applications' },

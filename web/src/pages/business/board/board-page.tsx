@@ -4,7 +4,7 @@ import { Tv, Volume2, VolumeX } from 'lucide-react'
 import { useEffect } from 'react'
 import { InstallOffer } from '#features/install/install-offer.tsx'
 import { SilentDevice } from '#features/notifications/push/silent.ts'
-import { keepBoard } from '#features/orders/board/offline/kept-board.ts'
+import { storeBoard } from '#features/orders/board/offline/stored-board.ts'
 import { useQueue } from '#features/orders/board/offline/use-queue.ts'
 import { boardQuery } from '#features/orders/board/queries.ts'
 import { enableSound, switchSound, useSound } from '#features/orders/board/sound.ts'
@@ -42,7 +42,7 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
   const queue = useQueue(id)
   const { data } = board
   useEffect(() => {
-    if (data) keepBoard(id, data)
+    if (data) storeBoard(id, data)
   }, [id, data])
   const [distance, setDistance] = useStoredChoice('board-distance', ['near', 'far'])
   const isFar = distance === 'far'
@@ -67,8 +67,8 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
         </div>
       </div>
       <OpenCases />
-      <SilentDevice />
-      <OnSale />
+      {/* Nobody presses anything on a wall: there the orders come first. */}
+      {!isFar && <OnSale />}
       <Answer query={board} waiting={<BoardSkeleton />}>
         {loaded => (
           <div className="@container/board">
@@ -83,6 +83,9 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
           </div>
         )}
       </Answer>
+      {isFar && <OnSale />}
+      {/* Below the orders: what comes late above them would move them from under a finger. */}
+      <SilentDevice />
       <div className="mt-6">
         <InstallOffer audience="business" used={muscatDay(new Date())} />
       </div>

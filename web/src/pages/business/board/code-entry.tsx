@@ -2,7 +2,7 @@ import { CircleAlert, ScanLine, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { canCheck } from '#features/orders/board/offline/check-code.ts'
 import type { Handed } from '#features/orders/board/offline/hand-over-offline.ts'
-import { keptBoard } from '#features/orders/board/offline/kept-board.ts'
+import { storedBoard } from '#features/orders/board/offline/stored-board.ts'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -122,10 +122,10 @@ function OfflineNote() {
   const format = useFormat()
   const venueId = useVenue().id
   if (useOnline()) return null
-  const kept = canCheck() ? keptBoard(venueId) : undefined
+  const stored = canCheck() ? storedBoard(venueId) : undefined
   return (
     <p role="status" className="mx-auto mb-2 max-w-2xl text-14 text-muted lg:mx-0">
-      {kept ? t('note', { at: format.clock(kept.board.asOf) }) : t('noNote')}
+      {stored ? t('note', { at: format.clock(stored.board.asOf) }) : t('noNote')}
     </p>
   )
 }

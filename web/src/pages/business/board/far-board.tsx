@@ -1,22 +1,22 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import { OrderNumber } from '#features/orders/board/order-number.tsx'
 import type { Columns } from '#features/orders/board/queries.ts'
-import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { type DishTotal, windowTotals } from './totals.ts'
 
-/** The board for a screen on the wall, to be read from three metres: what to make, and what is new and ready. */
+/**
+ * The board for a screen on the wall, to be read from three metres: what is new and ready, and beside it, where there is
+ * room, what to make. The orders come first: nobody scrolls a wall.
+ */
 export function FarBoard({ board: { fresh, ready } }: { board: Columns }) {
   const t = useT('businessOrders')
   return (
-    <div className="mt-3 grid gap-6 text-loam">
+    <div className="mt-3 grid grid-cols-1 items-start gap-6 text-loam md:grid-cols-2 @min-[55rem]/board:grid-cols-3">
+      <FarColumn name={t('columns.new')} pickups={fresh} isUrgent />
+      <FarColumn name={t('columns.ready')} pickups={ready} />
       <FarTotals pickups={[...fresh, ...ready]} />
-      <div className="grid items-start gap-6 md:grid-cols-2">
-        <FarColumn name={t('columns.new')} pickups={fresh} isUrgent />
-        <FarColumn name={t('columns.ready')} pickups={ready} />
-      </div>
     </div>
   )
 }
@@ -24,15 +24,12 @@ export function FarBoard({ board: { fresh, ready } }: { board: Columns }) {
 function FarTotals({ pickups }: { pickups: readonly BoardPickup[] }) {
   const t = useT('businessOrders.tools')
   const format = useFormat()
-  const windows = windowTotals(pickups)
-  // Two columns in any case: of windows, or of the dishes of the only one.
-  const columns = (count: number) => (count > 1 ? 'md:grid-cols-2' : '')
   return (
-    <div className={cx('grid items-start gap-x-6 gap-y-4', columns(windows.length))}>
-      {windows.map(({ key, window, dishes }) => (
+    <div className="grid min-w-0 gap-4 md:col-span-2 @min-[55rem]/board:col-span-1">
+      {windowTotals(pickups).map(({ key, window, dishes }) => (
         <section key={key} aria-label={t('totalsOf', { window: format.window(window) })}>
           <h2 className="text-28 font-semibold">{format.window(window)}</h2>
-          <ul className={cx('mt-2 grid gap-x-6 gap-y-1', windows.length === 1 && columns(dishes.length))}>
+          <ul className="mt-2 grid grid-cols-1 gap-1">
             {dishes.map(dish => (
               <FarDish key={dish.key} dish={dish} />
             ))}
@@ -46,7 +43,7 @@ function FarTotals({ pickups }: { pickups: readonly BoardPickup[] }) {
 function FarDish({ dish: { title, portions } }: { dish: Pick<DishTotal, 'title' | 'portions'> }) {
   const locale = useLocale()
   return (
-    <li className="flex min-w-0 items-baseline gap-4 text-[clamp(1.75rem,4.5vw,3rem)] leading-tight">
+    <li className="flex min-w-0 items-baseline gap-4 text-[clamp(1.75rem,3.2cqi,3rem)] leading-tight">
       <bdi dir="ltr" className="shrink-0 font-bold tabular-nums">
         {portions}×
       </bdi>

@@ -6,7 +6,7 @@ import {
   OfflineRefusal,
   type Shown,
 } from '#features/orders/board/offline/hand-over-offline.ts'
-import { keptBoard } from '#features/orders/board/offline/kept-board.ts'
+import { storedBoard } from '#features/orders/board/offline/stored-board.ts'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
 import { currentSession } from '#lib/session'
@@ -46,7 +46,7 @@ const isUnanswered = (error: unknown) =>
 async function refuseForged({ pass }: Shown, venueId: string) {
   if (!pass) return
   if (pass.venueId !== venueId) throw new OfflineRefusal('other_venue')
-  const check = await checkPass(pass, keptBoard(venueId)?.board.passKeys ?? [])
+  const check = await checkPass(pass, storedBoard(venueId)?.board.passKeys ?? [])
   if (check === 'forged' || check === 'expired') throw new OfflineRefusal(check)
 }
 

@@ -26,6 +26,8 @@ export function OnSale() {
   const [isOpen, setIsOpen] = useState(false)
   useLiveOwnDeals(id)
   const deals = live.data?.pages.flatMap(({ items }) => items) ?? []
+  // Its room is held, so that the orders below do not move from under a finger.
+  if (live.isPending) return <div aria-hidden className="mt-3 min-h-12 rounded-card bg-paper" />
   if (deals.length === 0) return null
   const left = deals.reduce((sum, { remaining }) => sum + remaining, 0)
   return (

@@ -53,7 +53,7 @@ export function PickupCard({ pickup, compact, isNews, onCancel, onTalk }: Pickup
         <When pickup={pickup} />
       </header>
       {!compact && <Customer pickup={pickup} onTalk={onTalk} />}
-      {/* A list that was kept before there was cash does not have it. */}
+      {/* A list that was stored before there was cash does not have it. */}
       {pickup.cashToCollect ? <CashToCollect baisa={pickup.cashToCollect} /> : null}
       <PickupLines
         lines={pickup.lines}

@@ -87,7 +87,7 @@ export function useCancel(onDone: () => void) {
 }
 
 /**
- * Hands over what is shown: by the server, and where that does not answer by what this device keeps, in the same attempt,
+ * Hands over what is shown: by the server, and where that does not answer by what this device has stored, in the same attempt,
  * so that the server, should it have heard, knows it again. The caller shows the result.
  */
 export function useHandOver() {

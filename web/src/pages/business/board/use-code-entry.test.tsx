@@ -5,8 +5,8 @@ import type { TestOrder } from '@dawra/contract/test-order'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeCheck } from '#features/orders/board/offline/check-code.ts'
-import { keepBoard } from '#features/orders/board/offline/kept-board.ts'
 import { dequeue, readQueue } from '#features/orders/board/offline/queue.ts'
+import { storeBoard } from '#features/orders/board/offline/stored-board.ts'
 import { boardQuery } from '#features/orders/board/queries.ts'
 import { enter } from '#lib/session'
 import { type OwnVenue, VenueContext } from '#parts/venue/use-venue.ts'
@@ -168,7 +168,7 @@ test('a used code says who handed it over', async () => {
 describe('a line that fails', () => {
   const MARYAM = '0199a7c0-2222-7222-8333-444455556666'
   const listed = async () =>
-    keepBoard(VENUE, {
+    storeBoard(VENUE, {
       fresh: [],
       ready: [
         {
@@ -205,7 +205,7 @@ describe('a line that fails', () => {
     )
   })
 
-  test('hands over by the kept list in the same attempt, so that the server knows it if it has heard', async () => {
+  test('hands over by the stored list in the same attempt, so that the server knows it if it has heard', async () => {
     const attempts: unknown[] = []
     const { now } = await entry(({ body }) => {
       attempts.push(body.attempt)

@@ -107,13 +107,19 @@ test('paper says that recycling saves more, other kinds do not', async () => {
 test.each([
   [0, '2', 'You earn 10 points.'],
   [0, '10', 'You earn 50 points.'],
-  [9000, '2', 'You earn 5 points.Only 1 kg of this counts today. The limit is 10 kg a day.'],
-  [10_000, '2', 'You earn 0 points.Only 0 g of this counts today. The limit is 10 kg a day.'],
+  [9000, '2', 'You earn 5 points.Only 1 kg of this counts. The limit is 10 kg a day and 30 kg a week.'],
+  [10_000, '2', 'You earn 0 points.Only 0 g of this counts. The limit is 10 kg a day and 30 kg a week.'],
   [0, 'x', 'Your points appear here.'],
 ])('with %i grams counted today, %s kg promise: %s', async (countedToday, typed, said) => {
   await show({ summary: { countedToday } })
   await weigh(typed)
   expect(preview()).toBe(said)
+})
+
+test('what counts of the week leaves less of the day', async () => {
+  await show({ summary: { countedToday: 0, countedThisWeek: 29_000 } })
+  await weigh('2')
+  expect(preview()).toMatch(/^You earn 5 points\.Only 1 kg of this counts\./)
 })
 
 test('a changed entry of today does not count against itself', async () => {

@@ -1,6 +1,6 @@
 import type { Activity, CompostingSummary } from '@dawra/contract/composting'
 import { countedGrams, pointsOfWeight, typedWeight } from '@dawra/contract/composting.rules'
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { muscatDay, weekOf } from '@dawra/contract/muscat.rules'
 import { Sparkles } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useFormat } from '#lib/format'
@@ -19,10 +19,9 @@ export function PointsPreview({ form, summary, before }: PointsPreviewProps) {
   const format = useFormat()
   const typed = typedWeight(useWatch({ control: form.control, name: 'weight' }))
   if (!summary) return null
-  const { rates, countedToday } = summary
-  const isOfToday = !before || muscatDay(before.createdAt) === muscatDay(new Date())
-  const others = isOfToday ? countedToday - (before?.countedGrams ?? 0) : 0
-  const counts = 'grams' in typed ? countedGrams(typed.grams, others, rates.dailyGrams) : 0
+  const { rates } = summary
+  const limit = { day: rates.dailyGrams, week: rates.weeklyGrams }
+  const counts = 'grams' in typed ? countedGrams(typed.grams, countedBeside(before, summary), limit) : 0
   return (
     <div role="status" className="flex items-start gap-2.5 rounded-control bg-luban p-3.5">
       <Sparkles aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />
@@ -33,7 +32,11 @@ export function PointsPreview({ form, summary, before }: PointsPreviewProps) {
           </p>
           {counts < typed.grams && (
             <p className="text-14">
-              {t('capped', { weight: format.weight(counts), most: format.weight(rates.dailyGrams) })}
+              {t('capped', {
+                weight: format.weight(counts),
+                most: format.weight(limit.day),
+                week: format.weight(limit.week),
+              })}
             </p>
           )}
         </div>
@@ -42,4 +45,18 @@ export function PointsPreview({ form, summary, before }: PointsPreviewProps) {
       )}
     </div>
   )
+}
+
+/** What counts beside the entry. Of the day before nothing is known here, nor of its week when that was the last one. */
+function countedBeside(
+  before: Activity | undefined,
+  { countedToday, countedThisWeek }: Pick<CompostingSummary, 'countedToday' | 'countedThisWeek'>,
+) {
+  const own = before?.countedGrams ?? 0
+  const today = muscatDay(new Date())
+  const day = before ? muscatDay(before.createdAt) : today
+  return {
+    day: day === today ? countedToday - own : 0,
+    week: weekOf(day) === weekOf(today) ? countedThisWeek - own : 0,
+  }
 }

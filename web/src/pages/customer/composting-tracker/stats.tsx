@@ -9,14 +9,19 @@ import { Section } from '#ui/section'
 export function Stats({ summary }: { summary: CompostingSummary }) {
   const t = useT('composting.stats')
   const format = useFormat()
-  const { streak, month, total, countedToday, rates } = summary
+  const { streak, month, total, countedToday, countedThisWeek, rates } = summary
   return (
     <Section title={t('title')}>
       <dl className="grid grid-cols-2 gap-3 in-data-[text=largest]:max-md:grid-cols-1 md:grid-cols-3">
         <Stat Icon={Flame} name={t('streak')} value={t('days', { count: streak })}>
           {streak > 0 && countedToday === 0 && t('keepUp')}
           {countedToday > 0 &&
-            t('today', { counted: format.weight(countedToday), most: format.weight(rates.dailyGrams) })}
+            t('today', {
+              counted: format.weight(countedToday),
+              most: format.weight(rates.dailyGrams),
+              week: format.weight(countedThisWeek),
+              mostWeek: format.weight(rates.weeklyGrams),
+            })}
         </Stat>
         <Stat Icon={CalendarDays} name={t('month')} value={format.weight(month.grams)}>
           {t('points', { count: month.points })}

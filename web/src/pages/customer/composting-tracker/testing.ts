@@ -30,6 +30,7 @@ export const aCompostingSummary = (change: Partial<CompostingSummary> = {}): Com
   weeks: Array.from({ length: CHART_WEEKS }, (_, at) => week(at)),
   streak: 0,
   countedToday: 0,
-  rates: { pointsPerKg: 5, dailyGrams: 10_000 },
+  countedThisWeek: 0,
+  rates: { pointsPerKg: 5, dailyGrams: 10_000, weeklyGrams: 30_000 },
   ...change,
 })

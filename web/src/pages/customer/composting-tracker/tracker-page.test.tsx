@@ -61,7 +61,7 @@ test.each([
 ])('%s asks to go on, or says how much of today is used', async (_, change, asks, isUsed) => {
   await show({ summary: { total: some, ...change } })
   expect(page().includes('Log something today to keep your streak.')).toBe(asks)
-  expect(page().includes('2 kg of today’s 10 kg used.')).toBe(isUsed)
+  expect(page().includes('2 kg of today’s 10 kg used, 0 g of this week’s 30 kg.')).toBe(isUsed)
 })
 
 test('before the first entry there are no figures', async () => {
@@ -102,7 +102,7 @@ test.each([
 test.each([
   [{ countedGrams: 2000 }, null],
   [{ countedGrams: 500 }, '500 g of it earned points'],
-  [{ countedGrams: 0, points: 0 }, 'You had reached the limit for that day, so it earns no points.'],
+  [{ countedGrams: 0, points: 0 }, 'You had reached the limit of that day or week, so it earns no points.'],
 ])('of %j the row says %j', async (change, said) => {
   await show({ items: [anActivity(change)] })
   const text = await row()

@@ -107,7 +107,11 @@ function Log({ isOpen, onToggle }: { isOpen: boolean; onToggle: (open: boolean) 
     <div className="grid grid-cols-1 gap-4">
       {summary && (
         <p className="text-muted">
-          {t('intro', { points: summary.rates.pointsPerKg, most: format.weight(summary.rates.dailyGrams) })}
+          {t('intro', {
+            points: summary.rates.pointsPerKg,
+            most: format.weight(summary.rates.dailyGrams),
+            week: format.weight(summary.rates.weeklyGrams),
+          })}
         </p>
       )}
       <Button

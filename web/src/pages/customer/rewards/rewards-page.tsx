@@ -110,7 +110,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
 }
 
 /** Bins do not earn before there are any. */
-type Rate = Exclude<keyof RewardsSummary['rates'], 'binPerKg' | 'donationKgADay'>
+type Rate = Exclude<keyof RewardsSummary['rates'], 'binPerKg' | 'donationKgADay' | 'donationKgAWeek'>
 
 const WAYS: readonly { rate: Rate; Icon: LucideIcon }[] = [
   { rate: 'orderPerOmr', Icon: ShoppingBag },
@@ -129,7 +129,7 @@ function EarnWays({ rates }: Pick<RewardsSummary, 'rates'>) {
           <li key={rate} className="flex items-start gap-2.5">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />
             <span>
-              {t(rate, { count: rates[rate], most: rates.donationKgADay })}
+              {t(rate, { count: rates[rate], most: rates.donationKgADay, week: rates.donationKgAWeek })}
               <span className="block text-13 text-muted">
                 {t(rate === 'orderPerOmr' ? 'verified' : 'declared')}
               </span>

@@ -86,6 +86,7 @@ export const aSummary = (change: Partial<RewardsSummary> = {}): RewardsSummary =
     binPerKg: 0,
     donationPerKg: 5,
     donationKgADay: 20,
+    donationKgAWeek: 60,
     firstReview: 20,
   },
   ...change,

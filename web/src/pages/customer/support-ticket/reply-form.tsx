@@ -1,6 +1,7 @@
 import type { Ticket } from '@dawra/contract/support'
 import { LONGEST_TEXT } from '@dawra/contract/support.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ticketQuery, ticketsQuery } from '#features/support/queries.ts'
 import { useAttempt } from '#lib/attempt'
@@ -14,12 +15,13 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
 
-/** Adds a message; an answered or closed ticket is open again. */
-export function ReplyForm({ ticket: { id: ticketId, status } }: { ticket: Ticket }) {
+/** Adds a message, which opens a solved ticket again; what was solved too long ago goes on in another one. */
+export function ReplyForm({ ticket: { id: ticketId } }: { ticket: Ticket }) {
   const t = useT('support')
   const say = useProblemText()
   const rules = usePersonRules()
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const attempt = useAttempt()
   const [picture, setPicture] = useState<string | null>(null)
   const { form, forget } = useDraftForm(`reply:${ticketId}`, { text: '' })
@@ -39,7 +41,9 @@ export function ReplyForm({ ticket: { id: ticketId, status } }: { ticket: Ticket
       form.reset({ text: '' })
       forget()
       setPicture(null)
-      queryClient.setQueryData(ticketQuery(ticketId).queryKey, ticket)
+      queryClient.setQueryData(ticketQuery(ticket.id).queryKey, ticket)
+      if (ticket.id !== ticketId)
+        void navigate({ to: '/support/$ticketId', params: { ticketId: ticket.id }, replace: true })
       void queryClient.invalidateQueries(ticketsQuery())
     },
   })
@@ -53,7 +57,6 @@ export function ReplyForm({ ticket: { id: ticketId, status } }: { ticket: Ticket
         {...form.register('text', { validate: rules.filled })}
         maxLength={LONGEST_TEXT}
         label={t('reply')}
-        hint={status === 'closed' ? t('reopens') : undefined}
         error={errors.text?.message}
       />
       <PictureField picture={picture} onPicture={setPicture} />

@@ -1,5 +1,7 @@
 import type { Ticket, TicketReply } from '@dawra/contract/support'
 import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { AboutLink, AboutState } from '#features/support/about-link.tsx'
 import { ticketQuery } from '#features/support/queries.ts'
 import { StatusBadge } from '#features/support/status-badge.tsx'
 import { isNotFound } from '#lib/api-error'
@@ -15,7 +17,9 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { Picture } from '#ui/picture'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
+import { AnswerPromise } from './answer-promise.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { Satisfaction } from './satisfaction.tsx'
 
 /** One ticket and its messages. */
 export function TicketPage({ ticketId }: { ticketId: string }) {
@@ -33,7 +37,14 @@ function Conversation({ ticketId }: { ticketId: string }) {
   if (isNotFound(ticket.error)) return <NotFoundPage />
   return (
     <Answer query={ticket} waiting={<TicketSkeleton />}>
-      {loaded => <Shown ticket={loaded} />}
+      {loaded =>
+        // Put together with another one: the mails of before still name it.
+        loaded.id === ticketId ? (
+          <Shown ticket={loaded} />
+        ) : (
+          <Navigate to="/support/$ticketId" params={{ ticketId: loaded.id }} replace />
+        )
+      }
     </Answer>
   )
 }
@@ -50,15 +61,60 @@ function Shown({ ticket }: { ticket: Ticket }) {
         <StatusBadge status={ticket.status} />
         <span>{t('number', { number: String(ticket.number) })}</span>
         <span>{t(`topics.${ticket.topic}`)}</span>
-        {ticket.reference && <Name>{ticket.reference}</Name>}
+        {ticket.reference && !ticket.about && <Name>{ticket.reference}</Name>}
       </p>
+      <Related ticket={ticket} />
+      <AnswerPromise ticket={ticket} />
       <ol aria-live="polite" className="grid gap-3">
         {ticket.replies.map(reply => (
           <Reply key={reply.id} reply={reply} />
         ))}
       </ol>
+      <Satisfaction ticket={ticket} />
       <ReplyForm ticket={ticket} />
     </div>
+  )
+}
+
+/** What it is about, and the person’s other questions that belong to it. */
+function Related({ ticket: { about, follows, merged } }: { ticket: Ticket }) {
+  const t = useT('support')
+  return (
+    <>
+      {about && (
+        <p className="flex flex-wrap items-center gap-x-3 rounded-card bg-paper px-5 py-2">
+          <AboutLink about={about} />
+          <span className="text-14 text-muted">
+            <AboutState about={about} />
+          </span>
+        </p>
+      )}
+      {follows && (
+        <p>
+          {t.rich('follows', {
+            number: String(follows.number),
+            link: text => (
+              <Link
+                to="/support/$ticketId"
+                params={{ ticketId: follows.id }}
+                className="underline underline-offset-4"
+              >
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+      {merged.length > 0 && (
+        <p className="text-14 text-muted">
+          {t.rich('merged', {
+            numbers: () => (
+              <bdi>{merged.map(({ number }) => t('number', { number: String(number) })).join(', ')}</bdi>
+            ),
+          })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { TicketTopic } from '@dawra/contract/support.rules'
+import { ANSWER_WORKING_DAYS, type TicketTopic } from '@dawra/contract/support.rules'
 import { LifeBuoy } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
@@ -12,10 +12,12 @@ interface SupportPageProps {
   /** What it is about, where the page that leads here knows. */
   topic: TicketTopic | undefined
   reference: string | undefined
+  /** The number of a guest’s question that this one goes on with. */
+  follows: number | undefined
 }
 
 /** Asks those who look after the place, with an account or without. */
-export function SupportPage({ topic, reference }: SupportPageProps) {
+export function SupportPage({ topic, reference, follows }: SupportPageProps) {
   const t = useT('support')
   const session = useSession()
   const isPerson = session.status === 'user' && !session.user.awaitsSecondFactor
@@ -25,7 +27,7 @@ export function SupportPage({ topic, reference }: SupportPageProps) {
         title={t('title')}
         back={<BackLink to={isPerson ? '/profile' : '/help'} label={t(isPerson ? 'toProfile' : 'toHelp')} />}
       />
-      <p className="text-muted">{t('text')}</p>
+      <p className="text-muted">{t('text', { days: ANSWER_WORKING_DAYS })}</p>
       <LinkButton
         to="/help"
         variant="secondary"
@@ -39,7 +41,13 @@ export function SupportPage({ topic, reference }: SupportPageProps) {
       ) : (
         <>
           {isPerson && <TicketList />}
-          <TicketForm key={String(isPerson)} isPerson={isPerson} topic={topic} reference={reference} />
+          <TicketForm
+            key={String(isPerson)}
+            isPerson={isPerson}
+            topic={topic}
+            reference={reference}
+            follows={follows}
+          />
         </>
       )}
     </div>

@@ -1,35 +1,26 @@
 // @vitest-environment happy-dom
-import type { Ticket } from '@dawra/contract/support'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ticketQuery } from '#features/support/queries.ts'
 import { readDraft } from '#lib/drafts'
+import { aTicket } from '#testing/a-ticket.ts'
 import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
 const ASK = 'POST /api/v1/support/tickets'
 const ASK_AS_GUEST = 'POST /api/v1/support/guest-tickets'
-const ticket: Ticket = {
-  id: 't1',
-  number: 42,
-  topic: 'payment',
-  subject: 'Paid twice',
-  status: 'open',
-  createdAt: '2026-05-01T10:00:00Z',
-  updatedAt: '2026-05-01T10:00:00Z',
-  reference: null,
-  replies: [],
-}
+const ticket = aTicket()
 
 interface Given {
   isPerson?: boolean
   topic?: 'order'
   reference?: string
+  follows?: number
   locale?: 'en' | 'ar'
 }
-const form = (answers: Answers, { isPerson = true, topic, reference, locale = 'en' }: Given = {}) =>
-  mount(<TicketForm isPerson={isPerson} topic={topic} reference={reference} />, {
+const form = (answers: Answers, { isPerson = true, topic, reference, follows, locale = 'en' }: Given = {}) =>
+  mount(<TicketForm isPerson={isPerson} topic={topic} reference={reference} follows={follows} />, {
     messages: ['support'],
     answers,
     path: '/support',
@@ -80,12 +71,15 @@ test('a guest leaves an address, is told the number, and may write another one',
         return { number: 43 }
       },
     },
-    { isPerson: false },
+    { isPerson: false, follows: 12 },
+  )
+  expect(screen.getByRole('button', { name: 'Send' }).closest('form')?.textContent).toMatch(
+    /question No\. 12/,
   )
   await fill(' guest@example.om ')
   await press()
   expect((await screen.findByRole('status')).textContent).toMatch(/No\. 43.*guest@example\.om/)
-  expect(bodies).toMatchObject([{ email: 'guest@example.om', topic: 'payment' }])
+  expect(bodies).toMatchObject([{ email: 'guest@example.om', topic: 'payment', follows: 12 }])
   await userEvent.click(screen.getByRole('button', { name: 'Write another one' }))
   expect(field(/^Subject/).value).toBe('')
 })

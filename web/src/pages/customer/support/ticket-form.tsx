@@ -17,6 +17,8 @@ interface TicketFormProps {
   isPerson: boolean
   topic: TicketTopic | undefined
   reference: string | undefined
+  /** The number of a guest’s question that this one goes on with. */
+  follows: number | undefined
 }
 
 export function TicketForm({ isPerson, ...about }: TicketFormProps) {
@@ -30,17 +32,26 @@ export function TicketForm({ isPerson, ...about }: TicketFormProps) {
   )
 }
 
-function Form({ isPerson, topic, reference, onSent }: TicketFormProps & { onSent: (sent: Sent) => void }) {
+function Form({
+  isPerson,
+  topic,
+  reference,
+  follows,
+  onSent,
+}: TicketFormProps & { onSent: (sent: Sent) => void }) {
   const t = useT('support')
   const shell = useT('shell')
   const say = useProblemText()
   const rules = usePersonRules()
   const [picture, setPicture] = useState<string | null>(null)
-  const { form, submit, error } = useTicketForm({ isPerson, topic, reference, picture, onSent })
+  const { form, submit, error } = useTicketForm({ isPerson, topic, reference, follows, picture, onSent })
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 rounded-card bg-paper p-5">
       <FormProblem>{error && say(error)}</FormProblem>
+      {!isPerson && follows !== undefined && (
+        <p>{t.rich('followsNumber', { number: () => <bdi>{follows}</bdi> })}</p>
+      )}
       <SelectField
         {...form.register('topic', { validate: rules.filled })}
         label={t('topic')}

@@ -25,12 +25,13 @@ interface Asking {
   isPerson: boolean
   topic: TicketTopic | undefined
   reference: string | undefined
+  follows: number | undefined
   picture: string | null
   onSent: (sent: Sent) => void
 }
 
 /** A question to support, stored in this tab until it is sent. */
-export function useTicketForm({ isPerson, topic, reference, picture, onSent }: Asking) {
+export function useTicketForm({ isPerson, topic, reference, follows, picture, onSent }: Asking) {
   const language = useLocale()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -56,7 +57,7 @@ export function useTicketForm({ isPerson, topic, reference, picture, onSent }: A
   }
   const askAsGuest = async (fields: TicketFields) => {
     const email = fields.email.trim()
-    const body = { ...fields, email, topic: fields.topic as TicketTopic, language }
+    const body = { ...fields, email, topic: fields.topic as TicketTopic, language, follows: follows ?? null }
     const { number } = await call('POST /api/v1/support/guest-tickets', { body })
     forget()
     onSent({ number, email })

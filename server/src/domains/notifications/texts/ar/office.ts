@@ -1,6 +1,7 @@
 import type { ReportedKind, ReportReason } from '@dawra/contract/moderation.rules'
+import { isolated } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
-import type { AlarmCause, office as english } from '../en/office.ts'
+import { type AlarmCause, type AlarmFacts, type office as english, MANUAL } from '../en/office.ts'
 
 const plural = pluralIn('ar')
 
@@ -57,6 +58,18 @@ const payments = (count: number) =>
     many: `${count} دفعة`,
     other: `${count} دفعة`,
   })
+const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
+  refunds_failed: 'خدمة الدفع رفضت استرداد مبالغ',
+  ledger_unbalanced: 'الدفاتر غير متوازنة',
+  messages_unsent: 'رسائل البريد والهاتف لا تُرسل',
+  deliveries_failing: 'إشعارات لا تصل',
+  disk_full: 'امتلأ القرص تقريبًا',
+  series_silent: 'عروض متكررة لم تُعرض للبيع',
+  e_invoices_late: 'مستندات ضريبية تأخر إرسالها',
+  e_invoices_rejected: 'مستندات ضريبية مرفوضة',
+  cases_overdue: 'مشكلات استلام تنتظر قرارنا',
+  tickets_overdue: 'أسئلة للدعم تأخر الرد عليها',
+}
 const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   refunds_failed: count => `رفضت خدمة الدفع ${refunds(count)}. لا بد من إعادة المال بطريقة أخرى.`,
   ledger_unbalanced: count => `الدفاتر غير متوازنة: ${payments(count)} خلال آخر 24 ساعة لا تطابق ما قُيّد.`,
@@ -69,6 +82,12 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   e_invoices_rejected: count =>
     `مستندات ضريبية رفضها مزود الفوترة الإلكترونية: ${count}. لا بد من تصحيح السبب ثم إعادة إرسالها.`,
   cases_overdue: count => `مشكلات استلام تنتظر قرارنا منذ أكثر من يوم: ${count}.`,
+  tickets_overdue: count => `أسئلة إلى الدعم لم نرد عليها في الوقت الذي وعدنا به: ${count}.`,
+}
+
+const alarmText = ({ cause, count }: AlarmFacts) => {
+  const section = MANUAL[cause]
+  return `${ALARMS[cause](count)}${section ? ` ما العمل: ${isolated(`“${section}”, docs/operations.md`)}.` : ''}`
 }
 
 export const office: typeof english = {
@@ -82,9 +101,26 @@ export const office: typeof english = {
     }),
     action: 'اتخاذ القرار',
   },
+  ticket_waits: {
+    title: ({ number, why }) =>
+      why === 'answered' ? `رد جديد على السؤال رقم ${number}` : `أصبح السؤال رقم ${number} لديك`,
+    text: ({ number, why }) =>
+      why === 'answered'
+        ? `كتب الزبون مرة أخرى في السؤال رقم ${number} الذي تعمل عليه.`
+        : `حوّل إليك أحد الزملاء السؤال رقم ${number}. تجد في ملاحظاته ما تم حتى الآن.`,
+    several: items => ({
+      title: `أسئلة إلى الدعم بانتظارك: ${items.length}`,
+      text: 'كتب زبائن مرة أخرى، أو حوّل إليك زملاء أسئلتهم.',
+    }),
+    action: 'فتح السؤال',
+  },
   office_alarm: {
-    title: () => 'أمر يحتاج إلى انتباهك',
-    text: ({ cause, count }) => ALARMS[cause](count),
+    title: ({ cause }) => ALARM_TITLES[cause],
+    text: alarmText,
+    several: items => ({
+      title: items.map(({ cause }) => ALARM_TITLES[cause]).join(' · '),
+      text: items.map(alarmText).join(' '),
+    }),
     action: 'فتح صفحة الإدارة',
   },
 }

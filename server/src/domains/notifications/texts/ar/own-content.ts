@@ -1,5 +1,5 @@
 import type { Localized } from '@dawra/contract/common'
-import type { ReportedKind } from '@dawra/contract/moderation.rules'
+import { hasPage, type ReportedKind } from '@dawra/contract/moderation.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { ownContent as english } from '../en/own-content.ts'
 import { REASONS } from './office.ts'
@@ -38,5 +38,7 @@ export const ownContent: typeof english = {
         : `راجعنا ${named(facts)} ووجدنا ما يخالف قواعدنا، فلم يعد هذا المحتوى يظهر لغيرك.${facts.reason ? ` السبب: ${sentence(facts.reason)}` : ''} إن رأيت أننا أخطأنا فاكتب إلينا.`,
     brief: () => 'نظر فريقنا في الأمر.',
     action: 'مراسلتنا',
+    actionFor: ({ kind, verdict }) =>
+      verdict === 'keep' && hasPage(kind) ? `مشاهدة ${THINGS[kind]}` : 'مراسلتنا',
   },
 }

@@ -30,7 +30,7 @@ export const recalls: typeof english = {
     title: ({ advice }) =>
       advice === 'not_if_allergic' ? 'تنبيه: طعام اشتريته يحوي مسببًا للحساسية' : 'لا تأكله: سُحب طعام اشتريته',
     text: ({ title, seller, number, reason, advice }) =>
-      `${named(title)} من ${named(seller)}، الطلب ${isolated(number)}. ${ADVICE[advice]} السبب: ${sentence(reason)} يعود إليك ما دفعته عنه. وإن شعرت بتوعك فراجع الطبيب.`,
+      `${named(title)} من ${named(seller)}، الطلب ${isolated(number)}. ${ADVICE[advice]} السبب: ${sentence(reason)} يعود إليك ما دفعته عن الطعام، دون رسوم الخدمة. وإن شعرت بتوعك فراجع الطبيب.`,
     brief: ({ advice, seller }) => `${named(seller)}. ${ADVICE[advice]}`,
     sms: ({ number }) => `دورة: سُحب طعام من طلبك ${number}. لا تأكله. التفاصيل في طلباتك.`,
     action: 'اقرأ ما عليك فعله',

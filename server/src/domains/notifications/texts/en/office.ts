@@ -21,11 +21,20 @@ export type AlarmCause =
   | 'e_invoices_late'
   | 'e_invoices_rejected'
   | 'cases_overdue'
+  | 'tickets_overdue'
 
 export interface AlarmFacts {
   cause: AlarmCause
   /** How many there are; 1 for the disk. */
   count: number
+}
+
+/** A ticket of the colleague `ownerId`. */
+export interface WaitingTicketFacts {
+  ticketId: string
+  ownerId: string
+  number: number
+  why: 'answered' | 'handed_over'
 }
 
 export const THINGS: Readonly<Record<ReportedKind, string>> = {
@@ -45,6 +54,25 @@ export const REASONS: Readonly<Record<ReportReason, string>> = {
   private_data: 'it shows private data',
   other: 'another reason',
 }
+const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
+  refunds_failed: 'The payment service refused refunds',
+  ledger_unbalanced: 'The books do not balance',
+  messages_unsent: 'Emails and text messages do not go out',
+  deliveries_failing: 'Notifications are not delivered',
+  disk_full: 'The disk is almost full',
+  series_silent: 'Repeating deals do not go on sale',
+  e_invoices_late: 'Tax documents wait too long',
+  e_invoices_rejected: 'Tax documents were rejected',
+  cases_overdue: 'Problems with pickups wait for our decision',
+  tickets_overdue: 'Questions to support wait too long',
+}
+/** The section of docs/operations.md on what is put right on the server. */
+export const MANUAL: Readonly<Partial<Record<AlarmCause, string>>> = {
+  refunds_failed: 'Refunds are stuck',
+  ledger_unbalanced: 'Does the money add up?',
+  messages_unsent: 'The mail server is down',
+  disk_full: 'The disk fills',
+}
 const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   refunds_failed: count =>
     `The payment service has refused ${count} ${plural(count, { one: 'refund', other: 'refunds' })}. Someone has to return the money in another way.`,
@@ -63,6 +91,13 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `The provider of e-invoices has rejected ${count} tax ${plural(count, { one: 'document', other: 'documents' })}. Someone has to correct the cause and send ${plural(count, { one: 'it', other: 'them' })} again.`,
   cases_overdue: count =>
     `${count} ${plural(count, { one: 'problem with a pickup has', other: 'problems with pickups have' })} waited for our decision for more than a day.`,
+  tickets_overdue: count =>
+    `${count} ${plural(count, { one: 'question to support has', other: 'questions to support have' })} not been answered in the time that we promised.`,
+}
+
+const alarmText = ({ cause, count }: AlarmFacts) => {
+  const section = MANUAL[cause]
+  return `${ALARMS[cause](count)}${section ? ` What to do: “${section}” in docs/operations.md.` : ''}`
 }
 
 export const office = {
@@ -76,9 +111,28 @@ export const office = {
     }),
     action: 'Decide',
   } satisfies KindText<HiddenFacts>,
+  ticket_waits: {
+    title: ({ number, why }) =>
+      why === 'answered'
+        ? `There is a new answer to question No. ${number}`
+        : `You were given question No. ${number}`,
+    text: ({ number, why }) =>
+      why === 'answered'
+        ? `The customer has written again to question No. ${number}, which you are working on.`
+        : `A colleague has given you question No. ${number}. Its notes say what was done so far.`,
+    several: items => ({
+      title: `${items.length} questions to support wait for you`,
+      text: 'Customers have written again, or colleagues have given you their questions.',
+    }),
+    action: 'Open the question',
+  } satisfies KindText<WaitingTicketFacts>,
   office_alarm: {
-    title: () => 'Something needs your attention',
-    text: ({ cause, count }) => ALARMS[cause](count),
+    title: ({ cause }) => ALARM_TITLES[cause],
+    text: alarmText,
+    several: items => ({
+      title: items.map(({ cause }) => ALARM_TITLES[cause]).join(' · '),
+      text: items.map(alarmText).join(' '),
+    }),
     action: 'Open the office',
   } satisfies KindText<AlarmFacts>,
 }

@@ -1,5 +1,5 @@
 import type { Localized } from '@dawra/contract/common'
-import type { ReportedKind, ReportReason, Verdict } from '@dawra/contract/moderation.rules'
+import { hasPage, type ReportedKind, type ReportReason, type Verdict } from '@dawra/contract/moderation.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 import { REASONS, THINGS } from './office.ts'
@@ -40,5 +40,7 @@ export const ownContent = {
         : `We have looked at your ${named(facts)}. It breaks our rules, so no one else can see it.${facts.reason ? ` Our reason: ${sentence(facts.reason)}` : ''} If you think that we are wrong, write to us.`,
     brief: () => 'Our team has looked at it.',
     action: 'Write to us',
+    actionFor: ({ kind, verdict }): string =>
+      verdict === 'keep' && hasPage(kind) ? `See your ${THINGS[kind]}` : 'Write to us',
   } satisfies KindText<OwnDecidedFacts>,
 }

@@ -41,7 +41,7 @@ export const recalls = {
         ? 'Recall: food you bought contains an allergen'
         : 'Do not eat it: food you bought was recalled',
     text: ({ title, seller, number, reason, advice }) =>
-      `${named(title)} from ${named(seller)}, order ${isolated(number)}. ${ADVICE[advice]} Why: ${sentence(reason)} What you paid for it goes back to you. If you feel unwell, see a doctor.`,
+      `${named(title)} from ${named(seller)}, order ${isolated(number)}. ${ADVICE[advice]} Why: ${sentence(reason)} What you paid for the food goes back to you, without the service fee. If you feel unwell, see a doctor.`,
     brief: ({ advice, seller }) => `${named(seller)}. ${ADVICE[advice]}`,
     sms: ({ number }) =>
       `Dawra: food of your order ${number} was recalled. Do not eat it. Open the order to read why and what to do.`,

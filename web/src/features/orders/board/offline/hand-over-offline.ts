@@ -4,8 +4,8 @@ import { completeObstacle, missedFrom } from '@dawra/contract/orders.rules'
 import type { ReadPass } from '@dawra/contract/passes.rules'
 import { canCheck, codeCheck, findByCode } from './check-code.ts'
 import { checkPass } from './check-pass.ts'
-import { type KeptBoard, keptBoard } from './kept-board.ts'
 import { enqueue, type QueuedHandOver, readQueue } from './queue.ts'
+import { type StoredBoard, storedBoard } from './stored-board.ts'
 import { noteWrongCode, secondsToWait } from './tries.ts'
 
 /** What a customer shows: a code that is typed or in an old QR code, or a pass. */
@@ -75,30 +75,30 @@ interface Counter {
 const WRONG_CLOCK_MS = 26 * 3_600_000
 
 /**
- * Hands over without a network, by what this device keeps. It is queued before it is answered.
+ * Hands over without a network, by what this device has stored. It is queued before it is answered.
  * @throws OfflineRefusal
  */
 export async function handOverOffline(shown: Shown, counter: Counter): Promise<Handed> {
   const { venueId, by, now = new Date() } = counter
   if (!canCheck() || by === null) throw new OfflineRefusal('cannot_check')
-  const kept = keptBoard(venueId, now)
-  if (!kept) throw new OfflineRefusal('no_list')
+  const stored = storedBoard(venueId, now)
+  if (!stored) throw new OfflineRefusal('no_list')
   const queue = readQueue(venueId)
   const found = shown.pass
-    ? await byPass(shown.pass, venueId, kept, queue)
-    : await byCode(shown.code, kept, queue, now)
+    ? await byPass(shown.pass, venueId, stored, queue)
+    : await byCode(shown.code, stored, queue, now)
   refuseUnpaid(found.pickup, shown)
   const window = found.pickup?.window ?? shown.pass?.window
   const isOutside =
-    window !== undefined && outside(window, found.pickup?.late ?? null, now.getTime() - kept.clockAheadMs)
-  const queued = entryOf(shown, found, { ...counter, by, now }, kept)
+    window !== undefined && outside(window, found.pickup?.late ?? null, now.getTime() - stored.clockAheadMs)
+  const queued = entryOf(shown, found, { ...counter, by, now }, stored)
   enqueue(venueId, queued)
   return { pickup: found.pickup, queued, ...(isOutside && { outside: window }) }
 }
 
 /** @throws OfflineRefusal until the team says that it has what is to be paid in cash */
 function refuseUnpaid(pickup: BoardPickup | null, { cash }: Shown) {
-  // A list that was kept before there was cash does not have it.
+  // A list that was stored before there was cash does not have it.
   const amount = pickup?.cashToCollect
   if (pickup && amount && amount !== cash)
     throw new OfflineRefusal('cash_to_collect', { amount, orderNumber: pickup.orderNumber })
@@ -113,7 +113,7 @@ interface Found {
 async function byPass(
   pass: ReadPass,
   venueId: string,
-  { board }: KeptBoard,
+  { board }: StoredBoard,
   queue: readonly QueuedHandOver[],
 ): Promise<Found> {
   if (pass.venueId !== venueId) throw new OfflineRefusal('other_venue')
@@ -131,7 +131,7 @@ async function byPass(
 
 async function byCode(
   code: string,
-  { board }: KeptBoard,
+  { board }: StoredBoard,
   queue: readonly QueuedHandOver[],
   now: Date,
 ): Promise<Found> {
@@ -169,7 +169,7 @@ function entryOf(
   { code, pass }: Shown,
   { id: pickupId, pickup }: Found,
   { attempt, by, now }: { attempt: string; by: string; now: Date },
-  { clockAheadMs }: KeptBoard,
+  { clockAheadMs }: StoredBoard,
 ): QueuedHandOver {
   const claim: HandOverClaim = {
     attempt,

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenStorage } from '#testing/storage.ts'
 import { codeCheck } from './check-code.ts'
 import { type Handed, handOverOffline, OfflineRefusal, type Shown } from './hand-over-offline.ts'
-import { keepBoard, keptBoard } from './kept-board.ts'
 import { dequeue, isAtRisk, readQueue, subscribeToQueue } from './queue.ts'
+import { storeBoard, storedBoard } from './stored-board.ts'
 
 const VENUE = '0199a7c0-aaaa-7bbb-8ccc-ddddeeeeffff'
 const LISTED = '0199a7c0-1111-7222-8333-444455556666'
@@ -87,7 +87,7 @@ const reasonOf = (work: Promise<Handed>) =>
 
 beforeEach(async () => {
   localStorage.clear()
-  keepBoard(VENUE, boardOf({ ready: [await pickup()] }), now)
+  storeBoard(VENUE, boardOf({ ready: [await pickup()] }), now)
 })
 afterEach(() => {
   dequeue(
@@ -163,7 +163,7 @@ describe('a pass without a network', () => {
       completedAt: '2026-11-23T14:04:00Z',
       handedOverBy: 'Maryam',
     })
-    keepBoard(VENUE, boardOf({ done: [done] }), now)
+    storeBoard(VENUE, boardOf({ done: [done] }), now)
     const facts = { at: '2026-11-23T14:04:00Z', by: 'Maryam' }
     await expect(handOver(passWith(ours.privateKey))).rejects.toMatchObject({ reason: 'used', facts })
     await expect(handOver({ code: 'KR482' })).rejects.toMatchObject({ reason: 'used', facts })
@@ -173,7 +173,7 @@ describe('a pass without a network', () => {
     ['cancelled', 'cancelled'],
     ['no_show', 'missed'],
   ] as const)('of an order that is %s is refused', async (status, reason) => {
-    keepBoard(VENUE, boardOf({ done: [await pickup({ status })] }), now)
+    storeBoard(VENUE, boardOf({ done: [await pickup({ status })] }), now)
     expect(await reasonOf(handOver(passWith(ours.privateKey)))).toBe(reason)
   })
 })
@@ -182,7 +182,7 @@ describe('a clock', () => {
   test('that was a day ahead all along changes nothing: the claim says by how much', async () => {
     const ahead = new Date(now.getTime() + DAY)
     localStorage.clear()
-    keepBoard(
+    storeBoard(
       VENUE,
       boardOf({ ready: [await pickup()], asOf: new Date(now.getTime() + 1000).toISOString() }),
       new Date(ahead.getTime() + 1000),
@@ -226,7 +226,7 @@ describe('the device and the server agree on the time of a hand-over', () => {
     const late = said === null ? null : { minutes: said, until: new Date(END + said * MINUTE).toISOString() }
     const listed = await pickup({ late })
     const at = new Date(END + minutes * MINUTE)
-    keepBoard(VENUE, boardOf({ ready: [listed] }), now)
+    storeBoard(VENUE, boardOf({ ready: [listed] }), now)
     const { outside, queued } = await handOver({ code: 'KR482' }, { now: at })
     expect(outside === undefined).toBe(isInTime)
     const happened = new Date(queued?.claim.at ?? '')
@@ -239,13 +239,13 @@ describe('the device and the server agree on the time of a hand-over', () => {
 })
 
 describe('a typed code without a network', () => {
-  test('is handed over against the kept list', async () => {
+  test('is handed over against the stored list', async () => {
     expect((await handOver({ code: 'KR482' })).queued?.claim.way).toBe('code')
   })
 
   test('of who collects for the customer is handed over, and then neither code is', async () => {
     const collected = await pickup({ collectorCheck: await codeCheck(LISTED, 'AB123') })
-    keepBoard(VENUE, boardOf({ ready: [collected] }), now)
+    storeBoard(VENUE, boardOf({ ready: [collected] }), now)
     expect((await handOver({ code: 'AB123' })).queued?.claim).toMatchObject({
       pickupId: LISTED,
       code: 'AB123',
@@ -270,7 +270,7 @@ describe('a typed code without a network', () => {
   })
 })
 
-describe('the kept list', () => {
+describe('the stored list', () => {
   test('has no phone numbers and no codes', () => {
     const stored = JSON.stringify(Object.fromEntries(Object.entries(localStorage)))
     expect(stored).toContain('DS1001')
@@ -279,7 +279,7 @@ describe('the kept list', () => {
   })
 
   test('is not used after two days', () => {
-    expect(keptBoard(VENUE, new Date(now.getTime() + 3 * DAY))).toBeUndefined()
+    expect(storedBoard(VENUE, new Date(now.getTime() + 3 * DAY))).toBeUndefined()
   })
 })
 
@@ -303,9 +303,9 @@ test('the queue outlives the page', async () => {
   expect(reopened.isAtRisk(VENUE)).toBe(false)
 })
 
-test('where nothing can be stored the page keeps it, and says that it is at risk', async () => {
+test('where nothing can be stored the page remembers it, and says that it is at risk', async () => {
   vi.stubGlobal('localStorage', brokenStorage())
-  keepBoard(VENUE, boardOf({ ready: [await pickup()] }), now)
+  storeBoard(VENUE, boardOf({ ready: [await pickup()] }), now)
   await handOver(passWith(ours.privateKey))
   expect(readQueue(VENUE)).toHaveLength(1)
   expect(isAtRisk(VENUE)).toBe(true)

@@ -2,6 +2,7 @@ import type { ModerationCase } from '@dawra/contract/moderation'
 import { isHideable, type Verdict } from '@dawra/contract/moderation.rules'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { useNow } from 'use-intl'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Badge } from '#ui/badge'
@@ -16,7 +17,8 @@ import { DecideDialog } from './decide-dialog.tsx'
 export function WaitingCase({ open }: { open: ModerationCase }) {
   const t = useT('operator.reports')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const { subject, summary, hiddenAt, openedAt } = open
+  const { subject, summary, hiddenAt, openedAt, dueAt } = open
+  const isOverdue = useNow() > new Date(dueAt)
   const keep = isHideable(subject.kind) ? 'keep' : 'settle'
   const named = pick(summary.title, useLocale())
   const title = named || t(`kinds.${subject.kind}`)
@@ -41,7 +43,10 @@ export function WaitingCase({ open }: { open: ModerationCase }) {
             <Name>{summary.author}</Name> ·{' '}
           </>
         )}
-        {t.rich('since', { date: () => <Time at={openedAt} /> })}
+        {t.rich('since', { date: () => <Time at={openedAt} /> })} ·{' '}
+        <span className={isOverdue ? 'font-medium text-danger' : undefined}>
+          {t.rich(isOverdue ? 'overdue' : 'due', { date: () => <Time at={dueAt} /> })}
+        </span>
       </p>
       <Quoted summary={summary} />
       <Said reports={open.reports} />

@@ -32,6 +32,7 @@ const donation = (change: Partial<DonationDetail> = {}): DonationDetail => ({
   area: 'ruwi',
   status: 'available',
   gramsLeft: 3000,
+  portions: null,
   about: { lat: 23.6, lng: 58.5 },
   donor: { venue: null, name: 'Muna', kind: 'household', isVerified: false, rating: null },
   publishedAt: '2026-05-01T10:00:00Z',

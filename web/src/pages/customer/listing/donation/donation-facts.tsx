@@ -51,6 +51,7 @@ function Pickup({ donation }: { donation: DonationDetail }) {
           </Fact>
           <Fact icon={<Scale aria-hidden />} term={t('left')}>
             {t('leftOf', { left: format.weight(donation.gramsLeft), all: format.weight(donation.grams) })}
+            {donation.portions !== null && ` · ${t('portions', { count: donation.portions })}`}
           </Fact>
           <Fact icon={<MapPin aria-hidden />} term={t('where')}>
             {t('whereText', { area })}

@@ -3,7 +3,7 @@ import { personalStore } from '#lib/personal'
 import { onSignOut } from '#lib/session'
 
 /** The board as last received, by which a device hands over without a network. */
-export interface KeptBoard {
+export interface StoredBoard {
   board: Board
   /** By how much this device's clock was ahead of the server's then. */
   clockAheadMs: number
@@ -15,7 +15,7 @@ const OLDEST_MS = 24 * 3_600_000
 const store = personalStore('browser')
 const keyOf = (venueId: string) => `board:${venueId}`
 /** For a browser that stores nothing, or whose storage is full. */
-const inMemory = new Map<string, KeptBoard>()
+const inMemory = new Map<string, StoredBoard>()
 onSignOut(() => inMemory.clear())
 
 /** Nobody is called from a stored list. */
@@ -24,13 +24,13 @@ const withoutPhone = (pickup: BoardPickup): BoardPickup => ({
   customer: { ...pickup.customer, phone: null },
 })
 
-/** Keeps a board that has just come, or was changed on this device since. */
-export function keepBoard(venueId: string, board: Board, now = new Date()) {
-  const before = keptBoard(venueId, now)
+/** Stores a board that has just come, or was changed on this device since. */
+export function storeBoard(venueId: string, board: Board, now = new Date()) {
+  const before = storedBoard(venueId, now)
   const isNews = before?.board.asOf !== board.asOf
   const clockAheadMs = isNews ? now.getTime() - Date.parse(board.asOf) : before.clockAheadMs
   const { fresh, ready, done } = board
-  const kept = {
+  const stored = {
     board: {
       ...board,
       fresh: fresh.map(withoutPhone),
@@ -41,31 +41,31 @@ export function keepBoard(venueId: string, board: Board, now = new Date()) {
     },
     clockAheadMs,
   }
-  inMemory.set(venueId, kept)
-  store.setItem(keyOf(venueId), JSON.stringify({ version: VERSION, ...kept }))
+  inMemory.set(venueId, stored)
+  store.setItem(keyOf(venueId), JSON.stringify({ version: VERSION, ...stored }))
 }
 
-/** The kept board of a venue; undefined when there is none, or it is too old. */
-export function keptBoard(venueId: string, now = new Date()): KeptBoard | undefined {
-  const kept = newest(inMemory.get(venueId), stored(venueId))
-  if (!kept) return undefined
-  const age = now.getTime() - kept.clockAheadMs - Date.parse(kept.board.asOf)
+/** The stored board of a venue; undefined when there is none, or it is too old. */
+export function storedBoard(venueId: string, now = new Date()): StoredBoard | undefined {
+  const stored = newest(inMemory.get(venueId), fromStorage(venueId))
+  if (!stored) return undefined
+  const age = now.getTime() - stored.clockAheadMs - Date.parse(stored.board.asOf)
   // The clock may have been set since, by up to a day: only what is older than two days is too old for sure.
-  return Math.abs(age) > 2 * OLDEST_MS ? undefined : kept
+  return Math.abs(age) > 2 * OLDEST_MS ? undefined : stored
 }
 
 /** Another tab may have stored a later one; where storage is full, what is stored is older. */
-const newest = (mine: KeptBoard | undefined, theirs: KeptBoard | undefined) =>
+const newest = (mine: StoredBoard | undefined, theirs: StoredBoard | undefined) =>
   mine && theirs && Date.parse(theirs.board.asOf) > Date.parse(mine.board.asOf) ? theirs : (mine ?? theirs)
 
-function stored(venueId: string): KeptBoard | undefined {
+function fromStorage(venueId: string): StoredBoard | undefined {
   try {
     const value: unknown = JSON.parse(store.getItem(keyOf(venueId)) ?? 'null')
-    return isKept(value) ? value : undefined
+    return isStored(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-const isKept = (value: unknown): value is KeptBoard =>
+const isStored = (value: unknown): value is StoredBoard =>
   typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION

@@ -1,0 +1,6 @@
+-- The tickets that were put together with this one, in the order in which they came.
+create or replace function support.merged(p_ticket uuid) returns jsonb
+  language sql stable
+  begin atomic
+    select coalesce(jsonb_agg(support.name_of(t.id) order by t.number), '[]') from support.tickets t where t.merged_into = p_ticket;
+  end;

@@ -1,0 +1,49 @@
+import { PRODUCT_NAME } from '@dawra/contract/product'
+
+const WHEN = '2026-11-21T15:30:00Z'
+const link = '/login?token=example'
+const code = '482913'
+const notices = [
+  'password_changed',
+  'email_changed',
+  'phone_changed',
+  'factor_added',
+  'factor_removed',
+  'passkey_added',
+  'passkey_removed',
+  'identity_linked',
+  'new_device',
+  'office_joined',
+]
+const acts = [
+  'password_set',
+  'contacts_changed',
+  'link_made',
+  'factors_changed',
+  'banned',
+  'erased',
+  'operator_invited',
+  'operator_added',
+]
+
+/** Facts of every mail that is no notification, by its template; a test holds that none is missing. */
+export const MAIL_EXAMPLES: Readonly<Record<string, readonly object[]>> = {
+  confirm: [{ code, link }, { link }],
+  magic_link: [{ code, link }],
+  recovery: [{ code, link }],
+  email_change: [{ code, link, newEmail: 'salma@people.example' }],
+  invite: [{ link }],
+  reauthenticate: [{ code }],
+  account_exists: [{ link }],
+  security_notice: notices.map(what => ({ what, when: WHEN })),
+  operator_notice: acts.map(what => ({
+    what,
+    whom: 'salma@people.example',
+    by: 'huda@people.example',
+    when: WHEN,
+  })),
+  venue_invite: [{ link, venue: `${PRODUCT_NAME.en} Kitchen`, role: 'manager' }],
+  export_ready: [{ link, until: WHEN }],
+  erasure_planned: [{ on: WHEN, link }],
+  support_reply: [{ link, number: 12 }],
+}

@@ -1,0 +1,17 @@
+import type { OfficeTicketBrief } from '@dawra/contract/support-office'
+import { useT } from '#lib/i18n'
+import { Badge } from '#ui/badge'
+import { Time } from '#ui/time'
+
+/** Until when a ticket is answered, while it waits for us. */
+export function Due({ ticket: { dueAt, isOverdue } }: { ticket: OfficeTicketBrief }) {
+  const t = useT('operatorSupport')
+  if (!dueAt) return null
+  return (
+    <Badge tone={isOverdue ? 'danger' : 'plain'}>
+      <span>
+        {t.rich(isOverdue ? 'lateSince' : 'dueBy', { time: () => <Time at={dueAt} as="dateTime" /> })}
+      </span>
+    </Badge>
+  )
+}

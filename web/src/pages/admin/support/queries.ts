@@ -1,0 +1,20 @@
+import type { OfficeTicket } from '@dawra/contract/support-office'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { officeCountsQuery, officeTicketQuery } from '#features/support/office-queries.ts'
+import { invalidate } from '#lib/api-query'
+
+/** Others have changed it, or this was not what it seemed: everything is asked for again. */
+function refresh(queryClient: QueryClient) {
+  void invalidate(queryClient, 'GET /api/v1/admin/support/tickets')
+  void queryClient.invalidateQueries(officeCountsQuery())
+}
+
+/** An act of the office on a ticket; what is shown then is what the server answered, also when it was refused. */
+export function useTicketAct<Input>(act: (input: Input) => Promise<OfficeTicket>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ticket => queryClient.setQueryData(officeTicketQuery(ticket.id).queryKey, ticket),
+    onSettled: () => refresh(queryClient),
+  })
+}

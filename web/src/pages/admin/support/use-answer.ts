@@ -1,0 +1,58 @@
+import { hasPlaceholder } from '@dawra/contract/support.rules'
+import type { OfficeTicket } from '@dawra/contract/support-office'
+import { useEffect } from 'react'
+import { useAttempt } from '#lib/attempt'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { useDraftForm } from '#lib/use-draft-form'
+import { useTicketAct } from './queries.ts'
+
+/** An answer as it is written: it survives a reload, and says which message its writer has seen last. */
+export function useAnswer({ id: ticketId, replies }: OfficeTicket) {
+  const t = useT('operatorSupport.answer')
+  const attempt = useAttempt()
+  const latest = replies.at(-1)?.id ?? ''
+  const { form, forget } = useDraftForm(`answer:${ticketId}`, { text: '', after: latest })
+  const { text, after } = form.watch()
+  // Nobody has begun to write: what is on the screen is what they answer.
+  useEffect(() => {
+    if (text === '' && after !== latest) form.setValue('after', latest)
+  }, [form, text, after, latest])
+  const seen = replies.findIndex(reply => reply.id === after)
+  const meanwhile = text === '' ? [] : replies.slice(seen + 1)
+  const sending = useTicketAct(({ solves }: { solves: boolean }) => {
+    const body = { text, after, solves }
+    return attempt(body, idempotencyKey =>
+      call('POST /api/v1/admin/support/tickets/{ticketId}/replies', {
+        params: { ticketId },
+        body,
+        idempotencyKey,
+      }),
+    )
+  })
+  const send = (solves: boolean) =>
+    sending.mutate(
+      { solves },
+      {
+        onSuccess: ticket => {
+          form.reset({ text: '', after: ticket.replies.at(-1)?.id ?? '' })
+          forget()
+          toast({ kind: 'success', title: t(solves ? 'solved' : 'sent') })
+        },
+      },
+    )
+  const obstacle: 'empty' | 'stale' | 'placeholder' | null =
+    (text.trim() === '' && 'empty') ||
+    (meanwhile.length > 0 && 'stale') ||
+    (hasPlaceholder(text) && 'placeholder') ||
+    null
+  return {
+    form,
+    sending,
+    send,
+    obstacle,
+    meanwhile,
+    goOn: () => form.setValue('after', latest),
+  }
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import type { Ticket } from '@dawra/contract/support'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aTicket } from '#testing/a-ticket.ts'
+import { type Answers, mount, refused } from '#testing/mount.tsx'
+import { AnswerPromise } from './answer-promise.tsx'
+import { Satisfaction } from './satisfaction.tsx'
+
+const NOW = '2026-11-24T06:00:00Z'
+const promise = (ticket: Partial<Ticket>, locale: 'en' | 'ar' = 'en') =>
+  mount(<AnswerPromise ticket={aTicket(ticket)} />, { messages: ['support'], now: NOW, locale })
+const said = () => screen.queryByRole('status')?.textContent ?? ''
+
+test.each<[Partial<Ticket>, RegExp]>([
+  [{ dueAt: '2026-11-24T10:00:00Z' }, /^Our team answers by .*2\spm/],
+  [{ dueAt: '2026-11-24T10:00:00Z', answeredBy: 'Maryam' }, /Maryam\W* answers by .*2\spm/],
+  [{ dueAt: '2026-11-24T05:00:00Z', answeredBy: 'Maryam' }, /are late/],
+  [{ status: 'solved', reopensUntil: '2026-12-01T10:00:00Z' }, /opens again/],
+  [{ status: 'solved', reopensUntil: '2026-11-01T10:00:00Z' }, /a new question is opened/],
+  [{ status: 'waiting' }, /^$/],
+])('%o is told as %s', async (ticket, expected) => {
+  await promise(ticket)
+  expect(said()).toMatch(expected)
+})
+
+test('the same is told in Arabic', async () => {
+  await promise({ dueAt: '2026-11-24T10:00:00Z', answeredBy: 'Maryam' }, 'ar')
+  expect(said()).toMatch(/يرد عليك \W*Maryam/)
+})
+
+const RATE = 'POST /api/v1/support/tickets/{ticketId}/satisfaction'
+const rate = (answer: Answers[typeof RATE], ticket: Partial<Ticket> = {}) =>
+  mount(<Satisfaction ticket={aTicket({ status: 'solved', ...ticket })} />, {
+    messages: ['support'],
+    answers: { [RATE]: answer },
+  })
+
+test('a solved question is rated by one tap, and two quick ones are one', async () => {
+  const said: unknown[] = []
+  await rate(
+    ({ body }) =>
+      new Promise(resolve => {
+        said.push(body)
+        setTimeout(() => resolve(aTicket({ status: 'solved', isSatisfied: true })))
+      }),
+  )
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Yes' }))
+  expect(said).toEqual([{ isSatisfied: true }])
+})
+
+test('what was said already is shown, and not asked again', async () => {
+  await rate(refused(409, 'already_rated'), { isSatisfied: false })
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(said()).toMatch(/look at it again/)
+})
+
+test('nothing is asked of a question that is not solved', async () => {
+  await rate(refused(409, 'ticket_not_solved'), { status: 'waiting' })
+  expect(screen.queryByText('Did we solve it?')).toBeNull()
+})
