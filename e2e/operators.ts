@@ -3,11 +3,17 @@ import pg from 'pg'
 import { appOf } from '../server/src/testing/account.ts'
 import { type Account, aPerson, ask } from './accounts.ts'
 
-/** Gives a user the operator role, as the command line does; they have no second factor yet. */
-export async function makeOperator({ email }: Pick<Account, 'email'>) {
+/** Makes a user a member of the office, by default an owner as the command line does; they have no second factor yet. */
+export async function makeOperator({ email }: Pick<Account, 'email'>, permission = 'owner') {
   await inDatabase(
     `insert into identity.user_roles (user_id, role) select id, 'operator' from identity.users where email = $1`,
     email,
+  )
+  await inDatabase(
+    `insert into identity.office_permissions (user_id, permission)
+     select id, $2 from identity.users where email = $1`,
+    email,
+    permission,
   )
 }
 
@@ -53,9 +59,9 @@ export interface Operator extends Account {
 }
 
 /** An operator of this journey's own: codes of one that journeys share would be used up by each other. */
-export async function anOperator(name = 'Huda Al Lawati'): Promise<Operator> {
+export async function anOperator(name = 'Huda Al Lawati', permission = 'owner'): Promise<Operator> {
   const person = await aPerson(name)
-  await makeOperator(person)
+  await makeOperator(person, permission)
   const factors = '/auth/v1/factors'
   const factor = await ask<{ id: string; totp: { secret: string } }>(factors, person.token, {
     factor_type: 'totp',

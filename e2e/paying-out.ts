@@ -11,7 +11,7 @@ const ofPayout = ({ page, t }: Visitor, does: 'settled' | 'returned', { name }: 
 /** Everything that is due goes into one batch, what this business is owed among it. */
 export async function makeBatch(office: Visitor, application: Application) {
   const { page, t } = office
-  await page.goto('/operator/payouts')
+  await page.goto('/admin/payouts')
   await enterDebtor(office)
   await page.getByRole('button', { name: t('operator-payouts.due.make') }).click()
   await expect(ofPayout(office, 'returned', application)).toBeVisible()

@@ -1,5 +1,6 @@
 import * as analytics from './analytics.ts'
 import * as asking from './asking.ts'
+import * as audit from './audit.ts'
 import * as board from './board.ts'
 import * as browse from './browse.ts'
 import * as businessChanges from './business-changes.ts'
@@ -23,6 +24,7 @@ import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
+import * as office from './office.ts'
 import * as orderDocuments from './order-documents.ts'
 import * as orders from './orders.ts'
 import * as packing from './packing.ts'
@@ -61,6 +63,8 @@ const domains = {
   identity,
   sessions,
   roles,
+  office,
+  audit,
   venues,
   seasons,
   businesses,

@@ -104,8 +104,8 @@ export type OfficeChange = z.infer<typeof officeChange>
 export const listBusinessChanges = route({
   method: 'GET',
   path: '/api/v1/admin/business-changes',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'finance' },
+  personal: true,
   summary: 'Licences and accounts of kitchens that wait for a decision, the longest first (100 at most)',
   result: z.object({ changes: z.array(officeChange) }),
 })
@@ -113,8 +113,8 @@ export const listBusinessChanges = route({
 export const getChangeScan = route({
   method: 'GET',
   path: '/api/v1/admin/business-changes/{changeId}/scan',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'finance' },
+  personal: true,
   summary: 'The scan of a renewed licence, while it waits',
   params: z.object({ changeId: id }),
   result: null,
@@ -124,8 +124,8 @@ export const getChangeScan = route({
 export const decideBusinessChange = route({
   method: 'POST',
   path: '/api/v1/admin/business-changes/{changeId}/decision',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'finance' },
+  stepUp: true,
   summary: 'Puts a renewed licence or another account into force, or declines it; the owners are told',
   params: z.object({ changeId: id }),
   body: z.discriminatedUnion('decision', [
@@ -133,5 +133,5 @@ export const decideBusinessChange = route({
     z.object({ decision: z.literal('decline'), note: prose(1000).min(3) }),
   ]),
   result: null,
-  errors: ['change_not_waiting', 'change_by_another', 'licence_expired', 'step_up_needed'],
+  errors: ['change_not_waiting', 'change_by_another', 'licence_expired'],
 })

@@ -177,8 +177,8 @@ export type OfficeApplication = z.infer<typeof officeApplication>
 export const listApplications = route({
   method: 'GET',
   path: '/api/v1/admin/business-applications',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'catalogue' },
+  personal: true,
   summary: 'Applications of kitchens, those that wait longest first',
   query: z.object({
     status: z.enum(['submitted', 'more_wanted', 'approved', 'declined']).default('submitted'),
@@ -190,8 +190,8 @@ export const listApplications = route({
 export const getOfficeApplication = route({
   method: 'GET',
   path: '/api/v1/admin/business-applications/{applicationId}',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'catalogue' },
+  personal: true,
   summary: 'One application with its papers and what was checked',
   params: z.object({ applicationId: id }),
   result: officeApplication,
@@ -200,8 +200,8 @@ export const getOfficeApplication = route({
 export const decideApplication = route({
   method: 'POST',
   path: '/api/v1/admin/business-applications/{applicationId}/decision',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'catalogue' },
+  stepUp: true,
   summary: 'Approves it and opens the venue, asks for corrections, or declines it; the applicant is told',
   params: z.object({ applicationId: id }),
   body: z.discriminatedUnion('decision', [
@@ -229,6 +229,5 @@ export const decideApplication = route({
     'business_suspended',
     'account_differs',
     'licence_expired',
-    'step_up_needed',
   ],
 })

@@ -87,8 +87,8 @@ export type OpenCollection = z.infer<typeof openCollection>
 export const listOpenCollections = route({
   method: 'GET',
   path: '/api/v1/admin/collections',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'planning' },
+  personal: true,
   summary: 'Pickups that wait to be planned, the soonest first, 200 at most',
   result: z.array(openCollection),
 })

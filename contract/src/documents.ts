@@ -134,7 +134,7 @@ const identity = z.object({
 })
 export type PlatformIdentity = z.infer<typeof identity>
 
-const operatorAlone = { access: 'operator', secondFactor: true } as const
+const operatorAlone = { access: { office: 'finance' } } as const
 
 export const getPlatformIdentity = route({
   ...operatorAlone,
@@ -147,6 +147,7 @@ export const getPlatformIdentity = route({
 export const setPlatformIdentity = route({
   ...operatorAlone,
   method: 'PUT',
+  stepUp: true,
   path: '/api/v1/admin/platform-identity',
   summary: 'Says who the platform is on later documents; with it invoices for commission begin',
   body: z.object({

@@ -12,6 +12,7 @@ export const ERRORS = {
   not_allowed: 403,
   second_factor_needed: 403,
   step_up_needed: 403,
+  permission_needed: 403,
   account_needed: 403,
   not_found: 404,
   too_many_requests: 429,
@@ -29,6 +30,7 @@ export const ERRORS = {
   member_exists: 409,
   user_unknown: 404,
   last_owner: 409,
+  last_office_owner: 409,
   // roles
   not_open_yet: 409,
   application_not_editable: 409,

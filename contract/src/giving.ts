@@ -103,8 +103,7 @@ export const recallDonation = route({
 export const recallAnyDonation = route({
   method: 'POST',
   path: '/api/v1/admin/donations/{donationId}/recall',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'moderation' },
   summary: 'Recalls a donation as the operator',
   params: donationId,
   body: z.object({ reason: prose(500).min(1) }),

@@ -85,8 +85,7 @@ export type OfficeConflict = z.infer<typeof officeConflict>
 export const listConflicts = route({
   method: 'GET',
   path: '/api/v1/admin/conflicts',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'support' },
   summary: 'Conflicts of hand-overs of all venues in the last 30 days, the newest first, 100 at most',
   result: z.array(officeConflict),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, language, line, pictureId, role } from './common.ts'
 import { toLatinDigits } from './digits.rules.ts'
 import { route } from './kit.ts'
+import { officePermissions } from './office.rules.ts'
 import { toE164 } from './phone.rules.ts'
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
@@ -32,6 +33,8 @@ export const me = z.object({
   language,
   picture: pictureId.nullable(),
   roles: z.array(role),
+  /** What a member of the office may do there. */
+  office: z.array(z.enum(officePermissions)),
   memberSince: z.string(),
 })
 export type Me = z.infer<typeof me>

@@ -36,6 +36,8 @@ const securityNotice = z.enum([
   'identity_linked',
   'new_device',
   'office_joined',
+  'office_changed',
+  'office_left',
 ])
 export type SecurityNotice = z.infer<typeof securityNotice>
 

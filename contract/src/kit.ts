@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { OfficePermission } from './office.rules.ts'
 
 /**
  * Who may call a route. The server refuses everyone else before the use case runs;
  * finer permission (whose order) is the use case's own question. `signed_in` includes people who came
- * anonymously, `account` does not; a role's name asks for that role.
+ * anonymously, `account` does not; `office` asks for a member of the city's office who has this permission and has
+ * shown a second factor; `any` for each of its members.
  */
-export type Access = 'anyone' | 'signed_in' | 'account' | 'operator'
+export type Access = 'anyone' | 'signed_in' | 'account' | { readonly office: OfficePermission | 'any' }
 
 type Schema = z.ZodType
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -34,22 +36,23 @@ export interface Route {
   readonly offered?: true
   /** Minimum role of the caller at the venue of the path, or at the venue that owns the path's resource. */
   readonly venue?: 'staff' | 'manager' | 'owner'
-  /** Anyone who has a second factor must have shown it in this session; an operator must have one. */
+  /** Anyone who has a second factor must have shown it in this session. */
   readonly secondFactor?: true
+  /** Members of the office must have shown their second factor in the last ten minutes. */
+  readonly stepUp?: true
+  /** What the office reads here is of people: the audit log has it. What it reads for venues is there without this. */
+  readonly personal?: true
 }
 
 /** A route whose path has an id must declare who owns the resource, or the build fails. */
 type SaysWhose<R extends Route> = R['path'] extends `${string}{${string}`
-  ? R['access'] extends 'anyone' | 'operator'
+  ? R['access'] extends 'anyone' | { office: OfficePermission | 'any' }
     ? unknown
     : { own: true } | { offered: true } | { venue: NonNullable<Route['venue']> }
   : unknown
 
-/** What operators may do is never for half of a sign-in: without a second factor their role is worth nothing. */
-type AsksOperators<R extends Route> = R['access'] extends 'operator' ? { secondFactor: true } : unknown
-
 /** Declares a route; keeps the literal types that the client and the server read. */
-export const route = <const R extends Route>(declared: R & SaysWhose<R> & AsksOperators<R>): R => declared
+export const route = <const R extends Route>(declared: R & SaysWhose<R>): R => declared
 
 type Input<S> = S extends Schema ? z.input<S> : undefined
 type Output<S> = S extends Schema ? z.output<S> : undefined

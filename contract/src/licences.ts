@@ -28,8 +28,8 @@ export const submitLicence = route({
 export const listLicences = route({
   method: 'GET',
   path: '/api/v1/admin/licences',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'people' },
+  personal: true,
   summary: 'Licences that wait to be looked at, the oldest first, 100 at most',
   result: z.array(licence),
 })
@@ -37,8 +37,7 @@ export const listLicences = route({
 export const decideLicence = route({
   method: 'POST',
   path: '/api/v1/admin/licences/{userId}/decision',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'people' },
   summary: 'Approves or rejects a business’s food licence',
   params: z.object({ userId: id }),
   body: z.object({ verified: z.boolean() }),

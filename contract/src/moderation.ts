@@ -37,8 +37,8 @@ export type ModerationCase = z.infer<typeof moderationCase>
 export const listCases = route({
   method: 'GET',
   path: '/api/v1/admin/reports',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'moderation' },
+  personal: true,
   summary: 'What waits for a decision, what is due first at the top, 100 at most',
   result: z.array(moderationCase),
 })
@@ -46,8 +46,7 @@ export const listCases = route({
 export const decideCase = route({
   method: 'POST',
   path: '/api/v1/admin/reports/{caseId}/decision',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'moderation' },
   summary:
     'Keeps or hides what was reported; decided once, and hidden never without a reason, which its author reads',
   params: z.object({ caseId: id }),

@@ -182,3 +182,12 @@ export const resubscribeMail = route({
   query: unsubscribeToken,
   result: subscription,
 })
+
+export const listAlarms = route({
+  method: 'GET',
+  path: '/api/v1/admin/alarms',
+  access: { office: 'any' },
+  summary: 'What is wrong now that nobody else would see, in the language of the page',
+  query: z.object({ language: language.default('en') }),
+  result: z.object({ alarms: z.array(z.object({ cause: z.string(), text: z.string() })) }),
+})

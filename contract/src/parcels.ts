@@ -20,8 +20,8 @@ export type Parcel = z.infer<typeof parcel>
 export const listParcels = route({
   method: 'GET',
   path: '/api/v1/admin/parcels',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'planning' },
+  personal: true,
   summary: 'Compost to pack, to deliver, to hand over, and what was done in the last day',
   result: z.object({ parcels: z.array(parcel) }),
 })
@@ -29,8 +29,7 @@ export const listParcels = route({
 export const advanceParcel = route({
   method: 'POST',
   path: '/api/v1/admin/parcels/{pickupId}/advance',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'planning' },
   summary:
     'Ready, on its way, or handed over (against the code when it is collected); cancelling is cancelPickup',
   params: pickupId,
@@ -46,8 +45,8 @@ export const advanceParcel = route({
 export const refundPickup = route({
   method: 'POST',
   path: '/api/v1/admin/pickups/{pickupId}/refund',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'support' },
+  stepUp: true,
   summary: 'Gives back what was paid for something that was handed over; its points are taken back',
   params: pickupId,
   body: z.object({ reason: prose(300).min(1) }),

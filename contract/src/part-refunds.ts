@@ -32,6 +32,7 @@ export const refundPart = route({
   path: '/api/v1/pickups/{pickupId}/part-refund',
   access: 'signed_in',
   venue: 'manager',
+  stepUp: true,
   summary:
     'Refunds a part of a paid pickup: portions, an amount or a share of its price. The card and the voucher get their shares of it',
   params: z.object({ pickupId: id }),

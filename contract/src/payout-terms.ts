@@ -29,7 +29,7 @@ const venueCommission = z.object({
 export type VenueCommission = z.infer<typeof venueCommission>
 
 const venueId = z.object({ venueId: id })
-const office = { access: 'operator', secondFactor: true } as const
+const office = { access: { office: 'finance' } } as const
 
 export const getCommission = route({
   ...office,
@@ -42,6 +42,7 @@ export const getCommission = route({
 
 export const setCommission = route({
   ...office,
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/venues/{venueId}/commission',
   summary:
@@ -49,15 +50,16 @@ export const setCommission = route({
   params: venueId,
   body: commission.extend({ fromDay: day, reason: prose(500).min(3) }),
   result: venueCommission,
-  errors: ['terms_too_early', 'terms_day_taken', 'step_up_needed'],
+  errors: ['terms_too_early', 'terms_day_taken'],
 })
 
 export const setPayoutDebtor = route({
   ...office,
+  stepUp: true,
   method: 'PUT',
   path: '/api/v1/admin/payout-debtor',
   summary: 'Our own account, which the bank file names as the one that pays',
   body: z.object({ name: line(140).pipe(z.string().min(2)), iban, version }),
   result: payoutDebtor,
-  errors: ['changed_meanwhile', 'step_up_needed'],
+  errors: ['changed_meanwhile'],
 })

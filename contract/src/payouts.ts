@@ -122,8 +122,7 @@ export type PayoutBatch = z.infer<typeof batch>
 export const getPayoutDesk = route({
   method: 'GET',
   path: '/api/v1/admin/payouts',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'finance' },
   summary: 'What venues are owed and why it is not paid out, and the last 20 batches',
   result: z.object({
     due: z.array(due),
@@ -135,48 +134,52 @@ export const getPayoutDesk = route({
 })
 export type PayoutDesk = z.infer<typeof getPayoutDesk.result>
 
-const act = { access: 'operator', secondFactor: true } as const
+const act = { access: { office: 'finance' } } as const
 const batchId = z.object({ batchId: id })
 const payoutId = z.object({ payoutId: id })
 
 export const makeBatch = route({
   ...act,
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/payout-batches',
   summary: 'Takes every payout that is due into one batch; above a set sum it waits for another operator',
   idempotent: true,
   result: batch,
-  errors: ['nothing_due', 'step_up_needed'],
+  errors: ['nothing_due'],
 })
 
 export const approveBatch = route({
   ...act,
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/payout-batches/{batchId}/approval',
   summary: 'Approves a batch that another operator made',
   params: batchId,
   result: batch,
-  errors: ['approval_by_another', 'batch_not_open', 'step_up_needed'],
+  errors: ['approval_by_another', 'batch_not_open'],
 })
 
 export const cancelBatch = route({
   ...act,
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/payout-batches/{batchId}/cancel',
   summary: 'Takes back a batch that was not sent; its amounts are due again',
   params: batchId,
   result: batch,
-  errors: ['batch_not_open', 'step_up_needed'],
+  errors: ['batch_not_open'],
 })
 
 export const sendBatch = route({
   ...act,
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/payout-batches/{batchId}/sent',
   summary: 'Notes that the bank has the file; refused when an IBAN has changed since the batch was made',
   params: batchId,
   result: batch,
-  errors: ['batch_not_open', 'iban_changed', 'step_up_needed'],
+  errors: ['batch_not_open', 'iban_changed'],
 })
 
 export const getBankFile = route({
@@ -192,42 +195,44 @@ export const getBankFile = route({
 
 export const settlePayout = route({
   ...act,
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/payouts/{payoutId}/settled',
   summary: 'The bank has paid it',
   params: payoutId,
   result: batch,
-  errors: ['payout_not_open', 'step_up_needed'],
+  errors: ['payout_not_open'],
 })
 
 export const returnPayout = route({
   ...act,
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/payouts/{payoutId}/returned',
   summary: 'The bank sent it back, or it is not to be sent: the amount is the venue’s again',
   params: payoutId,
   body: z.object({ reason: prose(300).min(3) }),
   result: batch,
-  errors: ['payout_not_open', 'step_up_needed'],
+  errors: ['payout_not_open'],
 })
 
 export const holdPayouts = route({
   ...act,
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/payout-holds/{venueId}',
   summary: 'Nothing is paid out to the venue until it is released; a later reason replaces the one before',
   params: z.object({ venueId: id }),
   body: z.object({ reason: prose(500).min(3) }),
   result: null,
-  errors: ['step_up_needed'],
 })
 
 export const releasePayouts = route({
   ...act,
+  stepUp: true,
   method: 'DELETE',
   path: '/api/v1/admin/payout-holds/{venueId}',
   summary: 'Payouts to the venue go on',
   params: z.object({ venueId: id }),
   result: null,
-  errors: ['step_up_needed'],
 })

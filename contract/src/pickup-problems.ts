@@ -149,8 +149,8 @@ export type OfficeCase = z.infer<typeof officeCase>
 export const listOfficeCases = route({
   method: 'GET',
   path: '/api/v1/admin/pickup-cases',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'support' },
+  personal: true,
   summary: 'Cases that customer and venue could not settle, the oldest first',
   result: z.object({ cases: z.array(officeCase) }),
 })
@@ -158,8 +158,8 @@ export const listOfficeCases = route({
 export const decidePickupCase = route({
   method: 'POST',
   path: '/api/v1/admin/pickup-cases/{caseId}/decision',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'support' },
+  stepUp: true,
   summary:
     'Decides a case: the whole pickup is refunded, a part of it, or nothing more; both sides read the reason',
   params: caseId,

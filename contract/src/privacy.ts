@@ -119,6 +119,7 @@ export const requestErasure = route({
     'Plans the deletion of the account in 7 days and says so by mail; planned already, it stays as it is',
   result: erasure,
   secondFactor: true,
+  errors: ['last_office_owner'],
 })
 
 export const cancelErasure = route({

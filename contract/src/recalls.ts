@@ -65,8 +65,7 @@ export type OfficeRecall = z.infer<typeof officeRecall>
 export const listRecalls = route({
   method: 'GET',
   path: '/api/v1/admin/recalls',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'moderation' },
   summary: 'Deals that were recalled, the latest first, 50 at most',
   result: z.object({ recalls: z.array(officeRecall) }),
 })

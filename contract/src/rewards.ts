@@ -115,8 +115,8 @@ export const redeemReward = route({
 export const setRate = route({
   method: 'PUT',
   path: '/api/v1/admin/rewards/rates/{name}',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'finance' },
+  stepUp: true,
   summary: 'Changes a rate from now on; what was earned stays',
   params: z.object({
     name: z.enum([

@@ -28,8 +28,7 @@ export const getLaunch = route({
 export const setLaunch = route({
   method: 'PUT',
   path: '/api/v1/admin/launch/{name}',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'owner' },
   summary: 'Turns a launch switch on or off',
   params: z.object({ name: z.enum(launchSwitches) }),
   body: z.object({ state: z.enum(launchStates) }),
@@ -106,8 +105,8 @@ export const myApplications = route({
 export const listApplications = route({
   method: 'GET',
   path: '/api/v1/admin/applications',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'people' },
+  personal: true,
   summary: 'Applications that wait for a decision, the oldest first, 100 at most',
   result: z.array(application.extend({ person: z.object({ id, name: z.string(), email: z.string() }) })),
 })
@@ -115,8 +114,8 @@ export const listApplications = route({
 export const decideApplication = route({
   method: 'POST',
   path: '/api/v1/admin/applications/{applicationId}/decision',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'people' },
+  stepUp: true,
   summary: 'Approves or rejects an application; the person gets a mail',
   params: z.object({ applicationId: id }),
   body: z.discriminatedUnion('approved', [
@@ -130,13 +129,12 @@ export const decideApplication = route({
 export const inviteToRole = route({
   method: 'POST',
   path: '/api/v1/admin/invitations',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'people' },
+  stepUp: true,
   summary:
-    'Invites somebody by mail to become a driver, a charity or an operator; of an operator the others are told, and the second factor was shown within ten minutes',
+    'Invites somebody by mail to become a driver, a charity or, for owners alone, an operator; of an operator the others are told',
   body: z.object({ email, role: z.enum(invitedRoles) }),
   result: null,
-  errors: ['step_up_needed'],
 })
 
 export const invitationLink = z.object({ token: z.string().min(20).max(100) })

@@ -23,8 +23,7 @@ export type Season = z.infer<typeof season>
 export const listSeasons = route({
   method: 'GET',
   path: '/api/v1/admin/seasons',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'planning' },
   summary: 'The Ramadans from last year on, with the dates that hours follow',
   result: z.array(season),
 })
@@ -32,8 +31,7 @@ export const listSeasons = route({
 export const setSeason = route({
   method: 'PUT',
   path: '/api/v1/admin/seasons/{hijriYear}',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'planning' },
   summary: 'Corrects the dates of a Ramadan, or confirms them',
   params: z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) }),
   body: seasonDates.safeExtend({ version: versionOrNone }),

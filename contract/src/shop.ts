@@ -93,8 +93,7 @@ export type Batch = z.infer<typeof batch>
 export const listStock = route({
   method: 'GET',
   path: '/api/v1/admin/products',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'catalogue' },
   summary: 'What there is of each product (100 at most), what of it is promised, and the latest 200 batches',
   result: z.object({ products: z.array(stockedProduct), batches: z.array(batch) }),
 })
@@ -124,8 +123,7 @@ export type StockBody = z.infer<typeof stockBody>
 export const addStock = route({
   method: 'POST',
   path: '/api/v1/admin/products/{productId}/stock',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'catalogue' },
   summary:
     'Brings in a batch, or corrects what was counted; never below what is promised, nor more of a batch than there is',
   params: productId,
@@ -152,8 +150,7 @@ export type ProductBody = z.infer<typeof productBody>
 export const editProduct = route({
   method: 'PUT',
   path: '/api/v1/admin/products/{productId}',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'catalogue' },
   summary: 'Changes texts, picture, price, and whether it is on sale',
   params: productId,
   body: productBody.extend({ version }),
@@ -164,8 +161,7 @@ export const editProduct = route({
 export const recallBatch = route({
   method: 'POST',
   path: '/api/v1/admin/batches/{code}/recall',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'catalogue' },
   summary:
     'Takes a batch off sale and each one it was mixed into, cancels what is not delivered yet with a refund, warns whoever has some',
   params: z.object({ code: z.string().max(12) }),

@@ -66,12 +66,13 @@ const officeTicket = officeTicketBrief.extend({
 export type OfficeTicket = z.infer<typeof officeTicket>
 
 const ticketId = z.object({ ticketId: id })
-const office = { access: 'operator', secondFactor: true } as const
+const office = { access: { office: 'support' } } as const
 
 export const listOfficeTickets = route({
   ...office,
   method: 'GET',
   path: '/api/v1/admin/support/tickets',
+  personal: true,
   summary:
     'Tickets of all people: what waits for us by when it is due, the rest by its latest news; with a text those that hold it',
   query: z.object({
@@ -106,6 +107,7 @@ export const getOfficeTicket = route({
   ...office,
   method: 'GET',
   path: '/api/v1/admin/support/tickets/{ticketId}',
+  personal: true,
   summary: 'A ticket with what it is about, its replies and notes; a merged one is the one it is in',
   params: ticketId,
   result: officeTicket,

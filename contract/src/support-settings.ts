@@ -3,7 +3,7 @@ import { id, line, prose, version } from './common.ts'
 import { route } from './kit.ts'
 import { LONGEST_SUBJECT, LONGEST_TEXT, unknownPlaceholders } from './support.rules.ts'
 
-const office = { access: 'operator', secondFactor: true } as const
+const office = { access: { office: 'support' } } as const
 
 /** A template in one language; what stands in braces must be known. */
 const templateText = prose(LONGEST_TEXT)

@@ -160,8 +160,7 @@ export const myVenues = route({
 export const openVenue = route({
   method: 'POST',
   path: '/api/v1/venues',
-  access: 'operator',
-  secondFactor: true,
+  access: { office: 'catalogue' },
   summary: 'Opens a venue and makes a person its owner',
   body: venueDetails.extend({ ownerId: id }),
   result: venue,

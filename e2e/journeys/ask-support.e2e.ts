@@ -34,7 +34,7 @@ test('a customer asks, the office answers by a template, and it is solved at the
   await arriveAs(office, await anOperator('Huda Al Lawati'))
   const { page: desk, t: say } = office
   const text = (key: string) => say(`operator-support.${key}`)
-  await desk.goto('/operator/support/templates')
+  await desk.goto('/admin/support/templates')
   const title = `The door ${randomUUID().slice(0, 8)}`
   await desk.getByRole('button', button(text('templates.add'))).click()
   await desk.getByLabel(text('templates.name'), { exact: true }).fill(title)
@@ -46,7 +46,7 @@ test('a customer asks, the office answers by a template, and it is solved at the
     .fill('عزيزنا {name}، بخصوص {order}: الباب خلف النخلة.')
   await desk.getByRole('button', button(text('templates.save'))).click()
   await expect(desk.getByRole('heading', { name: title })).toBeVisible()
-  await desk.goto('/operator/support')
+  await desk.goto('/admin/support')
   await desk.getByRole('searchbox').fill(subject)
   await desk.getByRole('button', button(text('find'))).click()
   await desk.getByRole('link', { name: subject }).click()

@@ -145,18 +145,20 @@ for (const { language, theme } of VARIANTS) {
     const operator = await visit(language, theme)
     await arriveAs(operator, await anOperator())
     for (const path of [
-      '/operator',
-      '/operator/applications',
-      '/operator/applications?status=declined',
-      '/operator/compost',
-      '/operator/payouts',
-      '/operator/business-changes',
-      `/operator/commission/${venue.id}`,
-      '/operator/documents',
-      '/operator/support',
-      '/operator/support/templates',
-      '/operator/compost?tab=stock',
-      '/operator/compost?tab=pickups',
+      '/admin',
+      '/admin/applications',
+      '/admin/applications?status=declined',
+      '/admin/compost',
+      '/admin/payouts',
+      '/admin/business-changes',
+      `/admin/commission/${venue.id}`,
+      '/admin/documents',
+      '/admin/support',
+      '/admin/support/templates',
+      '/admin/office',
+      '/admin/audit',
+      '/admin/compost?tab=stock',
+      '/admin/compost?tab=pickups',
     ])
       await expectAccessibleAndFitting(operator, path)
   })

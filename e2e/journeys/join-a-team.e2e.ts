@@ -178,7 +178,7 @@ test('a driver applies, reads why not, applies again and is let in', async ({ vi
 
   const operator = await visit('en')
   await arriveAs(operator, await anOperator())
-  await operator.page.goto('/operator')
+  await operator.page.goto('/admin')
   const press = (key: string) =>
     operator.page.getByRole('button', { name: operator.t(key).replace('{name}', name) }).click()
   await press('operator.applications.rejectOf')
@@ -204,7 +204,7 @@ test('what the operator closes is announced on the home page, and opens again', 
   const operator = await visit('en')
   const { t } = operator
   await arriveAs(operator, await anOperator())
-  await operator.page.goto('/operator')
+  await operator.page.goto('/admin')
   const choose = (state: 'open' | 'coming_soon') =>
     operator.page
       .getByRole('group', { name: t('operator.launch.driver') })

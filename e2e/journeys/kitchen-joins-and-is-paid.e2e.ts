@@ -90,7 +90,7 @@ async function apply(cook: Visitor, address: string, application: Application) {
 }
 
 async function openApplication({ page }: Visitor, { name }: Application) {
-  await page.goto('/operator/applications')
+  await page.goto('/admin/applications')
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
@@ -126,7 +126,7 @@ async function approve(office: Visitor, application: Application) {
 async function decide({ page, t }: Visitor) {
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: t('operator-businesses.decision.approve') }).click()
-  await expect(page).toHaveURL(/\/operator\/applications$/)
+  await expect(page).toHaveURL(/\/admin\/applications$/)
 }
 
 /** It joins the business, which the office sees before it decides. */

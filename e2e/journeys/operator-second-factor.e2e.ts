@@ -16,15 +16,15 @@ test('an operator enrols a factor and only then sees anything', async ({ visit }
     if (request.url().includes('/api/v1/admin/')) requests.push(request.url())
   })
   const isClosed = () => expect(page.getByRole('heading', { name: t('operator.enrol.title') })).toBeVisible()
-  await page.goto('/login?next=/operator')
+  await page.goto('/login?next=/admin')
   await signIn(visitor, person)
   await isClosed()
   await expectAccessibleHere(visitor)
-  await page.goto('/operator/compost')
+  await page.goto('/admin/compost')
   await isClosed()
   expect(requests).toEqual([])
 
-  await page.goto('/operator')
+  await page.goto('/admin')
   await page.getByRole('button', { name: t('security.twoFactor.setUp') }).click()
   const sheet = page.getByRole('dialog')
   const secret = (await sheet.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent()) ?? ''
@@ -47,7 +47,7 @@ test('inviting an operator requires the code again, continues, and notifies the 
   const [operator, other] = [await anOperator(), await anOperator('Salma Al Habsi')]
   const visitor = await visit('en')
   const { page, t } = visitor
-  await page.goto('/login?next=/operator')
+  await page.goto('/login?next=/admin')
   await signInAsOperator(visitor, operator)
   await expect(page.getByRole('heading', { name: t('operator.invite.title') })).toBeVisible()
   await letFactorAge(operator)
@@ -73,7 +73,7 @@ test('inviting an operator requires the code again, continues, and notifies the 
 test('a newcomer looks around as the sample operator, by the code at /dev/messages', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, context, t } = visitor
-  await page.goto('/login?next=/operator')
+  await page.goto('/login?next=/admin')
   await signIn(visitor, { email: 'operator@dawra.example' })
   await expect(page.getByLabel(t('second-factor.code'))).toBeVisible()
   const messages = await context.newPage()

@@ -160,7 +160,7 @@ async function dispute(board: Page, t: Texts, why: string) {
 async function anOffice(visit: Visit) {
   const office = await visit('ar')
   await arriveAs(office, await anOperator())
-  await office.page.goto('/operator')
+  await office.page.goto('/admin')
   return office
 }
 

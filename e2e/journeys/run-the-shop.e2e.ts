@@ -21,9 +21,9 @@ async function buy({ page, ...visitor }: Visitor, compost: Compost, person: Acco
 async function visitShop(visit: Visit, language: Language): Promise<Visitor> {
   const operator = await visit(language)
   await arriveAs(operator, await anOperator())
-  await operator.page.goto('/operator')
-  await operator.page.getByRole('link', { name: operator.t('operator.compost') }).click()
-  await expect(operator.page).toHaveURL(/\/operator\/compost$/)
+  await operator.page.goto('/admin')
+  await operator.page.getByRole('link', { name: operator.t('admin.tab.compost') }).click()
+  await expect(operator.page).toHaveURL(/\/admin\/compost$/)
   return operator
 }
 

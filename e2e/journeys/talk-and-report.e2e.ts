@@ -117,7 +117,7 @@ test('a deal that three people report is hidden until the operator approves it',
 
   const operator = await visit('en')
   await arriveAs(operator, await anOperator())
-  await operator.page.goto('/operator')
+  await operator.page.goto('/admin')
   const keep = operator.t('operator.reports.keepOf').replace('{title}', title)
   await expect(operator.page.getByText('It smelled')).toBeVisible()
   await operator.page.getByRole('button', { name: keep }).click()

@@ -4,7 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { authenticator } from '#identity'
+import { audited } from '#audit'
+import { authenticator, hasFreshFactor } from '#identity'
 import { mountGatewayMessages } from '#payments'
 import { Refusal } from '#platform/errors'
 import { bodyLimit, type Env, type HttpServices, mountRoutes, WRITES } from '#platform/http'
@@ -89,7 +90,12 @@ export function buildApp(services: AppServices): Hono<Env> {
     mountMailPreview(app, publicUrl, messages)
   }
   mountPictures(app, storage)
-  mountRoutes(app, ROUTES, handlers(services), http)
+  mountRoutes(app, ROUTES, handlers(services), {
+    ...http,
+    hasFreshFactor: actor => hasFreshFactor({ db: pool, actor }),
+    audited,
+    clientAddress: services.identity.clientAddress,
+  })
   app.get('/api/v1/openapi.json', answer => answer.json(openApi(publicUrl)))
   app.all('/api/*', () => Promise.reject(new Refusal('not_found')))
   mountWeb(app, services)

@@ -1,3 +1,4 @@
+import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
 import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
@@ -94,6 +95,7 @@ export interface DomainServices {
 
 /** By domain: each reacts to its own topics and to those of the layers below it. */
 export const reactions = {
+  audit: auditReactions,
   venues: venueReactions,
   payments: paymentReactions,
   profile: profileReactions,
@@ -174,6 +176,7 @@ const reportables: readonly Reportable[] = [
 /** What the copy of a person's data is gathered from. */
 export const personalData = (gateway: PaymentGateway): readonly PersonalData[] => [
   identityPersonalData,
+  auditPersonalData,
   venuePersonalData,
   paymentPersonalData(gateway),
   profilePersonalData,
@@ -218,6 +221,7 @@ export const handlers = (services: DomainServices) => {
     ...identityHandlers(identity),
     ...venueHandlers(publicUrl),
     ...roleHandlers(publicUrl),
+    ...auditHandlers,
     ...paymentHandlers(gateway),
     ...profileHandlers(profileServices(services)),
     ...supportHandlers(identity),

@@ -39,8 +39,14 @@ const FACTS: Record<string, object[]> = {
       'erased',
       'operator_invited',
       'operator_added',
+      'operator_removed',
+      'permissions_changed',
     ] as const
   ).map(what => ({ what, whom: 'salim@people.example', by: 'huda@people.example', when })),
+  office_permissions: [
+    { granted: ['finance', 'planning'], taken: ['owner'], reason: 'A new month', by: 'Huda', hasLeft: false },
+    { granted: [], taken: [], reason: 'Left for another job', by: 'Huda', hasLeft: true },
+  ],
   export_ready: [{ link, until: when }],
   erasure_planned: [{ on: when, link }],
   venue_invite: [{ link, venue: 'Dar Al Luban', role: 'manager' }],

@@ -63,7 +63,7 @@ async function signIn(email: string, words = password) {
 test('makes the first operator, who chooses a password by a link that works once', async () => {
   const email = newEmail()
   const printed = await operator('create', email)
-  expect(printed).toContain('The first visit to /operator sets up a second step to sign in')
+  expect(printed).toContain('The first visit to /admin sets up a second step to sign in')
   expect(await choosePassword(printed, password)).toEqual(expect.any(String))
   expect(await choosePassword(printed, password)).toBe('otp_expired')
   expect(await rolesOf((await signIn(email)).token)).toContain('operator')

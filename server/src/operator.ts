@@ -55,7 +55,7 @@ type AccountCommand = Exclude<Command, 'shop'>
 const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word)
 
 const ENROLS =
-  'The first visit to /operator sets up a second step to sign in. Without it the role can do nothing.\n'
+  'The first visit to /admin sets up a second step to sign in. Without it the role can do nothing.\n'
 
 async function answer(commands: Commands, command: AccountCommand, subject: string): Promise<string> {
   switch (command) {

@@ -1,6 +1,7 @@
 import { ROUTES } from '@dawra/contract/api'
 import { id } from '@dawra/contract/common'
 import { route } from '@dawra/contract/kit'
+import { officePermissions } from '@dawra/contract/office.rules'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -12,25 +13,18 @@ const one = { ...some, path: '/api/v1/things/{thingId}', params: z.object({ thin
 route({ ...some, path: '/api/v1/things' })
 // @ts-expect-error one of many, and nobody says whose
 route({ ...one, access: 'account' })
-// @ts-expect-error an operator's without the second factor
-route({ ...some, path: '/api/v1/things', access: 'operator' })
+// @ts-expect-error a permission that the office does not know
+route({ ...some, path: '/api/v1/things', access: { office: 'everything' } })
 route({ ...one, access: 'account', own: true })
 route({ ...one, access: 'account', venue: 'staff' })
 route({ ...one, access: 'account', offered: true })
-route({ ...one, access: 'operator', secondFactor: true })
+route({ ...one, access: { office: 'support' } })
 
 test('every route declares its callers, and for one of many its owner', () => {
-  for (const {
-    path,
-    access,
-    own,
-    venue,
-    offered,
-    secondFactor,
-  } of ROUTES as readonly import('@dawra/contract/kit').Route[]) {
-    expect(access, path).toMatch(/^(anyone|signed_in|account|operator)$/)
-    if (path.includes('{') && access !== 'anyone' && access !== 'operator')
+  for (const { path, access, own, venue, offered } of ROUTES) {
+    if (typeof access === 'object') expect([...officePermissions, 'any'], path).toContain(access.office)
+    else expect(access, path).toMatch(/^(anyone|signed_in|account)$/)
+    if (path.includes('{') && access !== 'anyone' && typeof access !== 'object')
       expect([own, offered, venue !== undefined], path).toContain(true)
-    if (access === 'operator') expect(secondFactor, path).toBe(true)
   }
 })

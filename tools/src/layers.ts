@@ -5,7 +5,7 @@
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
-  ['venues', 'payments', 'profile', 'moderation', 'files'],
+  ['venues', 'payments', 'profile', 'moderation', 'files', 'audit'],
   ['messages', 'businesses'],
   ['deals', 'shop', 'collections', 'composting', 'vouchers'],
   ['donations'],
@@ -35,6 +35,7 @@ export const PLATFORM_CONTRACT: readonly string[] = [
   'live-events',
   'money.rules',
   'muscat.rules',
+  'office.rules',
   'pictures',
   'product',
 ]

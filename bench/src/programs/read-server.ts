@@ -54,7 +54,14 @@ mountRoutes(
     handle(open, (ctx, asked) => getVenue(ctx, asked.params.venueId)),
     handle(closed, (ctx, asked) => getVenue(ctx, asked.params.venueId)),
   ],
-  { db, clock, authenticate },
+  {
+    db,
+    clock,
+    authenticate,
+    hasFreshFactor: async () => false,
+    audited: (ctx, _call, work) => work(ctx),
+    clientAddress: () => '127.0.0.1',
+  },
 )
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () =>
   process.send?.('ready'),

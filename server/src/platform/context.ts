@@ -1,5 +1,7 @@
 import type { Role } from '@dawra/contract/common'
+import type { OfficePermission } from '@dawra/contract/office.rules'
 import type { Logger } from 'pino'
+import type { OfficeAct } from './office-act.ts'
 import type { Db } from './sql.ts'
 
 export interface UserActor {
@@ -7,6 +9,8 @@ export interface UserActor {
   userId: string
   sessionId: string
   roles: readonly Role[]
+  /** What was granted to a member of the office; `hasPermission` reads it. */
+  office: readonly OfficePermission[]
   /** How sure the session is of who it is; `aal2` when a second factor was shown. */
   aal: 'aal1' | 'aal2'
   /** Came without a name, an address or a password. */
@@ -34,6 +38,7 @@ export const inNameOf = (userId: string, known: Partial<UserActor> = {}): UserAc
   userId,
   sessionId: userId,
   roles: ['customer'],
+  office: [],
   aal: 'aal1',
   isAnonymous: false,
   hasSecondFactor: false,
@@ -48,6 +53,10 @@ export interface Ctx {
   requestId: string
   log: Logger
   idempotency?: Idempotency
+  /** What the audit log is told of an act of the office; see `noteChange`. */
+  act?: OfficeAct
+  /** Where the whole request runs in one transaction: the database outside of it, for what counts though it is refused. */
+  outside?: Db
   /** `now` was chosen by a test or a replay: the database's clock follows it inside transactions. */
   pinned?: true
 }

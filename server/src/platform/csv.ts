@@ -7,6 +7,10 @@ const cell = (value: string | number): string => {
   return `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 }
 
+type Rows = readonly (readonly (string | number)[])[]
+
 /** A table for spreadsheets: a mark that says UTF-8, commas, lines that end as RFC 4180 wants. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\ufeff${rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')}`
+export const csvOf = (rows: Rows): string => `\ufeff${csvLines(rows)}`
+
+/** More lines of a table whose beginning `csvOf` gave. */
+export const csvLines = (rows: Rows): string => rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')

@@ -4,10 +4,11 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler, Next } from 'hono'
 import type { Logger } from 'pino'
 import type { Cache } from './cache.ts'
-import { type Actor, type Ctx, GUEST } from './context.ts'
+import { type Actor, type Ctx, GUEST, type UserActor } from './context.ts'
 import { Refusal } from './errors.ts'
 import { parseJson } from './json.ts'
-import { requireOperator } from './operator.ts'
+import type { OfficeCall } from './office-act.ts'
+import { isOperator, requirePermission } from './operator.ts'
 import type { Db } from './sql.ts'
 
 /** Variables of a request's context. */
@@ -70,6 +71,14 @@ export interface HttpServices {
   clock(): Date
 }
 
+export interface RouteServices extends HttpServices {
+  /** Whether they showed a second factor in the last ten minutes. */
+  hasFreshFactor(actor: UserActor): Promise<boolean>
+  /** Does what a member of the office asks for, with its entry in the audit log. */
+  audited<Result>(ctx: Ctx, call: OfficeCall, work: (ctx: Ctx) => Promise<Result>): Promise<Result>
+  clientAddress(http: HttpContext): string
+}
+
 type Headers = readonly (readonly [name: string, value: string])[]
 
 /**
@@ -104,7 +113,7 @@ export function mountRoutes(
   app: Hono<Env>,
   declared: readonly Route[],
   handlers: readonly Handler[],
-  services: HttpServices,
+  services: RouteServices,
 ) {
   const byRoute = new Map(handlers.map(handler => [handler.route, handler]))
   if (byRoute.size !== handlers.length) throw new Error('a route is answered twice')
@@ -116,7 +125,7 @@ export function mountRoutes(
   }
 }
 
-async function answer(http: HttpContext, handler: Handler, services: HttpServices): Promise<Response> {
+async function answer(http: HttpContext, handler: Handler, services: RouteServices): Promise<Response> {
   const make = () => use(http, handler, services)
   const result = handler.cache
     ? await handler.cache.get(targetOf(http.req.url), make as () => Promise<Json>)
@@ -130,11 +139,11 @@ const targetOf = (url: string) => url.slice(url.indexOf('/', 'https://'.length))
 async function use(
   http: HttpContext,
   { route, handle }: Handler,
-  services: HttpServices,
+  services: RouteServices,
 ): Promise<Answer<Route>> {
   // Routes for anyone answer all callers alike, so authentication is skipped.
   const actor = route.access === 'anyone' ? GUEST : await services.authenticate(http)
-  admit(route, actor)
+  await admit(route, actor, services)
   const body = route.body ? await readJson(http) : undefined
   const ctx: Ctx = {
     db: services.db,
@@ -144,21 +153,31 @@ async function use(
     log: http.get('log'),
   }
   if (route.idempotent) ctx.idempotency = idempotencyOf(http, route, body?.text ?? '')
-  return handle(ctx, {
+  const input = {
     params: route.params?.parse(http.req.param()) as never,
     query: route.query?.parse(http.req.query()) as never,
     body: (body ? route.body?.parse(body.value) : undefined) as never,
-    http,
-  })
+  }
+  const work = (as: Ctx) => handle(as, { ...input, http })
+  if (!isOfficeCall(route, actor)) return work(ctx)
+  const { params = {}, query = {}, body: sent } = input as Partial<OfficeCall>
+  const address = services.clientAddress(http)
+  return services.audited(ctx, { route, params, query, body: sent, address }, work)
 }
 
-function admit(route: Route, actor: Actor) {
+/** Members of the office also act for venues, by routes that their teams have. */
+const isOfficeCall = ({ access, venue }: Route, actor: Actor) =>
+  isOperator(actor) && (typeof access === 'object' || venue !== undefined)
+
+/** The one place that decides who may call a route, by what the route declares. */
+async function admit(route: Route, actor: Actor, { hasFreshFactor }: RouteServices) {
   if (route.access === 'anyone') return
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
-  if (route.access === 'operator') requireOperator({ actor })
+  if (typeof route.access === 'object') requirePermission(actor, route.access.office)
   if (route.access === 'account' && actor.isAnonymous) throw new Refusal('account_needed')
   if (route.secondFactor && actor.hasSecondFactor && actor.aal !== 'aal2')
     throw new Refusal('second_factor_needed')
+  if (route.stepUp && isOperator(actor) && !(await hasFreshFactor(actor))) throw new Refusal('step_up_needed')
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' }

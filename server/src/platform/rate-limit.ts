@@ -20,7 +20,7 @@ export async function limitRate(
   code: ErrorCode = 'too_many_requests',
 ) {
   const { wait } = await one<{ wait: number }>(
-    ctx.db,
+    ctx.outside ?? ctx.db,
     sql`select platform.take(${key}, ${limit}::int, ${seconds}::int) as wait`,
   )
   if (wait > 0) throw new Refusal(code, { retryAfter: wait })
@@ -48,10 +48,11 @@ export const giveBackTry = (db: Db, key: string) => run(db, sql`select platform.
  * @throws Refusal(code, { retryAfter }) in seconds, before the guess is made
  */
 export async function limitGuesses<Found>(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'outside'>,
   { key, code, ...allowance }: Allowance & { key: string; code: ErrorCode },
   guess: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
+  const db = ctx.outside ?? ctx.db
   const wait = await takeTry(db, key, allowance)
   if (wait > 0) throw new Refusal(code, { retryAfter: wait })
   const found = await guess()

@@ -72,7 +72,10 @@ export function transactOnce<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>
       tx.db,
       sql`select state, answer from platform.claim_key(${actor}, ${idempotency.key}, ${idempotency.fingerprint})`,
     )
-    if (claim.state === 'done') return claim.answer
+    if (claim.state === 'done') {
+      if (ctx.act) ctx.act.isRepeated = true
+      return claim.answer
+    }
     refuseClaim(claim.state)
     const result = await work(tx)
     await run(

@@ -1,5 +1,5 @@
 import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
-import { createPerson, grantRole, hashPassword } from '#identity'
+import { createPerson, grantPermission, grantRole, hashPassword } from '#identity'
 import type { Tx } from '#platform/transact'
 import { recordConsents } from '#profile'
 import { addMember } from '#venues'
@@ -44,6 +44,7 @@ export async function settle(tx: Tx): Promise<City> {
   for (const [index, person] of [...CUSTOMERS, ...TEAMS, ...GIVING, APPLICANT].entries())
     people.set(person.email, await moveIn(tx, person, passwordHash, index % 2 === 0))
   await grantRole(tx, people.get(OPERATOR.email)!, 'operator')
+  await grantPermission(tx, people.get(OPERATOR.email)!, 'owner')
   await takeRoles(tx, people)
   const venues = new Map<string, Settled>()
   for (const [index, venue] of VENUES.entries()) {

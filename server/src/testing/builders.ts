@@ -28,8 +28,8 @@ export const as = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor })
 export const aPhone = () => `+9689${randomInt(1_000_000, 10_000_000)}`
 
 /**
- * A user without a password, whose hashing is slow: tests that sign in by one set it. An operator has shown
- * their second factor.
+ * A user without a password, whose hashing is slow: tests that sign in by one set it. An operator owns the office
+ * and has shown their second factor.
  */
 export async function aPerson(ctx: Ctx, roles: Person['roles'] = ['customer']): Promise<Person> {
   const { id } = await createPerson(as(ctx, SYSTEM), {
@@ -38,7 +38,9 @@ export async function aPerson(ctx: Ctx, roles: Person['roles'] = ['customer']): 
     phone: aPhone(),
     language: 'en',
   })
-  const proven = roles.includes('operator') ? ({ aal: 'aal2', hasSecondFactor: true } as const) : {}
+  const proven = roles.includes('operator')
+    ? ({ aal: 'aal2', hasSecondFactor: true, office: ['owner'] } as const)
+    : {}
   return inNameOf(id, { sessionId: randomUUID(), roles, ...proven })
 }
 

@@ -33,8 +33,8 @@ export interface WholeApp {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** A new user, signed up from an IP address of their own. */
   signUp(): Promise<{ userId: string; email: string; token: string; sessionId: string }>
-  /** An operator, whose session has shown the code of an authenticator app. */
-  signUpOperator(): Promise<{ userId: string; token: string }>
+  /** A member of the office who has shown the code of an authenticator app; an owner unless permissions are named. */
+  signUpOperator(permissions?: readonly string[]): Promise<{ userId: string; token: string }>
   close(): Promise<void>
 }
 
@@ -142,9 +142,14 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     realtime,
     send,
     signUp,
-    async signUpOperator() {
+    async signUpOperator(permissions: readonly string[] = ['owner']) {
       const { userId, token } = await signUp()
       await pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'operator')`, [userId])
+      for (const permission of permissions)
+        await pool.query('insert into identity.office_permissions (user_id, permission) values ($1, $2)', [
+          userId,
+          permission,
+        ])
       const ask = async (path: string, body: object) => {
         const answer = await send('POST', `/auth/v1/factors${path}`, body, {
           authorization: `Bearer ${token}`,

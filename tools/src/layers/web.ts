@@ -97,7 +97,7 @@ function arrowViolation({ from, to }: Arrow): string | undefined {
   return `${from.name} does not know ${to.name}: move what both need to ${below}, or let a page join them`
 }
 
-/** `pages/operator/shared` is what several pages of one audience share. */
+/** `pages/admin/shared` is what several pages of one audience share. */
 const isShared = (page: Unit, to: Unit) => {
   const audience = page.name.split('/').slice(0, 2).join('/')
   return page.layer === 'pages' && to.name === `${audience}/shared`

@@ -60,6 +60,12 @@ export function onSessionRefused(hear: () => void) {
   sessionRefused = hear
 }
 
+let showFactor: (() => Promise<boolean>) | undefined
+/** Asks for the second factor again where the server wants that; answers whether it was shown. */
+export function onStepUpNeeded(ask: () => Promise<boolean>) {
+  showFactor = ask
+}
+
 /** For the one call that is no `fetch`: an upload that shows its progress. */
 export const tokenForWriting = () => accessToken(true)
 
@@ -98,7 +104,18 @@ async function refusalOf(response: Response) {
   return error
 }
 
+/** An act that was refused without a fresh second factor is repeated once that was shown. */
 async function answerTo(name: string, options: Options): Promise<Response> {
+  try {
+    return await answerOnce(name, options)
+  } catch (error) {
+    const isNeeded = error instanceof ApiError && error.code === 'step_up_needed'
+    if (!isNeeded || !(await showFactor?.())) throw error
+    return answerOnce(name, options)
+  }
+}
+
+async function answerOnce(name: string, options: Options): Promise<Response> {
   const request = await requestOf(name, options)
   const early = await takeEarlyRead(request)
   const response =

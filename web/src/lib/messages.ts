@@ -1,3 +1,6 @@
+import type admin from '../locales/en/admin.json'
+import type adminAudit from '../locales/en/admin-audit.json'
+import type adminOffice from '../locales/en/admin-office.json'
 import type bell from '../locales/en/bell.json'
 import type browse from '../locales/en/browse.json'
 import type business from '../locales/en/business.json'
@@ -68,6 +71,9 @@ import type { Locale } from './locale.ts'
 
 /** All messages by domain. A domain is one file per language and a chunk of its own. */
 export interface Messages {
+  admin: typeof admin
+  adminAudit: typeof adminAudit
+  adminOffice: typeof adminOffice
   bell: typeof bell
   browse: typeof browse
   business: typeof business

@@ -19,7 +19,10 @@ interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The messages of the layout around every page, and of its errors.
-  staticData: { messages: ['shell', 'errors'], lazyMessages: ['bell', 'refusals'] },
+  staticData: {
+    messages: ['shell', 'errors'],
+    lazyMessages: ['bell', 'identity', 'refusals', 'secondFactor'],
+  },
   beforeLoad: async ({ context, matches }) => ({
     messages: await loadMessages(
       [...domainsOf(matches), ...(context.onServer ? (['refusals'] as const) : [])],

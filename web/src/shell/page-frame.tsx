@@ -7,6 +7,7 @@ import { useIsSessionLost } from '#lib/session'
 import { OfflineBanner } from '#ui/offline-banner'
 import { ToastHost } from '#ui/toast-host'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { StepUpHost } from './step-up-host.tsx'
 
 /** What surrounds every page of every audience. */
 export function PageFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
@@ -30,6 +31,7 @@ export function PageFrame({ locale, children }: { locale: Locale; children: Reac
       <OfflineBanner />
       <SignedOutBanner />
       {children}
+      <StepUpHost />
       <ToastHost rtl={directionOf(locale) === 'rtl'} />
     </>
   )

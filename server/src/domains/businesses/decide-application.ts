@@ -1,9 +1,8 @@
 import type { OfficeApplication, decideApplication as route } from '@dawra/contract/businesses'
 import type { ParsedBody } from '@dawra/contract/kit'
-import { hasFreshFactor, operatorChanger } from '#identity'
+import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { requireOperator } from '#platform/operator'
 import { userIdOf } from '#platform/person'
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -15,18 +14,15 @@ import { announceStatus, type LockedApplication, lockApplication } from './store
 type Decision = ParsedBody<typeof route>
 
 /**
- * Decides what waits. Approving gives power, so it takes a second factor that was shown a moment ago.
+ * Decides what waits.
  * @throws Refusal('not_found' | 'application_not_waiting' | 'changed_meanwhile' | 'cr_number_taken'
- *   | 'business_suspended' | 'account_differs' | 'licence_expired' | 'step_up_needed')
+ *   | 'business_suspended' | 'account_differs' | 'licence_expired')
  */
 export async function decideApplication(
   ctx: Ctx,
   applicationId: string,
   decision: Decision,
 ): Promise<OfficeApplication> {
-  requireOperator(ctx)
-  if (decision.decision === 'approve' && ctx.actor.kind !== 'system' && !(await hasFreshFactor(ctx)))
-    throw new Refusal('step_up_needed')
   return transact(ctx, async tx => {
     const locked = await lockApplication(tx, applicationId)
     if (!locked) throw new Refusal('not_found')

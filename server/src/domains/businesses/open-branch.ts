@@ -1,6 +1,5 @@
 import type { Venue, VenueDetails } from '@dawra/contract/venues'
 import { Refusal } from '#platform/errors'
-import { requireOperator } from '#platform/operator'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { getVenue, openVenue } from '#venues'
@@ -8,7 +7,7 @@ import type { Licence } from './store.ts'
 
 /**
  * Opens another venue of the business behind `main`, with a food licence of its own. It has the VATIN of `main` unless
- * another is given: a business is registered for VAT as a whole. Operators and the system alone.
+ * another is given: a business is registered for VAT as a whole.
  * @throws Refusal('not_found')
  */
 export async function openBranch(
@@ -16,7 +15,6 @@ export async function openBranch(
   main: string,
   { licence, ...details }: VenueDetails & { ownerId: string; licence: Licence },
 ): Promise<Venue> {
-  requireOperator(tx)
   const vatNumber = details.vatNumber ?? (await getVenue(tx, main)).vatNumber
   const venue = await openVenue(tx, { ...details, vatNumber })
   const joined = await run(

@@ -3,7 +3,7 @@ import { LARGEST_PAPER, type PaperKind } from '@dawra/contract/businesses.rules'
 import type { Ctx } from '#platform/context'
 import { actorKey } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { isOperator } from '#platform/operator'
+import { hasPermission } from '#platform/operator'
 import { personOf } from '#platform/person'
 import { pictureTypeOf } from '#platform/picture-type'
 import { reencode } from '#platform/pictures'
@@ -80,7 +80,7 @@ export async function getPaper(ctx: Ctx, applicationId: string, kind: PaperKind)
     sql`select p.bytes, p.content_type as "contentType" from businesses.application_papers p
         join businesses.applications a on a.id = p.application_id
       where a.id = ${applicationId} and p.kind = ${kind}
-        and (a.user_id = ${userId} or (${isOperator(ctx.actor)}::boolean and a.submitted_at is not null))`,
+        and (a.user_id = ${userId} or (${hasPermission(ctx.actor, 'catalogue')}::boolean and a.submitted_at is not null))`,
   )
   if (!paper) throw new Refusal('not_found')
   return new Response(new Uint8Array(paper.bytes), {

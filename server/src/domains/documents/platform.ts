@@ -2,6 +2,7 @@ import type { PlatformIdentity, setPlatformIdentity } from '@dawra/contract/docu
 import type { ParsedBody } from '@dawra/contract/kit'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
+import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -28,6 +29,7 @@ export function setPlatform(
 ): Promise<PlatformIdentity> {
   const { legalName, crNumber, vatNumber, address, postalCode, phone } = identity
   return transact(ctx, async tx => {
+    const before = await getPlatform(tx)
     const set = await maybe<PlatformIdentity>(
       tx.db,
       sql`update documents.platform set legal_name = ${legalName}, cr_number = ${crNumber}, vat_number = ${vatNumber},
@@ -38,6 +40,7 @@ export function setPlatform(
           postal_code as "postalCode", phone, version`,
     )
     if (!set) return refuseStalePlatform(tx)
+    noteChange(tx, before, set)
     await issueCommissionsLater(tx)
     return set
   })

@@ -37,6 +37,7 @@ const SOMEBODY = {
   userId: '',
   sessionId: '',
   roles: [],
+  office: [],
   aal: 'aal1',
   isAnonymous: false,
   hasSecondFactor: false,

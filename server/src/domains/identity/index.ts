@@ -15,6 +15,7 @@ export { apply as applyForRole, decide as decideRole } from './roles/application
 export { grantRole } from './roles/grant-role.ts'
 export { newInvitationToken, requireAddress } from './roles/invitations.ts'
 export { requireOpen } from './roles/launch.ts'
+export { grantPermission, isLastOwner } from './roles/office.ts'
 export { roleHandlers } from './roles/routes.ts'
 export { identityHandlers } from './routes.ts'
 export type { Device } from './security/device.ts'

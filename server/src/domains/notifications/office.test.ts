@@ -166,11 +166,11 @@ test('the office hears of questions that were not answered in time, until they a
 })
 
 test.each([
-  ['e_invoices_late', '/operator/documents'],
-  ['e_invoices_rejected', '/operator/documents'],
-  ['cases_overdue', '/operator'],
-  ['disk_full', '/operator'],
-  ['tickets_overdue', '/operator/support?overdue=true'],
+  ['e_invoices_late', '/admin/documents'],
+  ['e_invoices_rejected', '/admin/documents'],
+  ['cases_overdue', '/admin'],
+  ['disk_full', '/admin'],
+  ['tickets_overdue', '/admin/support?overdue=true'],
 ] as const)('an alarm about %s leads to %s', (cause, page) =>
   expect(kindOf('office_alarm').link({ cause, count: 1 } as never)).toBe(page),
 )

@@ -22,6 +22,7 @@ import { listTeamReached } from './push/team-reached.ts'
 import { testSubscription } from './push/test-push.ts'
 import type { PushServices } from './services.ts'
 import { getNotificationSettings, putNotificationSettings } from './settings.ts'
+import { listAlarms } from './watch.ts'
 
 const pushHandlers = (services: PushServices) => [
   handle(pushContract.getPushKey, async () => ({ key: services.pushes.publicKey })),
@@ -58,5 +59,6 @@ export const notificationHandlers = (services: PushServices) => [
   handle(contract.resubscribeMail, (ctx, { query }) =>
     setMailSubscription(ctx, services, { ...query, isOn: true }),
   ),
+  handle(contract.listAlarms, (ctx, { query }) => listAlarms(ctx, services, query.language)),
   ...pushHandlers(services),
 ]

@@ -42,8 +42,8 @@ test('the office hears of applications that wait, several in one mail', async ()
   await tell()
   const office = as(cook, operator)
   expect((await inbox(office)).map(({ kind, link }) => [kind, link])).toEqual([
-    ['sell_waits', '/operator/applications'],
-    ['sell_waits', '/operator/applications'],
+    ['sell_waits', '/admin/applications'],
+    ['sell_waits', '/admin/applications'],
   ])
   await tell(1)
   expect(await newsTo(office)).toEqual(['sell_waits'])

@@ -1,3 +1,4 @@
+import type { Language } from '@dawra/contract/common'
 import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
 import { documentFigures } from '#documents'
 import { paymentFigures } from '#payments'
@@ -8,6 +9,7 @@ import { notify } from './notify.ts'
 import { operatorsOf } from './operators.ts'
 import type { NotificationServices } from './services.ts'
 import type { AlarmCause } from './texts/en/office.ts'
+import { TEXTS } from './texts/index.ts'
 
 /** Fewer fail now and then without anything being wrong. */
 const FAILING_AT_LEAST = 10
@@ -54,22 +56,39 @@ const countOverdueTickets = async (db: Db) =>
     )
   ).count
 
+type Counts = Readonly<Record<AlarmCause, number>>
+
+/** How many of each there are now; 0 where all is well. */
+async function countWrong(db: Db, { isDiskFull = () => false }: NotificationServices): Promise<Counts> {
+  return {
+    refunds_failed: await paymentFigures.refunds_failed.read(db),
+    ledger_unbalanced: await paymentFigures.ledger_unbalanced.read(db),
+    messages_unsent: await countUnsent(db),
+    deliveries_failing: await countFailing(db),
+    disk_full: isDiskFull() ? 1 : 0,
+    series_silent: await countSilent(db),
+    e_invoices_late: await documentFigures.e_invoices_late.read(db),
+    e_invoices_rejected: await documentFigures.e_invoices_rejected.read(db),
+    cases_overdue: await countOverdue(db),
+    tickets_overdue: await countOverdueTickets(db),
+  }
+}
+
+/** What is wrong now, in words. */
+export async function listAlarms({ db }: Ctx, services: NotificationServices, language: Language) {
+  const wrong = Object.entries(await countWrong(db, services)).filter(([, count]) => count > 0)
+  return {
+    alarms: wrong.map(([cause, count]) => ({
+      cause,
+      text: TEXTS[language].kinds.office_alarm.text({ cause: cause as AlarmCause, count }),
+    })),
+  }
+}
+
 /** Looks whether something is wrong that nobody else would see, and tells the operators: of each cause once a day. */
-export const watch = (ctx: Ctx, { isDiskFull = () => false }: NotificationServices) =>
+export const watch = (ctx: Ctx, services: NotificationServices) =>
   transact(ctx, async tx => {
-    const counts: Readonly<Record<AlarmCause, number>> = {
-      refunds_failed: await paymentFigures.refunds_failed.read(tx.db),
-      ledger_unbalanced: await paymentFigures.ledger_unbalanced.read(tx.db),
-      messages_unsent: await countUnsent(tx.db),
-      deliveries_failing: await countFailing(tx.db),
-      disk_full: isDiskFull() ? 1 : 0,
-      series_silent: await countSilent(tx.db),
-      e_invoices_late: await documentFigures.e_invoices_late.read(tx.db),
-      e_invoices_rejected: await documentFigures.e_invoices_rejected.read(tx.db),
-      cases_overdue: await countOverdue(tx.db),
-      tickets_overdue: await countOverdueTickets(tx.db),
-    }
-    const wrong = Object.entries(counts).filter(([, count]) => count > 0)
+    const wrong = Object.entries(await countWrong(tx.db, services)).filter(([, count]) => count > 0)
     if (wrong.length === 0) return
     const people = await operatorsOf(tx)
     const today = dateOf(muscatDayNumber(tx.now))

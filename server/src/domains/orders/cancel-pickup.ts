@@ -8,7 +8,7 @@ import { caseKinds } from '@dawra/contract/pickup-problems.rules'
 import { restock, takeOffSale, takeOut } from '#deals'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { isOperator, refuseUnprovenOperator } from '#platform/operator'
+import { hasPermission, refuseOperatorWithout } from '#platform/operator'
 import { announce } from '#platform/outbox'
 import { type Tx, transact } from '#platform/transact'
 import { restockGrams, writeOffGrams } from '#shop'
@@ -51,9 +51,11 @@ const mayTakeOffSale = ({ lines }: LockedPickup, by: Canceller, dealIds: readonl
 async function cancellerOf(tx: Tx, { customerId, venueId }: LockedPickup): Promise<Canceller | undefined> {
   const { actor } = tx
   if (actor.kind === 'user' && actor.userId === customerId) return 'customer'
-  if (actor.kind === 'system' || isOperator(actor)) return 'operator'
+  // Compost that is packed and driven is the planners' affair.
+  const permission = venueId ? 'support' : 'planning'
+  if (actor.kind === 'system' || hasPermission(actor, permission)) return 'operator'
   if (venueId && (await worksFor(tx, venueId))) return 'venue'
-  refuseUnprovenOperator(actor)
+  refuseOperatorWithout(actor, permission)
   return undefined
 }
 

@@ -1,7 +1,6 @@
 import { caseKinds } from '@dawra/contract/pickup-problems.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { requireOperator } from '#platform/operator'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { settleWithPickup } from './cases/case-store.ts'
@@ -16,7 +15,6 @@ import { audienceOf } from './store.ts'
  * @throws Refusal('pickup_not_refundable', { status }) when it is open, was never handed over, or is refunded already
  */
 export async function refundPickup(ctx: Ctx, pickupId: string, reason: string) {
-  requireOperator(ctx)
   return transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)
     if (!pickup) throw new Refusal('not_found')

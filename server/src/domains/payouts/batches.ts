@@ -9,18 +9,15 @@ import { many, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { getBatch } from './desk.ts'
 import { payoutChanged } from './events.ts'
-import { requireMoney } from './require-money.ts'
 
-/** Takes what is due into one batch. @throws Refusal('nothing_due' | 'step_up_needed') */
+/** Takes what is due into one batch. @throws Refusal('nothing_due') */
 export async function makeBatch(tx: Tx): Promise<PayoutBatch> {
-  await requireMoney(tx)
   const { id } = await one<{ id: string }>(tx.db, sql`select payouts.make_batch(${userIdOf(tx)}::uuid) as id`)
   return getBatch(tx, id)
 }
 
 /** @throws Refusal('approval_by_another' | 'batch_not_open', { status }) */
 export async function approveBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> {
-  await requireMoney(ctx)
   return transact(ctx, async tx => {
     const { status, requestedBy } = await lockBatch(tx, batchId)
     if (status !== 'waiting') throw new Refusal('batch_not_open', { status })
@@ -36,7 +33,6 @@ export async function approveBatch(ctx: Ctx, batchId: string): Promise<PayoutBat
 
 /** Takes back a batch that the bank does not have. @throws Refusal('batch_not_open', { status }) */
 export async function cancelBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> {
-  await requireMoney(ctx)
   return transact(ctx, async tx => {
     const { status } = await lockBatch(tx, batchId)
     if (status !== 'waiting' && status !== 'ready') throw new Refusal('batch_not_open', { status })
@@ -54,7 +50,6 @@ export async function cancelBatch(ctx: Ctx, batchId: string): Promise<PayoutBatc
 
 /** The bank has the file. @throws Refusal('batch_not_open', { status }) @throws Refusal('iban_changed', { venues }) */
 export async function sendBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> {
-  await requireMoney(ctx)
   return transact(ctx, async tx => {
     const { status } = await lockBatch(tx, batchId)
     if (status !== 'ready') throw new Refusal('batch_not_open', { status })

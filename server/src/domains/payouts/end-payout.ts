@@ -9,11 +9,9 @@ import { type Tx, transact } from '#platform/transact'
 import { bookReturn } from './batches.ts'
 import { getBatch } from './desk.ts'
 import { payoutChanged } from './events.ts'
-import { requireMoney } from './require-money.ts'
 
 /** The bank has paid it. @throws Refusal('payout_not_open', { status }) */
 export async function settlePayout(ctx: Ctx, payoutId: string): Promise<PayoutBatch> {
-  await requireMoney(ctx)
   return transact(ctx, async tx => {
     const { batchId, venueId, amount, status } = await lockPayout(tx, payoutId)
     if (status !== 'sent') throw new Refusal('payout_not_open', { status })
@@ -29,7 +27,6 @@ export async function settlePayout(ctx: Ctx, payoutId: string): Promise<PayoutBa
 
 /** It came back from the bank, or is not to be sent. @throws Refusal('payout_not_open', { status }) */
 export async function returnPayout(ctx: Ctx, payoutId: string, reason: string): Promise<PayoutBatch> {
-  await requireMoney(ctx)
   return transact(ctx, async tx => {
     const { batchId, venueId, amount, status } = await lockPayout(tx, payoutId)
     if (!isOpenPayout(status)) throw new Refusal('payout_not_open', { status })

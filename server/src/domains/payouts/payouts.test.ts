@@ -196,12 +196,6 @@ test('a batch that was taken back is due again, and is not told to the venue', a
   expect(await moneyOf(venue)).toMatchObject({ due: 6000, payouts: [] })
 })
 
-test('money is moved with a fresh second factor alone', async () => {
-  const stale = as(first, await aPerson(first, ['operator']))
-  expect(await refusal(make(stale))).toBe('step_up_needed')
-  expect(await refusal(make(as(first, await aPerson(first))))).toBe('not_found')
-})
-
 test('a week is closed on Sunday at six, once, and is read by managers of its venue alone', async () => {
   const { id, owner } = await earned(5000, { daysAgo: 4 })
   const sunday = Date.parse('2026-11-22T02:00:00Z')

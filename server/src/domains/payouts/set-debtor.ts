@@ -3,29 +3,32 @@ import type { setPayoutDebtor as route } from '@dawra/contract/payout-terms'
 import type { PayoutDebtor } from '@dawra/contract/payouts'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
+import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
 import { maybe, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { refuseStale } from '#platform/version'
-import { requireMoney } from './require-money.ts'
 
 export const getDebtor = ({ db }: Pick<Ctx, 'db'>): Promise<PayoutDebtor> =>
   one(db, sql`select debtor_name as name, debtor_iban as iban, version from payouts.settings`)
 
-/** Our own account, which the bank file names. @throws Refusal('step_up_needed' | 'changed_meanwhile') */
+/** Our own account, which the bank file names. @throws Refusal('changed_meanwhile') */
 export async function setDebtor(
   ctx: Ctx,
   { name, iban, version }: BodyOf<typeof route>,
 ): Promise<PayoutDebtor> {
-  await requireMoney(ctx)
   return transact(ctx, async tx => {
+    const before = await getDebtor(tx)
     const set = await maybe<PayoutDebtor>(
       tx.db,
       sql`update payouts.settings set debtor_name = ${name}, debtor_iban = ${iban}, version = version + 1,
           changed_at = platform.now(), changed_by = ${userIdOf(tx)}::uuid
         where version = ${version} returning debtor_name as name, debtor_iban as iban, version`,
     )
-    if (set) return set
+    if (set) {
+      noteChange(tx, before, set)
+      return set
+    }
     const known = await one<{ version: number; changedAt: Date | null; changedBy: string | null }>(
       tx.db,
       sql`select version, changed_at as "changedAt", changed_by as "changedBy" from payouts.settings`,

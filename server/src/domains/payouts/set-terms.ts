@@ -2,17 +2,15 @@ import type { BodyOf, ResultOf } from '@dawra/contract/kit'
 import type { setCommission as route, VenueCommission } from '@dawra/contract/payout-terms'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { requireOperator } from '#platform/operator'
+import { noteChange } from '#platform/office-act'
 import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { many, maybe, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { termsSet } from './events.ts'
-import { requireMoney } from './require-money.ts'
 
 /** What a venue pays today, paid before, and will pay. @throws Refusal('not_found') */
 export async function getCommission(ctx: Ctx, venueId: string): Promise<ResultOf<typeof route>> {
-  requireOperator(ctx)
   const venue = await maybe<VenueCommission['venue']>(
     ctx.db,
     sql`select id, name from venues.cards where id = ${venueId}`,
@@ -43,16 +41,15 @@ async function selectTerms({ db }: Ctx, venueId: string): Promise<VenueCommissio
 
 /**
  * Sets a venue's commission from a later day on; its managers are told at once.
- * @throws Refusal('not_found' | 'step_up_needed' | 'terms_too_early' | 'terms_day_taken')
+ * @throws Refusal('not_found' | 'terms_too_early' | 'terms_day_taken')
  */
 export async function setCommission(
   ctx: Ctx,
   venueId: string,
   { shareBp, perPortion, fromDay, reason }: BodyOf<typeof route>,
 ): Promise<VenueCommission> {
-  await requireMoney(ctx)
   return transact(ctx, async tx => {
-    await getCommission(tx, venueId)
+    const { current } = await getCommission(tx, venueId)
     const { isLater } = await one<{ isLater: boolean }>(
       tx.db,
       sql`select ${fromDay}::date > platform.muscat_day(platform.now()) as "isLater"`,
@@ -65,6 +62,7 @@ export async function setCommission(
         on conflict do nothing returning from_day`,
     )
     if (!set) throw new Refusal('terms_day_taken')
+    noteChange(tx, current, { shareBp, perPortion })
     await announce(tx, termsSet({ venueId, fromDay }))
     return getCommission(tx, venueId)
   })

@@ -5,6 +5,7 @@ import {
   erasePerson,
   getPerson,
   type IdentityServices,
+  isLastOwner,
   isPerson,
   recordSecurityEvent,
 } from '#identity'
@@ -30,7 +31,10 @@ const planned = (db: Db, userId: string) =>
 /** Each planning is a mail. */
 const PLANS = { limit: 5, seconds: 24 * 3600 }
 
-/** Schedules the erasure of all personal data. A second request does not move the date of the first. */
+/**
+ * Schedules the erasure of all personal data. A second request does not move the date of the first.
+ * @throws Refusal('last_office_owner')
+ */
 export async function requestErasure(
   ctx: Ctx,
   { publicUrl }: Pick<IdentityServices, 'publicUrl'>,
@@ -38,6 +42,7 @@ export async function requestErasure(
 ): Promise<Erasure> {
   const { userId, sessionId } = personOf(ctx)
   await limitRate(ctx, `profile.erasure:${userId}`, PLANS)
+  if (await isLastOwner(ctx.db, userId)) throw new Refusal('last_office_owner')
   return transact(ctx, async tx => {
     const isNew = await run(
       tx.db,

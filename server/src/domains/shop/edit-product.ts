@@ -3,6 +3,7 @@ import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { dropPicture } from '#platform/drop-picture'
 import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
 import { requirePicture } from '#platform/require-picture'
 import { maybe, run, sql } from '#platform/sql'
@@ -21,9 +22,12 @@ export function editProduct(
     if (!before) throw new Refusal('not_found')
     if (version !== before.version) refuseStale(before, await operatorChanger(tx, before.changedBy))
     await requirePicture(tx, body.picture, { already: before.picture })
+    const known = await selectStocked(tx, productId)
     await updateProduct(tx, productId, body)
     if (before.picture && before.picture !== body.picture) await dropPicture(tx, before.picture)
-    return selectStocked(tx, productId)
+    const product = await selectStocked(tx, productId)
+    noteChange(tx, known, product)
+    return product
   })
 }
 

@@ -1,12 +1,12 @@
 import type { VenueRole } from '@dawra/contract/venues'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { isOperator, refuseUnprovenOperator } from '#platform/operator'
+import { hasPermission, refuseOperatorWithout } from '#platform/operator'
 import { selectRole } from './store.ts'
 
 const RANK: Record<VenueRole, number> = { staff: 1, manager: 2, owner: 3 }
 
-/** Whether the actor has this role of the venue or a higher one; operators and the system always do. */
+/** Whether the actor has this role of the venue or a higher one; `support` of the office and the system always do. */
 export async function worksFor(
   { db, actor }: Ctx,
   venueId: string,
@@ -14,7 +14,7 @@ export async function worksFor(
 ): Promise<boolean> {
   if (actor.kind === 'system') return true
   if (actor.kind === 'guest') return false
-  if (isOperator(actor)) return true
+  if (hasPermission(actor, 'support')) return true
   const role = await selectRole(db, venueId, actor.userId)
   return role !== undefined && RANK[role] >= RANK[least]
 }
@@ -22,11 +22,11 @@ export async function worksFor(
 /**
  * Requires a role of the venue. Others get `not_found`, as if it did not exist; a team member with a lower role gets
  * `not_allowed`.
- * @throws Refusal('not_found' | 'not_allowed' | 'second_factor_needed')
+ * @throws Refusal('not_found' | 'not_allowed' | 'second_factor_needed' | 'permission_needed')
  */
 export async function requireVenueRole(ctx: Ctx, venueId: string, least: VenueRole = 'staff') {
   if (await worksFor(ctx, venueId, least)) return
-  refuseUnprovenOperator(ctx.actor)
+  refuseOperatorWithout(ctx.actor, 'support')
   if (least !== 'staff' && (await worksFor(ctx, venueId))) throw new Refusal('not_allowed')
   throw new Refusal('not_found')
 }

@@ -52,7 +52,7 @@ const PRIVATE = [
   '/favorites',
   '/profile',
   '/support',
-  '/operator',
+  '/admin',
   '/create-donation',
   '/donations',
   '/requests',

@@ -99,6 +99,7 @@ export const me = (change: Partial<Me> = {}): Me => ({
   language: 'en',
   picture: null,
   roles: ['customer'],
+  office: [],
   memberSince: '2026-01-01',
   ...change,
 })

@@ -8,7 +8,7 @@ import { myVenuesQuery } from '#parts/person/queries.ts'
 import { rememberVenue, useVenue } from '#parts/venue/use-venue.ts'
 import { Name } from '#ui/bdi'
 import { useWaitingCounts } from '../../features/orders/board/use-waiting-orders.ts'
-import { Waiting } from './nav-item.tsx'
+import { Waiting } from '../place-link.tsx'
 
 /** Whose board this is; a choice when the person works for several venues. */
 export function VenueChoice({ className }: { className?: string }) {

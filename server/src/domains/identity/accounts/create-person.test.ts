@@ -32,6 +32,7 @@ test('makes a person whom others find', async () => {
     ...person,
     picture: null,
     roles: ['customer'],
+    office: [],
     memberSince: expect.any(String),
   })
 })

@@ -6,12 +6,17 @@ import { one, sql } from '#platform/sql'
 /** The person who asks. */
 export async function getMe({ db, actor }: Ctx): Promise<Me> {
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
-  const row = await one<Omit<Me, 'roles' | 'memberSince'> & { createdAt: Date }>(
+  const row = await one<Omit<Me, 'roles' | 'office' | 'memberSince'> & { createdAt: Date }>(
     db,
     sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language, picture,
         created_at as "createdAt"
       from identity.users where id = ${actor.userId}`,
   )
   const { createdAt, ...person } = row
-  return { ...person, roles: [...actor.roles], memberSince: createdAt.toISOString() }
+  return {
+    ...person,
+    roles: [...actor.roles],
+    office: [...actor.office],
+    memberSince: createdAt.toISOString(),
+  }
 }

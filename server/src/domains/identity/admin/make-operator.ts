@@ -1,16 +1,17 @@
-import { transact } from '#platform/transact'
+import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { releaseAddress } from '../contacts/drop-unproven.ts'
 import { lockHolderOfEmail } from '../people/holders.ts'
 import { createUser } from '../people/new-user.ts'
 import { grantRole } from '../roles/grant-role.ts'
+import { grantPermission } from '../roles/office.ts'
 import type { IdentityServices } from '../services.ts'
 import type { Admin } from './admin.ts'
 import { nameContacts } from './contacts.ts'
 import { passwordLink } from './password-link.ts'
 
 /**
- * Gives the operator's role to the user with this address. An unknown address gets an account and a link to choose
+ * Makes the user with this address an owner of the office. An unknown address gets an account and a link to choose
  * its password. The caller vouches for the address: it counts as confirmed.
  * @returns the link, or null for a user who has an account
  */
@@ -22,7 +23,7 @@ export const makeOperator = (
   transact(admin.ctx, async tx => {
     const found = await lockHolderOfEmail(tx.db, email)
     if (found?.email_confirmed_at) {
-      await grantRole(tx, found.id, 'operator')
+      await makeOwner(tx, found.id)
       return null
     }
     // An earlier unconfirmed sign-up by this address keeps no way into the account.
@@ -30,6 +31,12 @@ export const makeOperator = (
     const userId = await createUser(tx, { email, emailConfirmed: true, device: admin.device })
     if (!userId) throw new AuthRefusal('email_exists')
     await nameContacts(tx, userId, { email }, { email: true, phone: false })
-    await grantRole(tx, userId, 'operator')
+    await makeOwner(tx, userId)
     return passwordLink(tx, admin, services, { userId, email })
   })
+
+/** Whoever has the command line has the database: the way back for an office that has lost its owners. */
+async function makeOwner(tx: Tx, userId: string) {
+  await grantRole(tx, userId, 'operator')
+  await grantPermission(tx, userId, 'owner')
+}

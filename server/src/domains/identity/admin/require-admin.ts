@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context'
-import { hasOperatorRole, isOperator } from '#platform/operator'
+import { hasOperatorRole, hasPermission, isOperator } from '#platform/operator'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { findApiKey } from '../keys/api-keys.ts'
 import type { Device } from '../security/device.ts'
@@ -18,7 +18,8 @@ interface Claim {
 }
 
 /**
- * A server with its key, or an operator who has shown a second factor: within the last minutes, to change anything.
+ * A server with its key, or a member of the office: `people` reads accounts. To change one takes power over all of them,
+ * so it takes an owner who has shown the second factor within the last minutes.
  * @throws AuthRefusal('no_authorization' | 'not_admin' | 'insufficient_aal' | 'step_up_needed'), and as `callerByAccessToken`
  */
 export async function requireAdmin(
@@ -35,6 +36,7 @@ export async function requireAdmin(
   const caller = await callerByAccessToken(guest, tokens, token)
   if (!hasOperatorRole(caller)) throw new AuthRefusal('not_admin')
   if (!isOperator(caller)) throw new AuthRefusal('insufficient_aal')
+  if (!hasPermission(caller, changes ? 'owner' : 'people')) throw new AuthRefusal('not_admin')
   const ctx = { ...guest, actor: caller }
   if (changes && !(await hasFreshFactor(ctx))) throw new AuthRefusal('step_up_needed')
   return { ctx, doneBy: `operator ${caller.userId}`, device }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@dawra/contract/common'
 import { asSystem, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { requirePermission } from '#platform/operator'
 import { type Db, maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { findPersonByEmail } from '../people/people.ts'
 import { NO_DEVICE } from '../security/device.ts'
 import { sha256 } from '../security/hashes.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import { hasFreshFactor } from '../sessions/fresh-factor.ts'
 import { sendMail } from '../texts/index.ts'
 import { grantRole } from './grant-role.ts'
 import { notifyOperators } from './operator-notice.ts'
@@ -19,16 +19,16 @@ export type InvitedRole = Extract<Role, 'driver' | 'charity' | 'operator'>
 export const newInvitationToken = () => randomBytes(32).toString('base64url')
 
 /**
- * Mails a link by which the owner of the address takes the role; an earlier one is void. Inviting an operator takes a
- * second factor that was shown a moment ago, and the other operators hear of it.
- * @throws Refusal('step_up_needed')
+ * Mails a link by which the owner of the address takes the role; an earlier one is void. Only an owner of the office
+ * invites operators, and the others hear of it.
+ * @throws Refusal('permission_needed', { permission })
  */
 export async function inviteToRole(
   ctx: Ctx,
   { email, role, publicUrl }: { email: string; role: InvitedRole; publicUrl: string },
 ): Promise<null> {
   const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  if (role === 'operator' && !(await hasFreshFactor(ctx))) throw new Refusal('step_up_needed')
+  if (role === 'operator') requirePermission(ctx.actor, 'owner')
   const token = newInvitationToken()
   await transact(ctx, async tx => {
     await run(

@@ -4,6 +4,7 @@ import { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
+import { noteChange } from '#platform/office-act'
 import { type Db, many, one, run, sql } from '#platform/sql'
 
 /** What is open already. */
@@ -21,6 +22,8 @@ export const readLaunch = async (ctx: Pick<Ctx, 'db'>) => new Json(JSON.stringif
 
 export async function setLaunch(ctx: Ctx, name: LaunchSwitch, state: Launch[LaunchSwitch]): Promise<Launch> {
   const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const before = await getLaunch(ctx)
+  noteChange(ctx, before[name], state)
   await run(
     ctx.db,
     sql`update identity.launch_switches set state = ${state}, changed_at = platform.now(), changed_by = ${by}

@@ -1,8 +1,10 @@
+import * as office from '@dawra/contract/office'
 import * as contract from '@dawra/contract/roles'
 import { type Handler, handle, handleCached } from '#platform/http'
 import { apply, decide, listApplications, myApplications } from './applications.ts'
 import { acceptRole, inviteToRole } from './invitations.ts'
 import { launchCache, readLaunch, setLaunch } from './launch.ts'
+import { changePermissions, listOfficeMembers, removeFromOffice } from './office.ts'
 
 export const roleHandlers = (publicUrl: string): readonly Handler[] => [
   handleCached(contract.getLaunch, launchCache, ctx => readLaunch(ctx)),
@@ -12,5 +14,10 @@ export const roleHandlers = (publicUrl: string): readonly Handler[] => [
   handle(contract.listApplications, ctx => listApplications(ctx)),
   handle(contract.decideApplication, (ctx, { params, body }) => decide(ctx, params.applicationId, body)),
   handle(contract.inviteToRole, (ctx, { body }) => inviteToRole(ctx, { ...body, publicUrl })),
+  handle(office.listOfficeMembers, ctx => listOfficeMembers(ctx)),
+  handle(office.changePermissions, (ctx, { params, body }) => changePermissions(ctx, params.userId, body)),
+  handle(office.removeFromOffice, (ctx, { params, body }) =>
+    removeFromOffice(ctx, params.userId, body.reason),
+  ),
   handle(contract.acceptRole, (ctx, { body }) => acceptRole(ctx, body.token)),
 ]

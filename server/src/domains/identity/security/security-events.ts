@@ -11,6 +11,7 @@ interface SecurityEvent {
     | 'refresh_token_reused'
     | 'role_granted'
     | 'role_revoked'
+    | 'permissions_changed'
     | 'email_confirmed'
     | 'phone_confirmed'
     | 'email_changed'

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Role, role } from '@dawra/contract/common'
+import { type OfficePermission, officePermissions } from '@dawra/contract/office.rules'
+import { z } from 'zod'
 import { type Db, many, maybe, sql } from '#platform/sql'
 
 /** A session that has neither ended nor expired, and whose it is. */
@@ -8,17 +10,19 @@ export interface LiveSession {
   userId: string
   banned: boolean
   roles: readonly Role[]
+  office: readonly OfficePermission[]
   aal: 'aal1' | 'aal2'
   isAnonymous: boolean
   hasSecondFactor: boolean
 }
 
-// Every request waits for this row, so it is as narrow as can be: one text for the roles, mostly null. That a
+// Every request waits for this row, so it is as narrow as can be: one text for a list, mostly null. That a
 // session has not ended is written so that no partial index matches: the primary key is used.
 interface Row {
   userId: string
   banned: boolean | null
   roles: string | null
+  office: string | null
   aal: 'aal1' | 'aal2'
   isAnonymous: boolean
   hasSecondFactor: boolean
@@ -61,6 +65,7 @@ async function findSessions(db: Db, ids: readonly string[]): Promise<Map<string,
     db,
     sql`select s.id, s.user_id as "userId", u.banned_until > platform.now() as banned,
         (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles,
+        (select string_agg(o.permission, ',') from identity.office_permissions o where o.user_id = s.user_id) as office,
         s.aal, u.is_anonymous as "isAnonymous",
         exists (select from identity.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
           as "hasSecondFactor"
@@ -77,6 +82,7 @@ export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<Liv
     db,
     sql`select s.id, s.user_id as "userId", u.banned_until > platform.now() as banned,
         (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles,
+        (select string_agg(o.permission, ',') from identity.office_permissions o where o.user_id = s.user_id) as office,
         s.aal, u.is_anonymous as "isAnonymous",
         exists (select from identity.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
           as "hasSecondFactor"
@@ -89,11 +95,12 @@ export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<Liv
   return row && toLiveSession(row.id, row)
 }
 
-const toLiveSession = (id: string, { banned, roles, ...row }: Row): LiveSession => ({
+const toLiveSession = (id: string, { banned, roles, office, ...row }: Row): LiveSession => ({
   ...row,
   id,
   banned: banned === true,
   roles: rolesOf(roles),
+  office: officeOf(office),
 })
 
 const CUSTOMER: readonly Role[] = ['customer']
@@ -101,3 +108,9 @@ const CUSTOMER: readonly Role[] = ['customer']
 /** Everyone is a customer; the database's constraint knows the other roles. */
 const rolesOf = (granted: string | null): readonly Role[] =>
   granted === null ? CUSTOMER : [...CUSTOMER, ...role.array().parse(granted.split(','))]
+
+const NOTHING: readonly OfficePermission[] = []
+const permissions = z.array(z.enum(officePermissions))
+
+const officeOf = (granted: string | null): readonly OfficePermission[] =>
+  granted === null ? NOTHING : permissions.parse(granted.split(','))

@@ -33,7 +33,7 @@ export async function openSession(
     db,
     sql`with opened as (
         insert into identity.sessions (user_id, not_after, amr, user_agent, ip, aal, is_recovery)
-        values (${userId}, platform.now() + interval '30 days',
+        values (${userId}, platform.now() + identity.session_length(${userId}),
           jsonb_build_array(jsonb_build_object('method', ${method}::text,
             'timestamp', floor(extract(epoch from platform.now()))::bigint)),
           ${device.userAgent}, ${device.ip}::inet, ${aal}, ${isRecovery})
@@ -87,7 +87,7 @@ export async function rotateToken(db: Db, sessionId: string, from: Buffer, to: B
     db,
     sql`with successor as (
         insert into identity.refresh_tokens (session_id, token_hash, parent_id) values (${sessionId}, ${to}, ${id}))
-      update identity.sessions set refreshed_at = platform.now(), not_after = platform.now() + interval '30 days'
+      update identity.sessions set refreshed_at = platform.now(), not_after = platform.now() + identity.session_length(user_id)
       where id = ${sessionId}`,
   )
 }

@@ -1,8 +1,9 @@
+import type { OfficePermission } from '@dawra/contract/office.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
 import { button, buttonHint, code, letter, paragraph } from '#platform/messages/letter'
 import { formatIn } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
-import { type OperatorAct, SECURITY_PAGE, type SecurityNotice, type Texts } from './en.ts'
+import { OFFICE_PAGE, type OperatorAct, SECURITY_PAGE, type SecurityNotice, type Texts } from './en.ts'
 import { personalData } from './personal-data.ar.ts'
 
 const NAME = PRODUCT_NAME.ar
@@ -31,7 +32,21 @@ const OPERATOR_ACTS: Record<OperatorAct, string> = {
   erased: 'حُذف أحد الحسابات',
   operator_invited: 'دُعي شخص إلى إدارة المنصة',
   operator_added: 'انضم عضو جديد إلى إدارة المنصة',
+  operator_removed: 'غادر عضو إدارة المنصة',
+  permissions_changed: 'تغيّرت صلاحيات أحد أعضاء إدارة المنصة',
 }
+
+const PERMISSIONS: Record<OfficePermission, string> = {
+  support: 'دعم العملاء',
+  moderation: 'الإشراف على المحتوى',
+  finance: 'المالية',
+  planning: 'التخطيط',
+  catalogue: 'المتاجر والمنتجات',
+  people: 'الأشخاص',
+  owner: 'مالك',
+}
+const listed = (permissions: readonly OfficePermission[]) =>
+  permissions.map(permission => PERMISSIONS[permission]).join('، ')
 
 const OR_CODE = paragraph`أو أدخل هذا الرمز في الصفحة التي طلبته منها. يبقى صالحًا 10 دقائق.`
 const NOT_YOU = paragraph`إن لم تطلب ذلك فلا تفعل شيئًا: لا يستطيع أحد المتابعة دون هذه الرسالة.`
@@ -109,6 +124,13 @@ export const texts: Texts = {
         paragraph`الحساب: ${facts.whom}. نفّذ ذلك: ${facts.by}. حدث ذلك في ${momentOf(facts.when)} (بتوقيت مسقط).`,
         paragraph`أُبلغ بهذا سائر أعضاء إدارة المنصة. إن كنت تعرف سببه فلا حاجة إلى أي إجراء.`,
         paragraph`وإن لم تكن تعرفه فتواصلوا فيما بينكم فورًا: ربما دخل شخص آخر بحساب أحد أعضاء إدارة المنصة.`,
+      ]),
+    office_permissions: ({ granted, taken, reason, by, hasLeft }) =>
+      letter(hasLeft ? 'لم تعد عضوًا في إدارة المنصة' : 'تغيّرت صلاحياتك في إدارة المنصة', [
+        granted.length > 0 ? paragraph`صلاحيات جديدة: ${listed(granted)}.` : undefined,
+        taken.length > 0 ? paragraph`صلاحيات سُحبت: ${listed(taken)}.` : undefined,
+        paragraph`نفّذ ذلك: ${by}. السبب: ${reason}`,
+        hasLeft ? undefined : button('فتح صفحة الإدارة', OFFICE_PAGE),
       ]),
   },
   sms: {

@@ -1,3 +1,4 @@
+import type { OfficePermission } from '@dawra/contract/office.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
 import { button, buttonHint, code, letter, paragraph } from '#platform/messages/letter'
 import { formatIn } from '#platform/texts/format'
@@ -38,7 +39,33 @@ const OPERATOR_ACTS = {
   erased: 'An account was deleted',
   operator_invited: 'Someone was invited to the office team',
   operator_added: 'Someone joined the office team',
+  operator_removed: 'Someone left the office team',
+  permissions_changed: 'What a member of the office team may do was changed',
 }
+
+const PERMISSIONS: Record<OfficePermission, string> = {
+  support: 'Support',
+  moderation: 'Moderation',
+  finance: 'Finance',
+  planning: 'Planning',
+  catalogue: 'Catalogue',
+  people: 'People',
+  owner: 'Owner',
+}
+const listed = (permissions: readonly OfficePermission[]) =>
+  permissions.map(permission => PERMISSIONS[permission]).join(', ')
+
+/** What changed for a member of the office. */
+export interface OfficeFacts {
+  granted: readonly OfficePermission[]
+  taken: readonly OfficePermission[]
+  reason: string
+  by: string
+  hasLeft: boolean
+}
+
+/** Where the office works. */
+export const OFFICE_PAGE = '/admin'
 
 /** Where one chooses a password and signs out other devices. */
 export const SECURITY_PAGE = '/profile/security'
@@ -113,6 +140,18 @@ export const texts = {
         paragraph`Everyone else on the office team gets this email too. If you know why this was done, you do not need to do anything.`,
         paragraph`If you do not, talk to each other at once: someone else may be signed in as one of you.`,
       ]),
+    office_permissions: ({ granted, taken, reason, by, hasLeft }: OfficeFacts) =>
+      letter(
+        hasLeft
+          ? 'You are no longer a member of our office team'
+          : 'What you may do in our office has changed',
+        [
+          granted.length > 0 ? paragraph`New: ${listed(granted)}.` : undefined,
+          taken.length > 0 ? paragraph`No longer: ${listed(taken)}.` : undefined,
+          paragraph`Done by: ${by}. Reason: ${reason}`,
+          hasLeft ? undefined : button('Open the office', OFFICE_PAGE),
+        ],
+      ),
   },
   sms: {
     /** Its default expiry is ten minutes. */

@@ -64,6 +64,7 @@ export const personalData: Texts['personalData'] = {
     refresh_token_reused: 'استخدام الجلسة مرتين',
     role_granted: 'منح دور',
     role_revoked: 'سحب دور',
+    permissions_changed: 'تغيير صلاحيات الإدارة',
     email_confirmed: 'تأكيد البريد الإلكتروني',
     phone_confirmed: 'تأكيد الهاتف',
     email_changed: 'تغيير البريد الإلكتروني',
@@ -97,5 +98,6 @@ export const personalData: Texts['personalData'] = {
     account_exists: 'الحساب موجود مسبقًا',
     security_notice: 'تنبيه أمني',
     operator_notice: 'تنبيه لإدارة المنصة',
+    office_permissions: 'صلاحياتك في إدارة المنصة',
   },
 }

@@ -62,6 +62,7 @@ export const personalData = {
     refresh_token_reused: 'session ended: an old sign-in key was used',
     role_granted: 'role granted',
     role_revoked: 'role removed',
+    permissions_changed: 'permissions in the office changed',
     email_confirmed: 'email confirmed',
     phone_confirmed: 'phone confirmed',
     email_changed: 'email changed',
@@ -95,5 +96,6 @@ export const personalData = {
     account_exists: 'account exists already',
     security_notice: 'security notice',
     operator_notice: 'notice for the office team',
+    office_permissions: 'your permissions in the office',
   },
 }

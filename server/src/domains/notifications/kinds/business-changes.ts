@@ -19,7 +19,7 @@ const whileIn =
 
 export const businessChangesKinds = {
   change_waits: {
-    link: () => '/operator/business-changes',
+    link: () => '/admin/business-changes',
     isCurrent: whileIn('waiting'),
   } satisfies Kind<'change_waits'>,
   account_asked: { link } satisfies Kind<'account_asked'>,

@@ -5,12 +5,12 @@ import type { Kind } from './kind.ts'
 
 /** Where it is put right; of the others the text names the section of the manual. */
 const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
-  e_invoices_late: '/operator/documents',
-  e_invoices_rejected: '/operator/documents',
-  cases_overdue: '/operator',
-  tickets_overdue: '/operator/support?overdue=true',
+  e_invoices_late: '/admin/documents',
+  e_invoices_rejected: '/admin/documents',
+  cases_overdue: '/admin',
+  tickets_overdue: '/admin/support?overdue=true',
 }
-const pageOfAlarm = ({ cause }: AlarmFacts) => ALARM_PAGES[cause] ?? '/operator'
+const pageOfAlarm = ({ cause }: AlarmFacts) => ALARM_PAGES[cause] ?? '/admin'
 
 /** It still waits for us, and is still theirs. */
 const isTheirs = async (tx: Tx, { ticketId, ownerId }: WaitingTicketFacts) =>
@@ -27,9 +27,9 @@ export const isUndecided = async (tx: Tx, { kind, id }: Pick<HiddenFacts, 'kind'
   )) !== undefined
 
 export const officeKinds = {
-  content_waits: { link: () => '/operator', isCurrent: isUndecided } satisfies Kind<'content_waits'>,
+  content_waits: { link: () => '/admin', isCurrent: isUndecided } satisfies Kind<'content_waits'>,
   ticket_waits: {
-    link: ({ ticketId }) => `/operator/support/${ticketId}`,
+    link: ({ ticketId }) => `/admin/support/${ticketId}`,
     isCurrent: isTheirs,
   } satisfies Kind<'ticket_waits'>,
   office_alarm: { link: pageOfAlarm } satisfies Kind<'office_alarm'>,

@@ -39,7 +39,7 @@ export const pickupProblemsKinds = {
   case_disputed: { link: order, isCurrent: isIn('with_office') } satisfies Kind<'case_disputed'>,
   appeal_decided: { link: order } satisfies Kind<'appeal_decided'>,
   office_case: {
-    link: () => '/operator',
+    link: () => '/admin',
     isCurrent: isIn('with_office'),
   } satisfies Kind<'office_case'>,
 }

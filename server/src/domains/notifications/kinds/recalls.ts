@@ -3,5 +3,5 @@ import { orderLink as link, mailTo } from './pickup-status.ts'
 
 export const recallKinds = {
   food_recalled: { link, mailTo } satisfies Kind<'food_recalled'>,
-  office_recall: { link: () => '/operator' } satisfies Kind<'office_recall'>,
+  office_recall: { link: () => '/admin' } satisfies Kind<'office_recall'>,
 }

@@ -16,6 +16,6 @@ const waits = async (tx: Tx, { applicationId }: SellWaitsFacts) =>
 export const sellingKinds = {
   sell_decided: { link } satisfies Kind<'sell_decided'>,
   sell_unfinished: { link: () => '/sell' } satisfies Kind<'sell_unfinished'>,
-  sell_waits: { link: () => '/operator/applications', isCurrent: waits } satisfies Kind<'sell_waits'>,
+  sell_waits: { link: () => '/admin/applications', isCurrent: waits } satisfies Kind<'sell_waits'>,
   licence_expiring: { link: businessPage('/business/papers') } satisfies Kind<'licence_expiring'>,
 }

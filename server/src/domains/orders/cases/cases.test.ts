@@ -181,13 +181,6 @@ describe('a disputed case', () => {
     const refund = decidePickupCase(database.ctx(buyer), await caseId(), { isRefunded: true, reason: 'x' })
     await expect(refund).rejects.toMatchObject({ code: 'not_allowed' })
   })
-
-  test('is for the office alone', async () => {
-    for (const who of [cook, customer])
-      await expect(
-        decidePickupCase(database.ctx(who), await caseId(), { isRefunded: true, reason: 'x' }),
-      ).rejects.toMatchObject({ code: 'not_found' })
-  })
 })
 
 describe('the appeal of a missed pickup', () => {
@@ -269,7 +262,6 @@ test('strangers neither open, answer nor see a case', async () => {
   await expect(answerCase(stranger, await caseId(), { answer: 'accept' })).rejects.toMatchObject(nobody)
   await expect(listVenueCases(stranger, venueId)).rejects.toMatchObject(nobody)
   await expect(getCasePhoto(stranger, await caseId())).rejects.toMatchObject(nobody)
-  await expect(listOfficeCases(stranger)).rejects.toMatchObject(nobody)
 })
 
 test('the venue sees what waits for it, and how it has answered', async () => {

@@ -1,7 +1,6 @@
 import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { requireOperator } from '#platform/operator'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { type LockedCase, lockCase, settleCase } from './case-store.ts'
@@ -20,7 +19,6 @@ export function decidePickupCase(
   { isRefunded, part, reason }: { isRefunded: boolean; part?: RefundedPart | null; reason: string },
 ): Promise<null> {
   return transact(ctx, async tx => {
-    requireOperator(tx)
     const open = await lockCase(tx, caseId)
     if (!open) throw new Refusal('not_found')
     if (tx.actor.kind === 'user' && tx.actor.userId === open.pickup.customerId)

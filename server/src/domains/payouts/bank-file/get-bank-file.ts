@@ -3,7 +3,6 @@ import type { BatchStatus } from '@dawra/contract/payouts.rules'
 import type { Ctx } from '#platform/context'
 import { csvOf } from '#platform/csv'
 import { Refusal } from '#platform/errors'
-import { requireOperator } from '#platform/operator'
 import { maybe, sql } from '#platform/sql'
 import { requireSameIbans } from '../batches.ts'
 import { getDebtor } from '../set-debtor.ts'
@@ -14,7 +13,6 @@ import { type BankOrder, decimal, endToEndId, messageId, painOf } from './pain.t
  * @throws Refusal('not_found' | 'batch_not_open' | 'iban_changed' | 'debtor_missing')
  */
 export async function getBankFile(ctx: Ctx, batchId: string, format: 'xml' | 'csv'): Promise<Response> {
-  requireOperator(ctx)
   const order = await selectOrder(ctx, batchId)
   if (!order) throw new Refusal('not_found')
   const { status } = order

@@ -24,6 +24,7 @@ const me: Me = {
   language: 'en',
   picture: null,
   roles: ['customer'],
+  office: [],
   memberSince: '2026-11-01',
 }
 

@@ -16,7 +16,7 @@ const ICONS = { donor: HandHeart, driver: Truck, buyer: Sprout } as const
 export function MyRoles({ me }: { me: Me }) {
   const t = useT('roles')
   const standing = useStanding(me)
-  const operator = { to: '/operator', Icon: SlidersHorizontal, label: t('mine.operator') } as const
+  const operator = { to: '/admin', Icon: SlidersHorizontal, label: t('mine.operator') } as const
   const doors = APPLIED_ROLES.map(role => ({
     to: DOORS[role],
     Icon: ICONS[role],

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { ownBusinessQuery } from '#features/businesses/queries.ts'
-import { needsStepUp, StepUp } from '#features/identity/second-factor/step-up.tsx'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -60,15 +59,10 @@ export function AccountForm({ venueId }: { venueId: string }) {
         label={t('newIban')}
         error={form.formState.errors.iban?.message}
       />
-      <FormProblem>{asking.isError && !needsStepUp(asking.error) && say(asking.error)}</FormProblem>
+      <FormProblem>{asking.isError && say(asking.error)}</FormProblem>
       <Button type="submit" pending={asking.isPending} className="justify-self-start">
         {t('send')}
       </Button>
-      <StepUp
-        error={asking.error}
-        onShown={() => asking.variables && asking.mutate(asking.variables)}
-        onCancel={asking.reset}
-      />
     </form>
   )
 }

@@ -31,6 +31,7 @@ const ME: Me = {
   language: 'en',
   picture: null,
   roles: [],
+  office: [],
   memberSince: '2026-01-01',
 }
 

@@ -26,6 +26,8 @@ const SECURITY: Readonly<Record<SecurityNotice, string>> = {
   identity_linked: 'رُبطت بحسابك طريقة دخول أخرى',
   new_device: 'سُجّل الدخول إلى حسابك من جهاز جديد',
   office_joined: 'أصبحت عضوًا في إدارة المنصة',
+  office_changed: 'تغيّرت صلاحياتك في إدارة المنصة',
+  office_left: 'لم تعد عضوًا في إدارة المنصة',
 }
 
 const named = (name: Localized) => isolated(localized(name))

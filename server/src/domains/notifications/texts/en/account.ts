@@ -71,6 +71,8 @@ const SECURITY: Readonly<Record<SecurityNotice, string>> = {
   identity_linked: 'Another way to sign in was linked to your account',
   new_device: 'New sign-in to your account from a new device',
   office_joined: 'You are now a member of our office team',
+  office_changed: 'What you may do in our office has changed',
+  office_left: 'You are no longer a member of our office team',
 }
 
 const named = (name: Localized) => isolated(localized(name))

@@ -1,0 +1,27 @@
+-- What members of the office did, and what they read of people.
+create schema audit;
+
+create table audit.entries (
+  id uuid primary key default uuidv7(),
+  at timestamptz not null default platform.now(),
+  kind text not null check (kind in ('change', 'read')),
+  actor_id uuid not null references identity.users,
+  session_id uuid not null,
+  -- null once the actor is erased
+  address text,
+  -- the route, as the contract names it
+  act text not null,
+  -- what the path names, and by which parameter
+  subject text,
+  subject_kind text,
+  -- why, where the act says so
+  reason text,
+  -- the rest of what was sent
+  input jsonb not null default '{}',
+  before jsonb,
+  after jsonb
+);
+create index entries_by_time on audit.entries (at desc, id desc);
+create index entries_of_actor on audit.entries (actor_id, at desc, id desc);
+create index entries_of_act on audit.entries (act, at desc, id desc);
+create index entries_of_subject on audit.entries (subject, at desc, id desc) where subject is not null;

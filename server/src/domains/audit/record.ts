@@ -1,0 +1,70 @@
+import type { Ctx } from '#platform/context'
+import type { OfficeAct, OfficeCall } from '#platform/office-act'
+import { personOf } from '#platform/person'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+
+/**
+ * Does what a member of the office asks for, with its entry in the audit log. What changes something does so in one
+ * transaction with its entry, so there is never one without the other; what is refused leaves none.
+ */
+export function audited<Answer>(
+  ctx: Ctx,
+  call: OfficeCall,
+  work: (ctx: Ctx) => Promise<Answer>,
+): Promise<Answer> {
+  return call.route.method === 'GET' ? auditedRead(ctx, call, work) : auditedChange(ctx, call, work)
+}
+
+const auditedChange = <Answer>(ctx: Ctx, call: OfficeCall, work: (ctx: Ctx) => Promise<Answer>) =>
+  transact(ctx, async tx => {
+    const act: OfficeAct = {}
+    const answer = await work({ ...tx, outside: ctx.db, act })
+    if (!act.isRepeated) await record(tx, call, act)
+    return answer
+  })
+
+async function auditedRead<Answer>(ctx: Ctx, call: OfficeCall, work: (ctx: Ctx) => Promise<Answer>) {
+  const answer = await work(ctx)
+  if (call.route.personal || call.route.venue) await record(ctx, call, {})
+  return answer
+}
+
+/** A page asks again whenever something has changed: within ten minutes that is the same look at the same thing. */
+async function record(ctx: Ctx, { route, params, query, body, address }: OfficeCall, act: OfficeAct) {
+  const { userId, sessionId } = personOf(ctx)
+  const name = `${route.method} ${route.path}`
+  const kind = route.method === 'GET' ? 'read' : 'change'
+  // What was written to people is where they read it, and erased there.
+  const {
+    reason,
+    text: _,
+    ...input
+  } = {
+    ...query,
+    ...params,
+    ...(body as Record<string, unknown> | undefined),
+  }
+  const [subjectKind, subject] = subjectOf(params, input)
+  await run(
+    ctx.db,
+    sql`insert into audit.entries
+        (kind, actor_id, session_id, address, act, subject, subject_kind, reason, input, before, after)
+      select ${kind}, ${userId}, ${sessionId}, ${address}, ${name}, ${subject}, ${subjectKind},
+        ${typeof reason === 'string' ? reason : null}, ${JSON.stringify(input)}::jsonb,
+        ${jsonOrNull(act.before)}::jsonb, ${jsonOrNull(act.after)}::jsonb
+      where ${kind} = 'change' or not exists (
+        select from audit.entries where actor_id = ${userId} and session_id = ${sessionId} and act = ${name}
+          and input = ${JSON.stringify(input)}::jsonb and at > platform.now() - interval '10 minutes')`,
+  )
+}
+
+/** What the path names; else the person that the body names. */
+function subjectOf(params: OfficeCall['params'], input: Record<string, unknown>) {
+  const named = Object.entries(params).map(([kind, value]) => [kind, String(value)] as const)
+  const first = named[0]
+  if (first) return first
+  return typeof input.email === 'string' ? (['email', input.email] as const) : ([null, null] as const)
+}
+
+const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

@@ -1,0 +1,35 @@
+import { actorKey } from '#platform/context'
+import { announce } from '#platform/outbox'
+import type { Tx } from '#platform/transact'
+import { securityChanged } from '../events.ts'
+import { getPerson } from '../people/people.ts'
+import { sendMail } from '../texts/index.ts'
+import type { PermissionChange } from './office.ts'
+import { notifyOperators } from './operator-notice.ts'
+
+/** Tells a member what they may do now and why, and the other members of whom. */
+export async function tellOfPermissions(tx: Tx, userId: string, change: PermissionChange) {
+  const { granted, taken, reason, hasLeft = false } = change
+  const member = await getPerson(tx.db, userId)
+  await announce(
+    tx,
+    securityChanged({ userId, what: hasLeft ? 'office_left' : 'office_changed', at: tx.now.toISOString() }),
+  )
+  if (member.email)
+    await sendMail(tx, {
+      template: 'office_permissions',
+      to: member.email,
+      language: member.language,
+      facts: { granted, taken, reason, hasLeft, by: await doerOf(tx) },
+    })
+  await notifyOperators(tx, {
+    what: hasLeft ? 'operator_removed' : 'permissions_changed',
+    whom: member.email || userId,
+    butNot: userId,
+  })
+}
+
+async function doerOf({ db, actor }: Tx): Promise<string> {
+  if (actor.kind !== 'user') return actorKey(actor)
+  return (await getPerson(db, actor.userId)).fullName
+}

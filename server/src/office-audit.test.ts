@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditEntry } from '@dawra/contract/audit'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { many, one, run, sql } from '#platform/sql'
+import { aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { letHappen } from '#testing/later'
+import { aPaidPickup } from '#testing/payout-builders'
+import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+
+let database: TestDatabase
+let whole: WholeApp
+let owner: Awaited<ReturnType<WholeApp['signUpOperator']>>
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  owner = await whole.signUpOperator()
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const send = (method: string, path: string, body?: object, by = owner) =>
+  whole.send(method, path, body, {
+    authorization: `Bearer ${by.token}`,
+    'idempotency-key': randomUUID(),
+    'x-test-address': '203.0.113.9',
+  })
+const search = async (filters: Record<string, string> = {}) => {
+  const answer = await send('GET', `/api/v1/admin/audit?${new URLSearchParams(filters)}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { items: AuditEntry[]; next: string | null }
+}
+const rate = (value: number) => send('PUT', '/api/v1/admin/rewards/rates/order_per_omr', { value })
+const RATE = 'PUT /api/v1/admin/rewards/rates/{name}'
+
+test('an act has its entry: who, from where, of what, with what it was before', async () => {
+  expect((await rate(7)).status).toBe(204)
+  const { items } = await search({ act: RATE })
+  expect(items).toEqual([
+    {
+      id: expect.any(String),
+      at: expect.any(String),
+      kind: 'change',
+      actor: { id: owner.userId, name: expect.any(String) },
+      sessionId: expect.any(String),
+      address: '203.0.113.9',
+      act: RATE,
+      subject: 'order_per_omr',
+      subjectKind: 'name',
+      reason: null,
+      input: { name: 'order_per_omr', value: 7 },
+      before: 5,
+      after: 7,
+    },
+  ])
+})
+
+test('the reason stands by itself', async () => {
+  const member = await whole.signUpOperator(['support'])
+  const change = { granted: ['finance'], reason: 'Covers for Huda in December' }
+  await send('POST', `/api/v1/admin/office/${member.userId}/permissions`, change)
+  expect((await search({ subject: member.userId })).items).toMatchObject([
+    { reason: change.reason, before: ['support'], after: ['finance', 'support'] },
+  ])
+})
+
+test('what is refused leaves no entry, and no act is there without its own', async () => {
+  const before = await search()
+  expect((await rate(-1)).status).toBe(422)
+  const nobody = `/api/v1/admin/office/${randomUUID()}/permissions`
+  expect((await send('POST', nobody, { granted: ['owner'], reason: 'None' })).status).toBe(404)
+  expect((await search()).items[0]).toEqual(before.items[0])
+  await database.pool.query(`alter table audit.entries add constraint broken check (act = 'none') not valid`)
+  expect((await rate(8)).status).toBe(500)
+  await database.pool.query('alter table audit.entries drop constraint broken')
+  const { value } = await one<{ value: number }>(
+    database.pool,
+    sql`select value from rewards.rates where name = 'order_per_omr' order by valid_from desc limit 1`,
+  )
+  expect(value).toBe(7)
+})
+
+test('a request that is repeated with its key has one entry', async () => {
+  const { venue } = await aVenue(database.ctx())
+  const { pickupId } = await aPaidPickup(database.ctx(), venue.id)
+  const key = randomUUID()
+  const part = { part: { by: 'amount', amount: 100 }, reason: 'It was cold' }
+  const refund = () =>
+    whole.send('POST', `/api/v1/pickups/${pickupId}/part-refund`, part, {
+      authorization: `Bearer ${owner.token}`,
+      'idempotency-key': key,
+    })
+  expect((await refund()).status).toBe(200)
+  expect((await refund()).status).toBe(200)
+  expect((await search({ subject: pickupId })).items).toMatchObject([
+    { act: 'POST /api/v1/pickups/{pickupId}/part-refund', reason: 'It was cold' },
+  ])
+})
+
+test('guesses are counted though the request that makes them is refused', async () => {
+  const guess = () =>
+    send('POST', `/api/v1/venues/${venueId}/pickups/complete`, { code: 'ZZ999' }).then(
+      async answer => ((await answer.json()) as { code: string }).code,
+    )
+  const { venue } = await aVenue(database.ctx())
+  const venueId = venue.id
+  for (let tries = 0; tries < 5; tries++) expect(await guess()).toBe('wrong_code')
+  expect(await guess()).toBe('too_many_codes')
+})
+
+test('reading of people is one entry in ten minutes, and so is what is read for a venue', async () => {
+  const { venue } = await aVenue(database.ctx())
+  const reader = await whole.signUpOperator(['support'])
+  for (let times = 0; times < 3; times++) {
+    await send('GET', '/api/v1/admin/pickup-cases', undefined, reader)
+    await send('GET', `/api/v1/venues/${venue.id}/board`, undefined, reader)
+    await send('GET', '/api/v1/admin/conflicts', undefined, reader)
+  }
+  expect((await search({ actor: reader.userId })).items).toMatchObject([
+    { kind: 'read', act: 'GET /api/v1/venues/{venueId}/board', subject: venue.id },
+    { kind: 'read', act: 'GET /api/v1/admin/pickup-cases', subject: null },
+  ])
+})
+
+test('nobody changes it', async () => {
+  for (const statement of [
+    'update audit.entries set reason = null',
+    'delete from audit.entries',
+    'truncate audit.entries',
+  ])
+    await expect(database.pool.query(statement)).rejects.toThrow('append only')
+})
+
+test('an erased person leaves no address and nothing that was said of them', async () => {
+  const gone = await whole.signUpOperator(['people'])
+  await send('POST', '/api/v1/admin/invitations', { email: 'guest@people.test', role: 'driver' }, gone)
+  const change = { taken: ['people'], reason: 'She is ill' }
+  await send('POST', `/api/v1/admin/office/${gone.userId}/permissions`, change)
+  await run(
+    database.pool,
+    sql`select platform.announce('identity.erased', '{}',
+      jsonb_build_object('userId', ${gone.userId}::text, 'email', 'guest@people.test'))`,
+  )
+  await letHappen({ ...database.ctx(), db: database.pool }, whole.services)
+  const rows = await many(
+    database.pool,
+    sql`select address, subject, input, reason, before, after from audit.entries
+      where actor_id = ${gone.userId} or subject = ${gone.userId} order by id`,
+  )
+  const nothing = { input: {}, reason: null, before: null, after: null }
+  expect(rows).toEqual([
+    { ...nothing, address: null, subject: null },
+    { ...nothing, address: '203.0.113.9', subject: gone.userId },
+  ])
+})
+
+describe('a log of years', () => {
+  const MANY = 100_000
+  beforeAll(async () => {
+    const loader = new pg.Client({ connectionString: database.url })
+    await loader.connect()
+    await loader.query(
+      `insert into audit.entries (at, kind, actor_id, session_id, act, subject, subject_kind)
+        select now() - n * interval '1 minute', 'change', $1, $1, 'POST /api/v1/things/' || n % 40, (n % 5000)::text, 'x'
+        from generate_series(10, $2::int) n`,
+      [owner.userId, MANY],
+    )
+    await loader.query('vacuum analyze audit.entries')
+    await loader.end()
+  })
+
+  test('is paged without gaps, whatever is looked for', async () => {
+    const looks: Record<string, string>[] = [
+      {},
+      { actor: owner.userId },
+      { act: 'POST /api/v1/things/7' },
+      { subject: '77' },
+      { subject: '77', actor: owner.userId, act: 'POST /api/v1/things/37' },
+      { until: new Date(Date.now() - 60 * 24 * 3_600_000).toISOString() },
+    ]
+    for (const look of looks) {
+      const first = await search(look)
+      const second = first.next ? await search({ ...look, cursor: first.next }) : { items: [] }
+      const all = [...first.items, ...second.items]
+      expect(all.length, JSON.stringify(look)).toBeGreaterThan(15)
+      expect(all.map(({ at }) => at)).toEqual(
+        all
+          .map(({ at }) => at)
+          .toSorted()
+          .toReversed(),
+      )
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    }
+  })
+
+  test('is read by an index for each way to look', async () => {
+    const past = new Date(Date.now() - 60 * 24 * 3_600_000)
+    const looks = [
+      [null, null, null, null],
+      [owner.userId, null, null, null],
+      [null, 'POST /api/v1/things/7', null, null],
+      [null, null, '77', null],
+      [null, null, null, past],
+    ] as const
+    for (const [actor, act, subject, until] of looks) {
+      const read = await rowsRead(database, ['audit'], db =>
+        many(
+          db,
+          sql`select id from audit.page(${actor}::uuid, ${act}, ${subject}, '-infinity'::timestamptz,
+            coalesce(${until}::timestamptz, 'infinity'), '00000000-0000-0000-0000-000000000000', 51)`,
+        ),
+      )
+      expect(sumOfRows(read), `${actor} ${act} ${subject} ${until}: ${JSON.stringify(read)}`).toBeLessThan(
+        150,
+      )
+    }
+  })
+
+  test('is streamed to a spreadsheet', async () => {
+    const answer = await send('GET', '/api/v1/admin/audit.csv?act=POST%20/api/v1/things/7&language=ar')
+    const lines = (await answer.text()).trimEnd().split('\r\n')
+    expect(lines[0]).toContain('السبب')
+    // The first of them is left out.
+    expect(lines.length).toBe(MANY / 40)
+    expect((await search({ act: 'GET /api/v1/admin/audit.csv' })).items).toHaveLength(1)
+  })
+})

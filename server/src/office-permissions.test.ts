@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { ROUTES } from '@dawra/contract/api'
+import type { Route } from '@dawra/contract/kit'
+import { includesPermission, type OfficePermission, officePermissions } from '@dawra/contract/office.rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+
+let database: TestDatabase
+let whole: WholeApp
+type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
+const members = new Map<OfficePermission | 'nothing', Member>()
+
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  for (const permission of officePermissions)
+    members.set(permission, await whole.signUpOperator([permission]))
+  members.set('nothing', await whole.signUpOperator([]))
+}, 60_000)
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const owner = () => members.get('owner')!
+const bearer = ({ token }: Pick<Member, 'token'>) => ({
+  authorization: `Bearer ${token}`,
+  'idempotency-key': randomUUID(),
+})
+
+/** The code of the refusal, or undefined. */
+async function ask(member: Pick<Member, 'token'>, method: string, path: string, body?: object) {
+  const answer = await whole.send(method, path, body, bearer(member))
+  return answer.status < 400 ? undefined : ((await answer.json()) as { code: string }).code
+}
+const call = (member: Member, { method, path, body }: Route) =>
+  ask(
+    member,
+    method,
+    path.replace(/\{\w+\}/g, () => randomUUID()),
+    body && {},
+  )
+
+/** The factor was shown eleven minutes ago. */
+const letFactorAge = ({ userId }: Member) =>
+  database.pool.query(
+    `update identity.sessions set amr = (select jsonb_agg(shown || jsonb_build_object('timestamp',
+       (shown ->> 'timestamp')::bigint - 660)) from jsonb_array_elements(amr) shown) where user_id = $1`,
+    [userId],
+  )
+
+const named = ({ method, path }: Route) => `${method} ${path}`
+const officeRoutes = ROUTES.flatMap(route =>
+  typeof route.access === 'object' ? [[named(route), route, route.access.office] as const] : [],
+)
+
+test.each(officeRoutes)('%s takes its permission and no other', async (_, route, needed) => {
+  for (const [granted, member] of members) {
+    const isLetIn = needed === 'any' || (granted !== 'nothing' && includesPermission([granted], needed))
+    const refusal = await call(member, route)
+    if (isLetIn) expect([granted, refusal]).not.toEqual([granted, 'permission_needed'])
+    else expect([granted, refusal]).toEqual([granted, 'permission_needed'])
+  }
+})
+
+const steppingUp = ROUTES.filter(route => route.stepUp)
+
+test('money, points and people take a second factor of the last ten minutes', async () => {
+  const stale = await whole.signUpOperator()
+  await letFactorAge(stale)
+  for (const route of steppingUp)
+    expect([named(route), await call(stale, route)]).toEqual([named(route), 'step_up_needed'])
+  expect(await ask(stale, 'GET', '/api/v1/admin/office')).toBeUndefined()
+})
+
+test('what is taken away counts with the next request', async () => {
+  const member = await whole.signUpOperator(['finance'])
+  const payouts = () => ask(member, 'GET', '/api/v1/admin/payouts')
+  expect(await payouts()).toBeUndefined()
+  expect(await change(member, { taken: ['finance'], granted: ['support'] })).toBeUndefined()
+  expect(await payouts()).toBe('permission_needed')
+  expect(await ask(member, 'GET', '/api/v1/admin/pickup-cases')).toBeUndefined()
+  const removal = { reason: 'Left for another job' }
+  expect(await ask(owner(), 'POST', `/api/v1/admin/office/${member.userId}/removal`, removal)).toBeUndefined()
+  expect(await ask(member, 'GET', '/api/v1/admin/pickup-cases')).toBe('not_found')
+})
+
+type Change = { granted?: OfficePermission[]; taken?: OfficePermission[] }
+const change = ({ userId }: Pick<Member, 'userId'>, what: Change, by: Member = owner()) =>
+  ask(by, 'POST', `/api/v1/admin/office/${userId}/permissions`, { ...what, reason: 'A new month' })
+
+test('the member reads what changed and why, and every other member that it did', async () => {
+  const member = await whole.signUpOperator(['support'])
+  await change(member, { granted: ['finance', 'support'], taken: ['planning'] })
+  const { rows } = await database.pool.query<{ template: string; recipient: string; facts: object }>(
+    `select template, recipient, facts from platform.messages
+      where template = 'office_permissions' or facts ->> 'what' = 'permissions_changed' order by id`,
+  )
+  const emails = async (id: string) =>
+    (await database.pool.query<{ email: string }>('select email from identity.users where id = $1', [id]))
+      .rows[0]!.email
+  const to = await emails(member.userId)
+  expect(rows.findLast(({ template }) => template === 'office_permissions')).toMatchObject({
+    recipient: to,
+    // What was granted before, or never, is no news.
+    facts: { granted: ['finance'], taken: [], reason: 'A new month', hasLeft: false },
+  })
+  const told = rows.filter(({ facts }) => 'whom' in facts && facts.whom === to).map(row => row.recipient)
+  expect(told).toContain(await emails(members.get('finance')!.userId))
+  expect(told).not.toContain(to)
+  expect(told).not.toContain(await emails(owner().userId))
+})
+
+test('a person who is not in the office gets nothing there', async () => {
+  const { userId } = await whole.signUp()
+  expect(await change({ userId }, { granted: ['owner'] })).toBe('not_found')
+})
+
+test('the last owner stays one, also when two take it from each other at once', async () => {
+  await database.pool.query(
+    `insert into identity.office_permissions (user_id, permission) select $1, 'owner' on conflict do nothing`,
+    [owner().userId],
+  )
+  const others = await database.pool.query<{ id: string }>(
+    `select user_id as id from identity.office_permissions where permission = 'owner' and user_id <> $1`,
+    [owner().userId],
+  )
+  for (const { id } of others.rows) expect(await change({ userId: id }, { taken: ['owner'] })).toBeUndefined()
+  expect(await change(owner(), { taken: ['owner'] })).toBe('last_office_owner')
+  expect(
+    await ask(owner(), 'POST', `/api/v1/admin/office/${owner().userId}/removal`, { reason: 'Going away' }),
+  ).toBe('last_office_owner')
+  expect(await ask(owner(), 'POST', '/api/v1/me/erasure')).toBe('last_office_owner')
+  const second = await whole.signUpOperator()
+  const both = await Promise.all([
+    change(owner(), { taken: ['owner'] }, second),
+    change(second, { taken: ['owner'] }, owner()),
+  ])
+  expect(both.filter(refusal => refusal === undefined)).toHaveLength(1)
+  const { rows } = await database.pool.query(
+    `select from identity.office_permissions where permission = 'owner'`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('support does for a venue what its team does, and no other member of the office', async () => {
+  const { venue } = await aVenue(database.ctx())
+  for (const [permission, member] of members) {
+    if (permission === 'owner') continue
+    expect([permission, await ask(member, 'GET', `/api/v1/venues/${venue.id}/board`)]).toEqual([
+      permission,
+      permission === 'support' ? undefined : 'permission_needed',
+    ])
+  }
+})
+
+test('only an owner invites to the office', async () => {
+  const invite = (role: string) =>
+    ask(members.get('people')!, 'POST', '/api/v1/admin/invitations', { email: 'new@people.test', role })
+  expect(await invite('driver')).toBeUndefined()
+  expect(await invite('operator')).toBe('permission_needed')
+})
+
+test('a session of the office lasts a working day without use, one of a customer thirty', async () => {
+  const { userId } = await whole.signUp()
+  const lengthOf = async (id: string) => {
+    const { rows } = await database.pool.query<{ hours: number }>(
+      `select round(extract(epoch from identity.session_length($1)) / 3600)::int as hours`,
+      [id],
+    )
+    return rows[0]!.hours
+  }
+  expect([await lengthOf(userId), await lengthOf(owner().userId)]).toEqual([720, 12])
+})

@@ -1,0 +1,49 @@
+import { goodsAfterCancel } from '@dawra/contract/orders.rules'
+import type { Parcel } from '@dawra/contract/parcels'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { ReasonDialog } from '#ui/reason-dialog'
+import { parcelsQuery } from './queries.ts'
+
+/** What a seller may have as a reason; customers have others. */
+const REASONS = ['sold_out', 'quality', 'closing', 'other'] as const
+type Reason = (typeof REASONS)[number]
+
+/** The customer gets the money back, and knows why. */
+export function CancelParcel({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
+  const t = useT('operatorCompost.cancelling')
+  const format = useFormat()
+  const say = useOperatorProblem()
+  const queryClient = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: (reason: Reason) =>
+      call('POST /api/v1/pickups/{pickupId}/cancel', { params: { pickupId: parcel.id }, body: { reason } }),
+    onSuccess: ({ refund }) => {
+      toast({ kind: 'success', title: t('done', { amount: format.money(refund) }) })
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries(parcelsQuery()),
+  })
+  return (
+    <ReasonDialog
+      title={t('title', { number: `\u2066${parcel.orderNumber}\u2069` })}
+      description={t('text')}
+      action={t('action')}
+      keep={t('keep')}
+      why={t('why')}
+      reasons={REASONS.map(reason => ({
+        value: reason,
+        label: t(`reasons.${reason}`),
+        hint: t(goodsAfterCancel(parcel.kind, 'operator', reason) === 'on_sale' ? 'soldAgain' : 'writtenOff'),
+      }))}
+      pending={cancelling.isPending}
+      problem={cancelling.isError && say(cancelling.error)}
+      onConfirm={reason => cancelling.mutate(reason)}
+      onClose={onClose}
+    />
+  )
+}

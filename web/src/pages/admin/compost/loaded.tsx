@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#lib/api-error'
+import { useT } from '#lib/i18n'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { Answer } from '#ui/answer'
+import { Card } from '#ui/card'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** The loaded content, or its skeleton or error. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const shell = useT('shell')
+  const say = useOperatorProblem()
+  return (
+    <Answer
+      query={query}
+      waiting={
+        <Loading label={shell('loading')} className="grid gap-4 lg:grid-cols-3">
+          <CardSkeleton className="h-56" />
+          <CardSkeleton className="h-56" />
+          <CardSkeleton className="h-56" />
+        </Loading>
+      }
+      failed={(error, problem) =>
+        error instanceof ApiError && error.code === 'second_factor_needed' ? (
+          <Card>{say(error)}</Card>
+        ) : (
+          problem
+        )
+      }
+    >
+      {children}
+    </Answer>
+  )
+}

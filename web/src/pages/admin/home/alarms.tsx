@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { apiQuery } from '#lib/api-query'
+import { useLocale, useT } from '#lib/i18n'
+import { Answer } from '#ui/answer'
+import { Skeleton } from '#ui/skeleton'
+
+/** What is wrong that nobody else would see; one line when nothing is. */
+export function Alarms() {
+  const t = useT('admin.wrong')
+  const language = useLocale()
+  const query = useQuery(apiQuery('GET /api/v1/admin/alarms', { query: { language } }))
+  return (
+    <section aria-labelledby="wrong">
+      <h2 id="wrong" className="sr-only">
+        {t('title')}
+      </h2>
+      <Answer query={query} waiting={<Skeleton className="h-14 rounded-card" />}>
+        {({ alarms }) =>
+          alarms.length === 0 ? (
+            <p className="flex items-center gap-2.5 text-muted">
+              <CircleCheck aria-hidden className="size-5 shrink-0 text-wadi" />
+              {t('nothing')}
+            </p>
+          ) : (
+            <ul className="grid gap-2">
+              {alarms.map(({ cause, text }) => (
+                <li key={cause} className="flex gap-2.5 rounded-card bg-danger-soft p-4 text-danger">
+                  <TriangleAlert aria-hidden className="size-5 shrink-0" />
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { OfficeCase } from '@dawra/contract/pickup-problems'
+import { useState } from 'react'
+import { chosenPart, emptyDraft } from '#features/orders/part-refund/draft.ts'
+import { PartFields } from '#features/orders/part-refund/part-fields.tsx'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { useDraftForm } from '#lib/use-draft-form'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { usePersonRules } from '#parts/person/fields.ts'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormProblem } from '#ui/form-problem'
+import { TextArea } from '#ui/text-field'
+import { useDecidePickupCase } from './queries.ts'
+
+/** Of a refund; and of a missed pickup that its customer says they collected. */
+export type Verdict = 'refund' | 'part' | 'decline' | 'correct' | 'keep'
+
+interface DecideCaseDialogProps {
+  open: OfficeCase
+  verdict: Verdict
+  onClose: () => void
+}
+
+/** A decision about a pickup; both sides read its reason. */
+export function DecideCaseDialog({ open, verdict, onClose }: DecideCaseDialogProps) {
+  const t = useT('pickupHelp.office')
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => isOpen || onClose()}
+      title={t(`${verdict}Title`, { number: `\u2066${open.orderNumber}\u2069` })}
+      description={t('text')}
+    >
+      <DecideForm open={open} verdict={verdict} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function DecideForm({ open, verdict, onClose }: DecideCaseDialogProps) {
+  const t = useT('pickupHelp.office')
+  const words = useT('pickupHelp.part')
+  const say = useOperatorProblem()
+  const rules = usePersonRules()
+  const deciding = useDecidePickupCase()
+  const { form, forget } = useDraftForm(`pickup-case:${open.id}`, { reason: '' })
+  const pickup = { ...open, status: open.pickupStatus }
+  const [draft, setDraft] = useState(() => emptyDraft(pickup))
+  const chosen = chosenPart(pickup, draft)
+  const part = verdict === 'part' ? chosen.part : null
+  const isDeclining = verdict === 'decline' || verdict === 'keep'
+  const decide = form.handleSubmit(({ reason }) =>
+    deciding.mutate(
+      { caseId: open.id, isRefunded: !isDeclining, part, reason },
+      {
+        onSuccess: () => {
+          forget()
+          toast({ kind: 'success', title: t('done') })
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <form noValidate onSubmit={decide} className="grid gap-4">
+      {open.isCash && <p className="text-14">{t(open.about === 'collected' ? 'cashCollected' : 'cash')}</p>}
+      <FormProblem>{deciding.isError && say(deciding.error)}</FormProblem>
+      {verdict === 'part' && <PartFields pickup={pickup} draft={draft} chosen={chosen} onChange={setDraft} />}
+      <TextArea
+        {...form.register('reason', { validate: rules.filled })}
+        rows={3}
+        maxLength={500}
+        label={t('reason')}
+        error={form.formState.errors.reason?.message}
+      />
+      <Button
+        type="submit"
+        variant={isDeclining ? 'danger' : 'primary'}
+        whyNot={verdict === 'part' && chosen.obstacle && words(`obstacle.${chosen.obstacle}`)}
+        pending={deciding.isPending}
+      >
+        {t(verdict)}
+      </Button>
+    </form>
+  )
+}

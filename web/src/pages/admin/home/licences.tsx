@@ -1,0 +1,117 @@
+import type { ResultOf } from '@dawra/contract/kit'
+import type { listLicences } from '@dawra/contract/licences'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { Answer } from '#ui/answer'
+import { Ltr, Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FormProblem } from '#ui/form-problem'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { Time } from '#ui/time'
+import { licencesQuery } from './queries.ts'
+
+/** Food licences of businesses that give: whose is checked may set prices. */
+export function Licences() {
+  const t = useT('operator')
+  const licences = useQuery(licencesQuery())
+  return (
+    <section aria-labelledby="licences" className="grid gap-3">
+      <h2 id="licences" className="text-22">
+        {t('licences.title')}
+      </h2>
+      <Answer
+        query={licences}
+        waiting={
+          <Loading label={t('loading')}>
+            <CardSkeleton className="h-32" />
+          </Loading>
+        }
+      >
+        {list =>
+          list.length === 0 ? (
+            <Card>
+              <p className="text-muted">{t('licences.none')}</p>
+            </Card>
+          ) : (
+            list.map(licence => <WaitingLicence key={licence.userId} licence={licence} />)
+          )
+        }
+      </Answer>
+    </section>
+  )
+}
+
+type Waiting = ResultOf<typeof listLicences>[number]
+
+function WaitingLicence({ licence }: { licence: Waiting }) {
+  const t = useT('operator.licences')
+  const say = useOperatorProblem()
+  const deciding = useDecideLicence(licence)
+  const { name, email, licenceNumber, registrationNumber, submittedAt } = licence
+  return (
+    <Card className="grid gap-3">
+      <div>
+        <h3 className="text-18 break-words">
+          <Name>{name}</Name>
+        </h3>
+        <p className="text-14 text-muted">
+          <Ltr className="wrap-anywhere">{email}</Ltr> · <Time at={submittedAt} as="date" />
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+        <div>
+          <dt className="text-14 text-muted">{t('number')}</dt>
+          <dd>
+            <Ltr className="wrap-anywhere">{licenceNumber}</Ltr>
+          </dd>
+        </div>
+        {registrationNumber && (
+          <div>
+            <dt className="text-14 text-muted">{t('registration')}</dt>
+            <dd>
+              <Ltr>{registrationNumber}</Ltr>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <FormProblem>{deciding.isError && say(deciding.error)}</FormProblem>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          pending={deciding.isPending && deciding.variables}
+          aria-label={t('verifyOf', { name })}
+          onClick={() => deciding.mutate(true)}
+        >
+          {t('verify')}
+        </Button>
+        <Button
+          variant="secondary"
+          pending={deciding.isPending && !deciding.variables}
+          aria-label={t('refuseOf', { name })}
+          onClick={() => deciding.mutate(false)}
+        >
+          {t('refuse')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function useDecideLicence({ userId, name }: Waiting) {
+  const t = useT('operator.licences')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (verified: boolean) =>
+      call('POST /api/v1/admin/licences/{userId}/decision', { params: { userId }, body: { verified } }),
+    onSuccess: (_, verified) =>
+      toast({
+        kind: 'success',
+        title: t(verified ? 'verified' : 'refused', { name: `\u2068${name}\u2069` }),
+      }),
+    // Not waited for: what is gone from the list could not say what was decided.
+    onSettled: () => void queryClient.invalidateQueries(licencesQuery()),
+  })
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#lib/i18n'
+import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
+import { useMay } from '#parts/person/use-may.ts'
+import { Answer } from '#ui/answer'
+import { Card } from '#ui/card'
+import { PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { Alarms } from './alarms.tsx'
+import { PickupCases } from './cases/pickup-cases.tsx'
+import { HandOverConflicts } from './hand-over-conflicts.tsx'
+import { InviteToRole } from './invite-to-role.tsx'
+import { LaunchSwitches } from './launch-switches.tsx'
+import { Licences } from './licences.tsx'
+import { waitingQuery } from './queries.ts'
+import { Recalls } from './recalls.tsx'
+import { casesQuery } from './reports/queries.ts'
+import { WaitingCase } from './reports/waiting-case.tsx'
+import { Waiting } from './waiting.tsx'
+import { WaitingApplication } from './waiting-application.tsx'
+
+/** What is wrong, what waits, and what of it is decided here: each member finds what is theirs. */
+export const TodayPage = () => (
+  <OperatorsOnly fallback={<TodaySkeleton />}>
+    <Today />
+  </OperatorsOnly>
+)
+
+function Today() {
+  const t = useT('admin')
+  const may = useMay()
+  return (
+    <div className="wrap-page max-w-[68rem] pb-10">
+      <PageHeader title={t('nav.today')} />
+      <div className="mb-6 grid gap-4">
+        <Alarms />
+        <Waiting />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          {may('support') && <PickupCases />}
+          {may('moderation') && <Reports />}
+          {may('people') && <Applications />}
+          {may('people') && <Licences />}
+          {may('moderation') && <Recalls />}
+          {may('support') && <HandOverConflicts />}
+        </div>
+        <div className="grid gap-4">
+          {may('owner') && <LaunchSwitches />}
+          {may('people') && <InviteToRole />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Applications() {
+  const t = useT('operator')
+  const waiting = useQuery(waitingQuery())
+  return (
+    <section aria-labelledby="applications" className="grid gap-3">
+      <h2 id="applications" className="text-22">
+        {t('applications.title')}
+      </h2>
+      <Answer
+        query={waiting}
+        waiting={
+          <Loading label={t('loading')}>
+            <CardSkeleton className="h-48" />
+          </Loading>
+        }
+      >
+        {list =>
+          list.length === 0 ? (
+            <Card>
+              <p className="text-muted">{t('applications.none')}</p>
+            </Card>
+          ) : (
+            list.map(application => <WaitingApplication key={application.id} application={application} />)
+          )
+        }
+      </Answer>
+    </section>
+  )
+}
+
+/** Reports without a decision. */
+function Reports() {
+  const t = useT('operator')
+  const cases = useQuery(casesQuery())
+  return (
+    <section aria-labelledby="reports" className="grid gap-3">
+      <h2 id="reports" className="text-22">
+        {t('reports.heading')}
+      </h2>
+      <Answer
+        query={cases}
+        waiting={
+          <Loading label={t('loading')}>
+            <CardSkeleton className="h-48" />
+          </Loading>
+        }
+      >
+        {list =>
+          list.length === 0 ? (
+            <Card>
+              <p className="text-muted">{t('reports.none')}</p>
+            </Card>
+          ) : (
+            list.map(open => <WaitingCase key={open.id} open={open} />)
+          )
+        }
+      </Answer>
+    </section>
+  )
+}
+
+function TodaySkeleton() {
+  const t = useT('admin')
+  const loading = useT('operator')('loading')
+  return (
+    <div className="wrap-page max-w-[68rem] pb-10">
+      <PageHeader title={t('nav.today')} />
+      <Loading label={loading} className="grid gap-4 md:grid-cols-2">
+        <CardSkeleton className="h-72" />
+        <CardSkeleton className="h-72" />
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { businessChangesQuery, officeApplicationsQuery } from '#features/businesses/office-queries.ts'
+import { officeCountsQuery } from '#features/support/office-queries.ts'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useMay } from '#parts/person/use-may.ts'
+import { officeCasesQuery } from './cases/queries.ts'
+import { licencesQuery, waitingQuery } from './queries.ts'
+import { casesQuery } from './reports/queries.ts'
+
+/** What waits for this member, with how much of it; a list tells a page of it at most. */
+export function Waiting() {
+  const t = useT('admin.waits')
+  const format = useFormat()
+  const may = useMay()
+  const kitchens = useInfiniteQuery({
+    ...officeApplicationsQuery('submitted'),
+    enabled: may('catalogue'),
+  }).data?.pages[0]
+  const questions = useQuery({ ...officeCountsQuery(), enabled: may('support') }).data
+  const cases = useQuery({ ...officeCasesQuery(), enabled: may('support') }).data
+  const reports = useQuery({ ...casesQuery(), enabled: may('moderation') }).data
+  const drivers = useQuery({ ...waitingQuery(), enabled: may('people') }).data
+  const licences = useQuery({ ...licencesQuery(), enabled: may('people') }).data
+  const changes = useQuery({ ...businessChangesQuery(), enabled: may('finance') }).data
+  const tiles = [
+    { key: 'support', count: questions?.due, to: '/admin/support' },
+    { key: 'cases', count: cases?.cases.length, to: '/admin', hash: 'pickup-cases' },
+    { key: 'reports', count: reports?.length, to: '/admin', hash: 'reports' },
+    { key: 'kitchens', count: kitchens?.items.length, more: kitchens?.next, to: '/admin/applications' },
+    { key: 'drivers', count: drivers?.length, to: '/admin', hash: 'applications' },
+    { key: 'licences', count: licences?.length, to: '/admin', hash: 'licences' },
+    { key: 'changes', count: changes?.changes.length, to: '/admin/business-changes' },
+  ] as const
+  const shown = tiles.filter(({ count }) => count !== undefined)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-3 text-22">
+        {t('title')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {shown.map(({ key, count = 0, to, ...more }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              hash={'hash' in more ? more.hash : undefined}
+              className="grid h-full content-start gap-0.5 rounded-card bg-paper p-4 hover-able:hover:underline hover-able:hover:underline-offset-4"
+            >
+              <span className={count > 0 ? 'text-28 font-semibold tabular-nums' : 'text-28 text-muted'}>
+                {format.number(count)}
+                {'more' in more && more.more ? '+' : ''}
+              </span>
+              <span className="text-14 text-muted">{t(key)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { DuePayout, PayoutDesk } from '@dawra/contract/payouts'
+import { useState } from 'react'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Badge } from '#ui/badge'
+import { Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { LinkButton } from '#ui/link-button'
+import { Money } from '#ui/money'
+import type { PayoutAct } from './queries.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+interface DueProps {
+  due: readonly DuePayout[]
+  settings: PayoutDesk['settings']
+  act: PayoutAct
+}
+
+/** What each venue is owed; the button takes all that is due into one batch. */
+export function Due({ due, settings, act }: DueProps) {
+  const t = useT('operatorPayouts.due')
+  const format = useFormat()
+  const ready = due.filter(({ obstacle }) => obstacle === null)
+  const total = ready.reduce((sum, each) => sum + each.due, 0)
+  const money = (baisa: number) => `\u2068${format.money(baisa)}\u2069`
+  const make = () => {
+    // The same when it is asked for again with a fresh second factor.
+    const idempotencyKey = crypto.randomUUID()
+    act.mutate(() => call('POST /api/v1/admin/payout-batches', { idempotencyKey }))
+  }
+  return (
+    <Card>
+      <h2 className="text-22">{t('title')}</h2>
+      <p className="mt-1 text-14 text-muted">
+        {t('rules', {
+          days: settings.holdDays,
+          minimum: money(settings.minimum),
+          approval: money(settings.approvalAbove),
+        })}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p>{t('ready', { count: ready.length, amount: money(total) })}</p>
+        <Button whyNot={ready.length === 0 && t('nothing')} pending={act.isPending} onClick={make}>
+          {t('make')}
+        </Button>
+      </div>
+      {due.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {due.map(each => (
+            <Venue key={each.venue.id} owed={each} act={act} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Venue({ owed, act }: { owed: DuePayout; act: PayoutAct }) {
+  const t = useT('operatorPayouts.due')
+  const locale = useLocale()
+  const [holding, setHolding] = useState(false)
+  const { venue, legalName, balance, waiting, due, obstacle, holdReason } = owed
+  const params = { venueId: venue.id }
+  const name = pick(venue.name, locale)
+  const isHeld = obstacle === 'held'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-2 text-16 font-semibold">
+          <Name>{name}</Name>
+          <Badge tone={obstacle ? 'plain' : 'luban'}>{t(`states.${obstacle ?? 'ready'}`)}</Badge>
+        </h3>
+        <p className="text-14 text-muted">
+          {legalName && (
+            <>
+              <Name>{legalName}</Name> ·{' '}
+            </>
+          )}
+          {t('balance')} <Money baisa={balance} /> · {t('waiting')} <Money baisa={waiting} />
+        </p>
+        {holdReason && (
+          <p className="text-14">
+            <Name>{holdReason}</Name>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Money baisa={due} className="font-semibold" />
+        <LinkButton
+          to="/admin/commission/$venueId"
+          params={params}
+          variant="ghost"
+          size="small"
+          aria-label={t('commissionOf', { name })}
+        >
+          {t('commission')}
+        </LinkButton>
+        {isHeld ? (
+          <Button
+            variant="secondary"
+            aria-label={t('releaseOf', { name })}
+            onClick={() => act.mutate(() => call('DELETE /api/v1/admin/payout-holds/{venueId}', { params }))}
+          >
+            {t('release')}
+          </Button>
+        ) : (
+          <Button variant="secondary" aria-label={t('holdOf', { name })} onClick={() => setHolding(true)}>
+            {t('hold')}
+          </Button>
+        )}
+      </div>
+      <ReasonForm
+        open={holding}
+        title={t('holdTitle', { name: `\u2068${name}\u2069` })}
+        action={t('hold')}
+        onClose={() => setHolding(false)}
+        onReason={reason =>
+          act.mutate(() => call('POST /api/v1/admin/payout-holds/{venueId}', { params, body: { reason } }))
+        }
+      />
+    </li>
+  )
+}

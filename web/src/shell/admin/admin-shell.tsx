@@ -1,0 +1,171 @@
+import { includesPermission } from '@dawra/contract/office.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Bell } from '#features/notifications/bell.tsx'
+import { useLocale, useT } from '#lib/i18n'
+import { productName } from '#lib/locale'
+import { useSession } from '#lib/session'
+import { LogoMark } from '#parts/logo.tsx'
+import { meQuery } from '#parts/person/queries.ts'
+import { Sheet } from '#ui/dialog'
+import { IconButton } from '#ui/icon-button'
+import { SideFoot } from '../business/side-foot.tsx'
+import { CustomerShell } from '../customer-shell.tsx'
+import { PlaceLink } from '../place-link.tsx'
+import { ThemeSwitch } from '../theme-switch.tsx'
+import { ADMIN_LINKS, type AdminLink } from './links.ts'
+
+/** On phones; the others are in the menu. */
+const TABS = 4
+
+/**
+ * The layout of the city office: what a member may do is what they are led to. For others there is no such place, and the
+ * pages say so within the layout of customers.
+ */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const isIn = session.status === 'user' && !session.user.awaitsSecondFactor
+  const { data: me, isError } = useQuery({ ...meQuery(), enabled: isIn })
+  if (session.status === 'guest' || isError || (me && !me.roles.includes('operator')))
+    return <CustomerShell>{children}</CustomerShell>
+  // Nothing is open before the second factor is set up.
+  const isProven = isIn && session.user.hasShownFactor
+  const office = isProven ? me?.office : undefined
+  const links = office ? ADMIN_LINKS.filter(link => isFor(link, office)) : []
+  return (
+    <div className="flex grow flex-col lg:flex-row">
+      <SideBar links={links} isIn={isIn} />
+      <TopBar links={links} isIn={isIn} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 grow pb-[calc(env(safe-area-inset-bottom)+4.5rem)] lg:pb-0"
+      >
+        {children}
+      </main>
+      {links.length > 1 && <BottomBar links={links.slice(0, TABS)} />}
+    </div>
+  )
+}
+
+const isFor = ({ permissions }: AdminLink, office: Parameters<typeof includesPermission>[0]) =>
+  permissions.length === 0 || permissions.some(permission => includesPermission(office, permission))
+
+interface BarProps {
+  links: readonly AdminLink[]
+  /** Whether it is known who is here. */
+  isIn: boolean
+}
+
+/** The wide screen's navigation, on the deep green of the ground. */
+function SideBar({ links, isIn }: BarProps) {
+  const t = useT('admin')
+  return (
+    <aside className="on-deep sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto bg-deep p-4 text-on-deep lg:flex">
+      <div className="flex items-center justify-between">
+        <AdminLogo />
+        {isIn && <Bell className="-me-2 hover-able:hover:bg-[#0b5a4e]" />}
+      </div>
+      {links.length > 0 && (
+        <nav aria-label={t('navigation')} className="mt-5">
+          <ul className="grid gap-1">
+            {links.map(link => (
+              <li key={link.key}>
+                <Place link={link} shape="side" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {isIn && <SideFoot className="mt-auto pt-6" />}
+    </aside>
+  )
+}
+
+/** The phone's header, with everything in its menu. */
+function TopBar({ links, isIn }: BarProps) {
+  const t = useT('admin')
+  const [open, setOpen] = useState(false)
+  return (
+    <header className="on-deep flex min-h-14 items-center gap-2.5 bg-deep px-4 text-on-deep lg:hidden">
+      <span className="grow">
+        <AdminLogo />
+      </span>
+      {isIn && <Bell className="-me-2.5 hover-able:hover:bg-[#0b5a4e]" />}
+      <IconButton
+        label={t('menu')}
+        onClick={() => setOpen(true)}
+        className="-me-2.5 hover-able:hover:bg-[#0b5a4e]"
+      >
+        <Menu aria-hidden className="size-6" />
+      </IconButton>
+      <Sheet open={open} onOpenChange={setOpen} title={t('menu')}>
+        {links.length > 0 && (
+          <nav aria-label={t('navigation')} className="mb-4 grid">
+            {links.map(({ key, to, Icon }) => (
+              <Link
+                key={key}
+                to={to}
+                onClick={() => setOpen(false)}
+                className="flex min-h-12 items-center gap-2.5 rounded-control font-medium hover-able:hover:underline hover-able:hover:underline-offset-4"
+              >
+                <Icon aria-hidden className="size-5" strokeWidth={1.8} />
+                {t(`nav.${key}`)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <ThemeSwitch />
+        <SideFoot className="mt-5" />
+      </Sheet>
+    </header>
+  )
+}
+
+function BottomBar({ links }: Pick<BarProps, 'links'>) {
+  const t = useT('admin')
+  return (
+    <nav
+      data-bottom-bar
+      aria-label={t('navigation')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col px-1">
+        {links.map(link => (
+          <li key={link.key}>
+            <Place link={link} shape="tab" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Place({ link: { key, to, Icon }, shape }: { link: AdminLink; shape: 'tab' | 'side' }) {
+  const t = useT('admin')
+  return (
+    <PlaceLink
+      to={to}
+      Icon={Icon}
+      label={t(`${shape === 'tab' ? 'tab' : 'nav'}.${key}`)}
+      shape={shape}
+      exact={to === '/admin'}
+    />
+  )
+}
+
+function AdminLogo() {
+  const t = useT('admin')
+  const name = productName(useLocale())
+  return (
+    <Link
+      to="/admin"
+      className="-ms-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 font-heading text-18 font-semibold"
+    >
+      <LogoMark className="size-8 shrink-0" />
+      <span className="pt-1 leading-none">{t('name', { name })}</span>
+    </Link>
+  )
+}

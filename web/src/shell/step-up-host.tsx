@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { IntlProvider } from 'use-intl'
+import { onStepUpNeeded } from '#lib/client'
+import { useLocale, useLocaleTag } from '#lib/i18n'
+import { knownMessages, loadMessages } from '#lib/messages'
+
+/** Few people ever need it, so its code and texts come when one does. */
+const StepUp = lazy(async () => {
+  const { StepUp: loaded } = await import('#features/identity/second-factor/step-up.tsx')
+  return { default: loaded }
+})
+
+/** Shows the dialog for the second factor while an act of any page waits for it. */
+export function StepUpHost() {
+  const locale = useLocale()
+  const tag = useLocaleTag()
+  const [settle, setSettle] = useState<(isShown: boolean) => void>()
+  useEffect(() => {
+    let asked: Promise<boolean> | undefined
+    // Acts that wait at the same time wait for one dialog.
+    onStepUpNeeded(() => {
+      asked ??= loadMessages(['secondFactor', 'identity'], locale)
+        .then(() => new Promise<boolean>(resolve => setSettle(() => resolve)))
+        .finally(() => {
+          asked = undefined
+          setSettle(undefined)
+        })
+      return asked
+    })
+  }, [locale])
+  if (!settle) return null
+  return (
+    <IntlProvider locale={tag} messages={knownMessages(locale)}>
+      <Suspense>
+        <StepUp open onShown={() => settle(true)} onCancel={() => settle(false)} />
+      </Suspense>
+    </IntlProvider>
+  )
+}
