@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartRefusal } from './platform/start-refusal.ts'
 
@@ -40,6 +40,15 @@ const environment = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/dawra'),
     DATABASE_POOL: count(2, 200).default(16),
+    BACKUP_DIR: text,
+    BACKUP_AT: z
+      .string()
+      .regex(
+        /^(off|([\d*,/-]+ ){4}[\d*,/-]+)$/,
+        'must be five fields of cron in UTC such as "10 23 * * *", or off',
+      )
+      .default('10 23 * * *'),
+    BACKUP_KEEP: count(1, 1000).default(7),
     SAMPLE_CITY: z.enum(['auto', 'never']).default('auto'),
     GATEWAY_URL: origin('https://uatcheckout.thawani.om'),
     GATEWAY_PORT: port(0).default(0),
@@ -126,6 +135,12 @@ function toConfig(env: z.output<typeof environment>) {
     /** Unset: the server runs its own PostgreSQL under `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    backup: {
+      folder: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+      /** Null: only by command. */
+      at: env.BACKUP_AT === 'off' ? null : env.BACKUP_AT,
+      keep: env.BACKUP_KEEP,
+    },
     sampleCity: env.SAMPLE_CITY,
     gateway: gatewayOf(env),
     /** Unset: the simulator takes e-invoices, and beside a real gateway nobody does. */

@@ -56,6 +56,7 @@ import {
   paymentReactions,
 } from '#payments'
 import { payoutHandlers, payoutJobs, payoutReactions } from '#payouts'
+import { type Backups, backupJobs } from '#platform/backup/jobs'
 import { type Figures, platformFigures } from '#platform/figures'
 import { housekeeping } from '#platform/housekeeping'
 import type { Catalogue } from '#platform/messages/render'
@@ -90,6 +91,8 @@ export interface DomainServices {
   eInvoices?: EInvoiceProvider | undefined
   storage: Storage
   isDiskFull?: (() => boolean) | undefined
+  /** Left out where the database is not run by this server. */
+  backups?: Backups | undefined
 }
 
 /** By domain: each reacts to its own topics and to those of the layers below it. */
@@ -120,6 +123,7 @@ export const reactions = {
 
 export const jobs = (services: DomainServices) => [
   housekeeping,
+  backupJobs(services.backups),
   pictureJobs(services.storage),
   fileJobs(services.storage),
   identityJobs(services.identity),

@@ -29,7 +29,7 @@ export interface Database {
 }
 
 /** Of the background: each lane of jobs holds one to listen, the rest is for them, the relay and the ticks. */
-const BACKGROUND_CONNECTIONS = 15
+const BACKGROUND_CONNECTIONS = 16
 const CLOSING_MS = 500
 
 /** Our own PostgreSQL on the data folder, or the one that DATABASE_URL names; migrated. */

@@ -23,6 +23,7 @@ import { openStorage } from '#platform/storage'
 import { within } from '#platform/within'
 import { isInvitedToTeam } from '#venues'
 import { buildApp } from './app.ts'
+import { backupOptions } from './backup.ts'
 import { mountSocket } from './compat/realtime/mount-socket.ts'
 import { openSockets } from './compat/realtime/open-sockets.ts'
 import type { Config } from './config.ts'
@@ -169,12 +170,24 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   })
   opened.add(() => carriers.mail?.close())
   if (gateway.movedFrom) await movePages(context('start'), gateway.movedFrom, gateway.options.url)
+  const stopping = new AbortController()
+  const backups = database.isOwn
+    ? { ...backupOptions(config, database.url, version), at: config.backup.at, signal: stopping.signal }
+    : undefined
   const relay = new Relay(() => context('relay'), Object.values(reactions))
   const workers = await startWorkers(
     background,
     context,
     [
-      ...jobs({ gateway: payments, identity, pushes, eInvoices, storage, isDiskFull: () => disk.isFull }),
+      ...jobs({
+        gateway: payments,
+        identity,
+        pushes,
+        eInvoices,
+        storage,
+        backups,
+        isDiskFull: () => disk.isFull,
+      }),
       ...messageJobs(carriers, messages, config.publicUrl),
       city.jobs,
     ],
@@ -183,6 +196,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   )
   let http: Server | undefined
   opened.add(() => {
+    stopping.abort()
     const drained = http ? drain(http) : Promise.resolve()
     const work = [drained.then(() => relay.stop()), workers.stop(), realtime.stop()]
     return within(DRAIN_MS, work, () => {

@@ -28,8 +28,8 @@ export async function fingerprintOf(files: SchemaFiles): Promise<string> {
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }
 
-/** Any number, so long as nothing else in this database locks it. */
-const LOCK = 7_302_015
+/** Held while migrating. Any number, so long as nothing else in this database locks it. */
+export const MIGRATION_LOCK = 7_302_015
 
 /**
  * Brings the database to this server's version: each migration once, in order, in its own transaction, then functions,
@@ -49,7 +49,7 @@ export async function migrate(connection: pg.ClientConfig, files: SchemaFiles, l
     const { steps, mayDefine } = await look()
     if (steps.length === 0 && !mayDefine) return
     // Another process may be migrating: wait for it, then look again.
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`${MIGRATIONS_TABLE};${DEFINITIONS_TABLE}`)
     const now = await look()
     for (const step of now.steps) await applyMigration(client, step, log)
