@@ -11,3 +11,4 @@ create table platform.backups (
   constraint backups_end_after_they_started check (ended_at >= started_at)
 );
 create index backups_by_end on platform.backups (ended_at);
+create index backups_that_are_whole on platform.backups (started_at) where name is not null;

@@ -1,5 +1,6 @@
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
+import { type CareServices, careHandlers, careMessages } from '#care'
 import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
@@ -91,6 +92,8 @@ export interface DomainServices {
   eInvoices?: EInvoiceProvider | undefined
   storage: Storage
   isDiskFull?: (() => boolean) | undefined
+  space?: CareServices['space'] | undefined
+  sendsMail?: boolean | undefined
   /** Left out where the database is not run by this server. */
   backups?: Backups | undefined
 }
@@ -152,6 +155,7 @@ export const messages: Catalogue = [
   profileMessages,
   supportMessages,
   notificationMessages,
+  careMessages,
 ]
 
 /** What `/metrics` tells of the database. */
@@ -206,16 +210,20 @@ const profileServices = ({ identity, storage, gateway }: DomainServices) => ({
   personalData: personalData(gateway),
 })
 
-const notificationServices = ({ identity, pushes, isDiskFull }: DomainServices) => ({
+const notificationServices = ({ identity, pushes, isDiskFull, backups }: DomainServices) => ({
   publicUrl: identity.publicUrl,
   keys: identity.keys,
   pushes,
   isDiskFull,
+  isBackedUp: Boolean(backups?.at),
 })
+
+/** Of a disk that nobody measures. */
+const NO_LIMIT = { free: 0, reserve: 0 }
 
 /** What answers the routes of the contract. */
 export const handlers = (services: DomainServices) => {
-  const { gateway, identity, storage } = services
+  const { gateway, identity, storage, backups, space = () => NO_LIMIT, sendsMail = false } = services
   const { publicUrl } = identity
   return [
     ...pictureHandlers(storage),
@@ -242,5 +250,6 @@ export const handlers = (services: DomainServices) => {
     ...browseHandlers,
     ...insightHandlers(publicUrl),
     ...notificationHandlers(notificationServices(services)),
+    ...careHandlers({ publicUrl, backups, space, sendsMail }),
   ]
 }

@@ -132,6 +132,10 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     reactions: Object.values(reactions),
     hasProvider: eInvoices !== undefined,
   })
+  const stopping = new AbortController()
+  const backups = database.isOwn
+    ? { ...backupOptions(config, database.url, version), at: config.backup.at, signal: stopping.signal }
+    : undefined
   const app = buildApp({
     pool,
     log,
@@ -145,6 +149,9 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     version,
     gateway: payments,
     eInvoices,
+    backups,
+    space: () => disk.space,
+    sendsMail: config.mail.smtpUrl !== undefined,
     publicUrl: config.publicUrl,
     tiles: config.mapTiles || undefined,
     metricsAccess: { isOpen: !config.isProduction, token: config.metricsToken },
@@ -170,10 +177,6 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   })
   opened.add(() => carriers.mail?.close())
   if (gateway.movedFrom) await movePages(context('start'), gateway.movedFrom, gateway.options.url)
-  const stopping = new AbortController()
-  const backups = database.isOwn
-    ? { ...backupOptions(config, database.url, version), at: config.backup.at, signal: stopping.signal }
-    : undefined
   const relay = new Relay(() => context('relay'), Object.values(reactions))
   const workers = await startWorkers(
     background,

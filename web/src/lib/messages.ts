@@ -37,6 +37,7 @@ import type offline from '../locales/en/offline.json'
 
 import type operator from '../locales/en/operator.json'
 import type operatorBusinesses from '../locales/en/operator-businesses.json'
+import type operatorCare from '../locales/en/operator-care.json'
 import type operatorCompost from '../locales/en/operator-compost.json'
 import type operatorDocuments from '../locales/en/operator-documents.json'
 import type operatorPayouts from '../locales/en/operator-payouts.json'
@@ -94,6 +95,7 @@ export interface Messages {
   offline: typeof offline
   operator: typeof operator
   operatorBusinesses: typeof operatorBusinesses
+  operatorCare: typeof operatorCare
   operatorCompost: typeof operatorCompost
   operatorDocuments: typeof operatorDocuments
   operatorPayouts: typeof operatorPayouts

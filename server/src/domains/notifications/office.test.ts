@@ -142,7 +142,33 @@ test('the office hears of tax documents that are rejected or will miss their 24 
   )
 })
 
+test('the office hears of a backup that failed, and of one that is too old, where backups are due', async () => {
+  const lookAt = (hours: number, isBackedUp = true) =>
+    watch(database.ctx({ kind: 'system', name: 'test' }, at(hours * 60)), { ...services, isBackedUp })
+  const note = (hours: number, error: string | null) =>
+    run(
+      database.pool,
+      sql`insert into platform.backups (started_at, ended_at, name, bytes, error) values (${at(hours * 60)}, ${at(hours * 60 + 1)},
+        ${error ? null : 'a'}, ${error ? null : 9}, ${error})`,
+    )
+  const alarms = async () => (await inbox()).filter(text => text.includes('backup'))
+  await note(1000, null)
+  await note(1024, 'no space is left on the disk')
+  await lookAt(1025, false)
+  expect(await alarms()).toEqual([])
+  await lookAt(1025)
+  expect(await alarms()).toEqual(['The last backup failed. The care page says why and what to do.'])
+  await note(1030, null)
+  await lookAt(1030 + 47)
+  expect(await alarms()).toHaveLength(1)
+  await lookAt(1030 + 73)
+  expect((await alarms())[0]).toBe(
+    'There has been no backup for 3 days: what would be lost grows with every order.',
+  )
+})
+
 test.each([
+  ['backup_failed', '/operator/care'],
   ['e_invoices_late', '/operator/documents'],
   ['e_invoices_rejected', '/operator/documents'],
   ['cases_overdue', '/operator'],

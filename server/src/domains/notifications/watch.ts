@@ -1,6 +1,8 @@
+import { BACKUP_TOO_OLD_SECONDS } from '@dawra/contract/care.rules'
 import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
 import { documentFigures } from '#documents'
 import { paymentFigures } from '#payments'
+import { backupAge, lastFailure } from '#platform/backup/record'
 import type { Ctx } from '#platform/context'
 import { type Db, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
@@ -12,7 +14,8 @@ import type { AlarmCause } from './texts/en/office.ts'
 /** Fewer fail now and then without anything being wrong. */
 const FAILING_AT_LEAST = 10
 
-const countUnsent = async (db: Db) =>
+/** Mails and text messages that have not gone out for 15 minutes. */
+export const messagesUnsent = async (db: Db) =>
   (
     await one<{ count: number }>(
       db,
@@ -21,13 +24,20 @@ const countUnsent = async (db: Db) =>
     )
   ).count
 
-async function countFailing(db: Db) {
+/** Notifications that could not be delivered within the last hour; 0 while they are few. */
+export async function deliveriesFailing(db: Db) {
   const { count } = await one<{ count: number }>(
     db,
     sql`select count(*) from notifications.deliveries
       where state = 'failed' and settled_at > platform.now() - interval '1 hour'`,
   )
   return count < FAILING_AT_LEAST ? 0 : count
+}
+
+/** 0 while the last backup is young enough. */
+async function daysWithoutBackup(db: Db) {
+  const age = await backupAge(db)
+  return age > BACKUP_TOO_OLD_SECONDS ? Math.floor(age / 86_400) : 0
 }
 
 const countSilent = async (db: Db) =>
@@ -47,18 +57,20 @@ const countOverdue = async (db: Db) =>
   ).count
 
 /** Looks whether something is wrong that nobody else would see, and tells the operators: of each cause once a day. */
-export const watch = (ctx: Ctx, { isDiskFull = () => false }: NotificationServices) =>
+export const watch = (ctx: Ctx, { isDiskFull = () => false, isBackedUp = false }: NotificationServices) =>
   transact(ctx, async tx => {
     const counts: Readonly<Record<AlarmCause, number>> = {
       refunds_failed: await paymentFigures.refunds_failed.read(tx.db),
       ledger_unbalanced: await paymentFigures.ledger_unbalanced.read(tx.db),
-      messages_unsent: await countUnsent(tx.db),
-      deliveries_failing: await countFailing(tx.db),
+      messages_unsent: await messagesUnsent(tx.db),
+      deliveries_failing: await deliveriesFailing(tx.db),
       disk_full: isDiskFull() ? 1 : 0,
       series_silent: await countSilent(tx.db),
       e_invoices_late: await documentFigures.e_invoices_late.read(tx.db),
       e_invoices_rejected: await documentFigures.e_invoices_rejected.read(tx.db),
       cases_overdue: await countOverdue(tx.db),
+      backup_failed: isBackedUp && (await lastFailure(tx.db)) ? 1 : 0,
+      backup_old: isBackedUp ? await daysWithoutBackup(tx.db) : 0,
     }
     const wrong = Object.entries(counts).filter(([, count]) => count > 0)
     if (wrong.length === 0) return

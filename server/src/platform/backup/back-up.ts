@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { measureFolder } from '../disk.ts'
-import { MIGRATION_LOCK } from '../migrate.ts'
 import { baseBackup } from './base-backup.ts'
 import { DATABASE, type Entry, FILES, MANIFEST, type Manifest, SECRETS, SIMULATOR } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
@@ -34,8 +33,6 @@ export interface Backup {
   files: number
 }
 
-/** Any number, so long as nothing else in this database locks it. */
-const BACKUP_LOCK = 7_302_016
 const MEGABYTE = 1024 * 1024
 
 /**
@@ -62,13 +59,14 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   }
 }
 
-/** Its locks last as long as the connection. */
+/** Its locks last as long as the connection. One for replication takes no parameters. */
 async function takeTurn(client: pg.Client) {
-  const { rows } = await client.query<{ free: boolean }>(
-    `select pg_try_advisory_lock(${BACKUP_LOCK}) as free`,
+  const { rows } = await client.query<{ free: boolean | null }>(
+    `select pg_try_advisory_lock(hashtext('dawra backup')) as free`,
   )
   if (!rows[0]?.free) throw new BackupRefusal('another backup is being made: wait until it is done')
-  await client.query(`select pg_advisory_lock_shared(${MIGRATION_LOCK})`)
+  // MIGRATION_LOCK
+  await client.query('select pg_advisory_lock_shared(7302015)')
 }
 
 async function write(client: pg.Client, options: BackupOptions): Promise<Backup> {
@@ -139,12 +137,11 @@ const filesOf = async (dataDir: string) =>
     .map(path => `${FILES}/${path}`)
 
 async function describe(client: pg.Client, { version, bucket }: BackupOptions) {
-  const { rows } = await client.query<{ migration: string; postgres: string }>(
-    `select (select max(version) from platform.migrations) as migration,
+  const { rows } = await client.query<{ migration: number; postgres: number }>(
+    `select (select coalesce(max(version), 0) from platform.migrations) as migration,
       current_setting('server_version_num')::int / 10000 as postgres`,
   )
-  const { migration, postgres } = rows[0]!
-  return { format: 1 as const, version, bucket, migration: Number(migration), postgres: Number(postgres) }
+  return { format: 1 as const, version, bucket, ...rows[0]! }
 }
 
 /** As if nothing of the database could be compressed: a backup must not fill the disk that the city needs. */
@@ -153,8 +150,8 @@ async function findRoom(
   { folder, dataDir, bucket, measure = measureFolder }: BackupOptions,
   earlier: Earlier | undefined,
 ) {
-  const { rows } = await client.query<{ bytes: string }>(
-    'select sum(pg_database_size(oid)) as bytes from pg_database where datallowconn',
+  const { rows } = await client.query<{ bytes: number }>(
+    'select coalesce(sum(pg_database_size(oid)), 0)::double precision as bytes from pg_database where datallowconn',
   )
   const added = bucket ? [] : (await filesOf(dataDir)).filter(path => !earlier?.entries[path])
   const sizes = await Promise.all(
@@ -165,7 +162,7 @@ async function findRoom(
       ),
     ),
   )
-  const needed = Number(rows[0]?.bytes) + sumOf(sizes)
+  const needed = (rows[0]?.bytes ?? 0) + sumOf(sizes)
   const { free, reserve } = await measure(folder)
   if (free - reserve < needed)
     throw new BackupRefusal(

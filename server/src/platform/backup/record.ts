@@ -51,9 +51,9 @@ export const backupAge = async (db: Db): Promise<number> =>
   (
     await one<{ age: number }>(
       db,
-      sql`select extract(epoch from platform.now() - coalesce(
+      sql`select coalesce(extract(epoch from platform.now() - coalesce(
         (select max(started_at) from platform.backups where name is not null),
-        (select min(applied_at) from platform.migrations)))::double precision as age`,
+        (select applied_at from platform.migrations order by version limit 1))), 0)::double precision as age`,
     )
   ).age
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FileBadge, FileText, Landmark, Package, Store } from 'lucide-react'
+import { FileBadge, FileText, HeartPulse, Landmark, Package, Store } from 'lucide-react'
 import { officeApplicationsQuery } from '#features/businesses/office-queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -66,6 +66,14 @@ function Decisions() {
           icon={<FileBadge aria-hidden className="size-5" />}
         >
           {t('businessChanges')}
+        </LinkButton>
+        <LinkButton
+          to="/operator/care"
+          variant="secondary"
+          size="small"
+          icon={<HeartPulse aria-hidden className="size-5" />}
+        >
+          {t('care')}
         </LinkButton>
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">

@@ -57,6 +57,15 @@ const payments = (count: number) =>
     many: `${count} دفعة`,
     other: `${count} دفعة`,
   })
+const days = (count: number) =>
+  plural(count, {
+    zero: 'أقل من يوم',
+    one: 'يوم واحد',
+    two: 'يومين',
+    few: `${count} أيام`,
+    many: `${count} يومًا`,
+    other: `${count} يوم`,
+  })
 const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   refunds_failed: count => `رفضت خدمة الدفع ${refunds(count)}. لا بد من إعادة المال بطريقة أخرى.`,
   ledger_unbalanced: count => `الدفاتر غير متوازنة: ${payments(count)} خلال آخر 24 ساعة لا تطابق ما قُيّد.`,
@@ -69,6 +78,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   e_invoices_rejected: count =>
     `مستندات ضريبية رفضها مزود الفوترة الإلكترونية: ${count}. لا بد من تصحيح السبب ثم إعادة إرسالها.`,
   cases_overdue: count => `مشكلات استلام تنتظر قرارنا منذ أكثر من يوم: ${count}.`,
+  backup_failed: () => 'تعذّر أخذ آخر نسخة احتياطية. تجد السبب وما يلزم في صفحة العناية بالنظام.',
+  backup_old: count => `لم تؤخذ نسخة احتياطية منذ ${days(count)}، وما قد نخسره يزيد مع كل طلب.`,
 }
 
 export const office: typeof english = {

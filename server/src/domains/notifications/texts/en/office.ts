@@ -21,10 +21,12 @@ export type AlarmCause =
   | 'e_invoices_late'
   | 'e_invoices_rejected'
   | 'cases_overdue'
+  | 'backup_failed'
+  | 'backup_old'
 
 export interface AlarmFacts {
   cause: AlarmCause
-  /** How many there are; 1 for the disk. */
+  /** How many there are; 1 for the disk and a failed backup, days for an old one. */
   count: number
 }
 
@@ -63,6 +65,9 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `The provider of e-invoices has rejected ${count} tax ${plural(count, { one: 'document', other: 'documents' })}. Someone has to correct the cause and send ${plural(count, { one: 'it', other: 'them' })} again.`,
   cases_overdue: count =>
     `${count} ${plural(count, { one: 'problem with a pickup has', other: 'problems with pickups have' })} waited for our decision for more than a day.`,
+  backup_failed: () => 'The last backup failed. The care page says why and what to do.',
+  backup_old: count =>
+    `There has been no backup for ${count} ${plural(count, { one: 'day', other: 'days' })}: what would be lost grows with every order.`,
 }
 
 export const office = {

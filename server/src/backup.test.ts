@@ -11,6 +11,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkOrderPayment, placeOrder } from '#orders'
+import { type BackupOptions, backUp } from '#platform/backup/back-up'
+import { restore } from '#platform/backup/restore'
+import { prune } from '#platform/backup/retention'
 import type { Ctx } from '#platform/context'
 import { openPool } from '#platform/db'
 import { MIGRATION_LOCK, migrate, SCHEMA_FILES } from '#platform/migrate'
@@ -18,9 +21,6 @@ import { type Postgres, startPostgres } from '#platform/postgres'
 import { openSecrets } from '#platform/secrets'
 import { aDeal, aPerson, as, aVenue, basketOf, deliver, keyed, sessionOf } from '#testing/builders'
 import { FakeGateway } from '#testing/fake-gateway'
-import { type BackupOptions, backUp } from './back-up.ts'
-import { restore } from './restore.ts'
-import { prune } from './retention.ts'
 
 const log = pino({ level: 'silent' })
 let home: string
@@ -214,7 +214,7 @@ async function takeElsewhere() {
   await mkdir(slow)
   execFileSync('mkfifo', [join(slow, 'secrets.json')])
   const options = { url: postgres.url, dataDir: slow, folder, keep: 7, version: '0.1.0', bucket: null }
-  const module = pathToFileURL(join(import.meta.dirname, 'back-up.ts')).href
+  const module = pathToFileURL(join(import.meta.dirname, 'platform/backup/back-up.ts')).href
   const code = `(await import('${module}')).backUp(${JSON.stringify(options)})`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' })
   const written = async () => {
