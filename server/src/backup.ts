@@ -11,10 +11,10 @@ import { type Config, loadConfig } from './config.ts'
 
 /** How this installation is backed up. */
 export const backupOptions = (
-  { dataDir, backup: { folder, keep }, s3 }: Config,
+  { dataDir, backup: { folder, keep, bucket: copyTo }, s3 }: Config,
   url: string,
   version: string,
-): BackupOptions => ({ url, dataDir, folder, keep, version, bucket: s3?.bucket ?? null })
+): BackupOptions => ({ url, dataDir, folder, keep, version, bucket: s3?.bucket ?? null, copyTo })
 
 /** Backs up the database, which may be running or not. @returns what to print @throws StartRefusal */
 export async function takeBackup(config: Config, version: string): Promise<string> {

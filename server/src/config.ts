@@ -48,6 +48,7 @@ const environment = z
         'must be five fields of cron in UTC such as "10 23 * * *", or off',
       )
       .default('10 23 * * *'),
+    BACKUP_BUCKET: text,
     BACKUP_KEEP: count(1, 1000).default(7),
     SAMPLE_CITY: z.enum(['auto', 'never']).default('auto'),
     GATEWAY_URL: origin('https://uatcheckout.thawani.om'),
@@ -96,6 +97,7 @@ const environment = z
       refuse('MAIL_CONFIRMATION', 'must not be off in production')
     if (values.GOOGLE_CLIENT_ID) demand('GOOGLE_CLIENT_SECRET', 'is needed when GOOGLE_CLIENT_ID is set')
     if (values.S3_BUCKET) demand('S3_REGION', 'is needed when S3_BUCKET is set')
+    if (values.BACKUP_BUCKET) demand('S3_REGION', 'is needed when BACKUP_BUCKET is set')
     if (values.S3_ACCESS_KEY_ID) demand('S3_SECRET_ACCESS_KEY', 'is needed when S3_ACCESS_KEY_ID is set')
     if (values.S3_SECRET_ACCESS_KEY) demand('S3_ACCESS_KEY_ID', 'is needed when S3_SECRET_ACCESS_KEY is set')
   })
@@ -140,6 +142,8 @@ function toConfig(env: z.output<typeof environment>) {
       /** Null: only by command. */
       at: env.BACKUP_AT === 'off' ? null : env.BACKUP_AT,
       keep: env.BACKUP_KEEP,
+      /** Unset: they stay in the folder alone. */
+      bucket: s3Of(env, env.BACKUP_BUCKET),
     },
     sampleCity: env.SAMPLE_CITY,
     gateway: gatewayOf(env),
@@ -150,7 +154,7 @@ function toConfig(env: z.output<typeof environment>) {
     /** Developers may read mails and text messages: nowhere where they are of real people. */
     showsMessages: env.NODE_ENV !== 'production' && env.SMTP_URL === undefined,
     identity: identityOf(env),
-    s3: s3Of(env),
+    s3: s3Of(env, env.S3_BUCKET),
     /** Unset: the map is our own drawing. */
     mapTiles: env.MAP_TILE_URL && { url: env.MAP_TILE_URL, credit: env.MAP_TILE_CREDIT ?? null },
   }
@@ -194,11 +198,11 @@ export interface S3Config {
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
-function s3Of(env: z.output<typeof environment>): S3Config | undefined {
-  if (!env.S3_BUCKET) return undefined
+function s3Of(env: z.output<typeof environment>, bucket: string | undefined): S3Config | undefined {
+  if (!bucket) return undefined
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   return {
-    bucket: env.S3_BUCKET,
+    bucket,
     region: env.S3_REGION!,
     endpoint: env.S3_ENDPOINT,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,

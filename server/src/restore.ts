@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import pg from 'pg'
+import { fetchFromBucket, namesInBucket } from '#platform/backup/bucket'
 import type { Manifest } from '#platform/backup/manifest'
 import { restore } from '#platform/backup/restore'
 import { createLog } from '#platform/log'
@@ -9,8 +13,11 @@ import type { Config } from './config.ts'
 
 const USAGE = `npm run restore -- FROM INTO
 
-  FROM  the folder of one backup, such as data/backups/2026-11-24T23-10-00-000Z
+  FROM  the folder of one backup, such as data/backups/2026-11-24T23-10-00-000Z,
+        or bucket:NAME for one in BACKUP_BUCKET; bucket: alone lists them
   INTO  a new data folder`
+
+const IN_BUCKET = 'bucket:'
 
 interface Findings {
   /** What there is, as a sentence. */
@@ -24,10 +31,29 @@ type Look = (client: pg.Client) => Promise<Findings>
 /** Restores a backup and looks whether all of it holds. @returns what to print @throws StartRefusal, BackupRefusal */
 export async function restoreBackup(
   [from, into, ...more]: readonly string[],
+  config: Pick<Config, 'logFormat' | 'backup'>,
+  look: Look,
+): Promise<string> {
+  const { bucket } = config.backup
+  if (from === IN_BUCKET && bucket) return `${(await namesInBucket(bucket)).join('\n')}\n`
+  if (!from || !into || more.length > 0) throw new StartRefusal(USAGE, 2)
+  if (!from.startsWith(IN_BUCKET)) return restoreFolder(from, into, config, look)
+  if (!bucket) throw new StartRefusal('BACKUP_BUCKET is not set', 2)
+  const download = `${resolve(into)}.download-${randomUUID().slice(0, 8)}`
+  try {
+    await fetchFromBucket(from.slice(IN_BUCKET.length), download, bucket)
+    return await restoreFolder(download, into, config, look)
+  } finally {
+    await rm(download, { recursive: true, force: true })
+  }
+}
+
+async function restoreFolder(
+  from: string,
+  into: string,
   config: Pick<Config, 'logFormat'>,
   look: Look,
 ): Promise<string> {
-  if (!from || !into || more.length > 0) throw new StartRefusal(USAGE, 2)
   const log = createLog({ ...config, logLevel: 'error' })
   const { manifest, findings } = await restore({ from, into, log }, async url => {
     // As a start on it will do.

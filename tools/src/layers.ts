@@ -75,7 +75,8 @@ export const DYNAMIC_SQL: Readonly<Record<string, string>> = {
   'server/src/platform/migrate.ts': 'it creates its own two tables from constants of this file',
   'server/src/platform/migrate/defined-objects.ts':
     'it reads the catalogue by constants of this file, and drops objects by the names that PostgreSQL gives them',
-  'server/src/platform/backup/base-backup.ts': 'a connection for replication takes no parameters; the label is a constant',
+  'server/src/platform/backup/base-backup.ts':
+    'a connection for replication takes no parameters; the label is a constant',
   'server/src/compat/rest/read-rows.ts':
     'clients choose columns and filters among those of tables.ts, whose texts are read one by one',
 }

@@ -2,8 +2,10 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import type { S3Config } from '../../config.ts'
 import { measureFolder } from '../disk.ts'
-import { baseBackup } from './base-backup.ts'
+import { baseBackup, endBaseBackup } from './base-backup.ts'
+import { copyToBucket } from './bucket.ts'
 import { DATABASE, type Entry, FILES, MANIFEST, type Manifest, SECRETS, SIMULATOR } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
 import { latestOf, nameOf, prune, removeUnfinished, UNFINISHED } from './retention.ts'
@@ -21,6 +23,8 @@ export interface BackupOptions {
   version: string
   /** Holds the files in place of the data folder: then they are not in the backup. */
   bucket: string | null
+  /** Where a copy of each goes. */
+  copyTo?: S3Config | undefined
   signal?: AbortSignal | undefined
   measure?: typeof measureFolder
 }
@@ -97,6 +101,7 @@ async function write(client: pg.Client, options: BackupOptions): Promise<Backup>
     throw error
   }
   await prune(folder, keep)
+  if (options.copyTo) await copyToBucket(whole, options.copyTo, keep)
   const sizes = [...entries.values()].map(({ bytes }) => bytes)
   return { folder: whole, startedAt, bytes: sumOf(sizes), files: sizes.length }
 }
@@ -125,6 +130,7 @@ async function writeEntries(
   const database = await baseBackup(client, 'dawra')
   // Level 1: a third of the time of the next ones, for a tenth more bytes.
   entries.set(DATABASE, await writeEntry(join(draft, DATABASE), database, createGzip({ level: 1 })))
+  await endBaseBackup(client)
   await addFiles()
   await add(SECRETS)
   // After the database: it may know more payments than that, never fewer.

@@ -64,7 +64,10 @@ class BaseBackup extends Readable {
  * `client.end()` ends the copy.
  */
 export async function baseBackup(client: pg.Client, label: string): Promise<Readable> {
-  // The log since the beginning stays until the session ends, however much is written meanwhile.
+  // The log since the beginning stays until the slot ends, at the latest with the session, however much is written meanwhile.
   await client.query(`CREATE_REPLICATION_SLOT dawra_backup TEMPORARY PHYSICAL (RESERVE_WAL)`)
   return client.query(new BaseBackup(label))
 }
+
+/** Lets go of the log, once the copy has been read. */
+export const endBaseBackup = (client: pg.Client) => client.query('DROP_REPLICATION_SLOT dawra_backup')

@@ -15,6 +15,8 @@ export const SIMULATOR = 'gateway.jsonl'
 /** Pictures and other files, unless a bucket holds them. */
 export const FILES = 'files'
 
+/** From a manifest that somebody else wrote, no file goes outside of its folder. */
+const path = z.string().regex(/^(?!.*(^|\/)\.\.(\/|$))[^/]/)
 const entry = z.object({ bytes: z.int(), sha256: z.string() })
 export type Entry = z.infer<typeof entry>
 
@@ -29,7 +31,7 @@ const manifest = z.object({
   /** `files` were not in the data folder but in this bucket. */
   bucket: z.string().nullable(),
   /** By path in the backup. */
-  entries: z.record(z.string(), entry),
+  entries: z.record(path, entry),
 })
 export type Manifest = z.infer<typeof manifest>
 
@@ -38,6 +40,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST)
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined) throw new BackupRefusal(`${folder} is not a backup: it has no ${MANIFEST}`)
+  return parseManifest(text, path)
+}
+
+/** @throws BackupRefusal naming where it is from */
+export function parseManifest(text: string, path: string): Manifest {
   try {
     return manifest.parse(JSON.parse(text))
   } catch {

@@ -7,11 +7,12 @@ import type { Earlier } from './write-file.ts'
 export const UNFINISHED = 'unfinished-'
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
+export const isName = (name: string) => NAME.test(name)
 export const nameOf = (takenAt: Date) => takenAt.toISOString().replaceAll(/[:.]/g, '-')
 
 /** The names of all whole backups in a folder, oldest first. */
 export async function findBackups(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter(name => NAME.test(name)).sort()
+  return (await readdir(folder)).filter(isName).sort()
 }
 
 /** The newest backup that can be read: what has not changed since need not be stored again. */
@@ -37,6 +38,6 @@ export async function prune(folder: string, keep: number) {
 /** What backups that were killed have left. */
 export async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder))
-    if (name.startsWith(UNFINISHED) && NAME.test(name.slice(UNFINISHED.length)))
+    if (name.startsWith(UNFINISHED) && isName(name.slice(UNFINISHED.length)))
       await rm(join(folder, name), { recursive: true, force: true })
 }

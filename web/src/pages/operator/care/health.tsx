@@ -2,7 +2,6 @@ import type { HealthOfPart } from '@dawra/contract/care'
 import type { HealthState } from '@dawra/contract/care.rules'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
-import { Ltr } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 import { useSize } from './size.ts'
@@ -24,7 +23,7 @@ export function Health({ health }: { health: readonly HealthOfPart[] }) {
   )
 }
 
-function Part({ part, state, error, ...known }: HealthOfPart) {
+function Part({ part, state, ...known }: HealthOfPart) {
   const t = useT('operatorCare.health')
   return (
     <li className="grid gap-1 py-3">
@@ -35,11 +34,6 @@ function Part({ part, state, error, ...known }: HealthOfPart) {
       <p className="text-14 text-muted">
         <Found part={part} {...known} />
       </p>
-      {error && (
-        <p className="text-14 break-words">
-          <Ltr>{error}</Ltr>
-        </p>
-      )}
       {state === 'wrong' && <p className="text-14">{t(`next.${part}`)}</p>}
     </li>
   )
