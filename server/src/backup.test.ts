@@ -1,16 +1,13 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Order } from '@dawra/contract/orders'
 import { brokenInvariants } from '@dawra/tools/invariants'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkOrderPayment, placeOrder } from '#orders'
 import { type Backup, type BackupOptions, backUp } from '#platform/backup/back-up'
 import { fetchFromBucket, namesInBucket } from '#platform/backup/bucket'
 import { readManifest } from '#platform/backup/manifest'
@@ -22,9 +19,9 @@ import { MIGRATION_LOCK, migrate, SCHEMA_FILES } from '#platform/migrate'
 import { type Postgres, startPostgres } from '#platform/postgres'
 import { openSecrets } from '#platform/secrets'
 import { bucketFiles } from '#platform/storage'
-import { aDeal, aPerson, as, aVenue, basketOf, deliver, keyed, sessionOf } from '#testing/builders'
-import { FakeGateway } from '#testing/fake-gateway'
 import { s3Server } from '#testing/s3-server'
+import { shop } from '#testing/shop'
+import { stalledBackup } from '#testing/stalled-backup'
 
 const log = pino({ level: 'silent' })
 let home: string
@@ -77,41 +74,9 @@ async function connected<Found>(url: string, look: (client: pg.Client) => Promis
   }
 }
 
-const SHOPPERS = 4
-
-/** Customers who place and pay until `stop`. */
-async function shop() {
-  const gateway = new FakeGateway()
-  const { venue } = await aVenue(ctx)
-  const deals = await Promise.all(Array.from({ length: 4 }, () => aDeal(ctx, venue.id, { portions: 500 })))
-  const acknowledged = new Set<string>()
-  let isOver = false
-  const buy = async (turn: number) => {
-    // A new user each time: the rate limit allows one user fewer orders.
-    const buyer = as(ctx, await aPerson(ctx))
-    const basket = basketOf([deals[turn % 4]!])
-    const order = JSON.parse((await placeOrder(keyed(buyer), gateway, basket)).text) as Order
-    acknowledged.add(order.id)
-    gateway.pay(sessionOf(order))
-    await checkOrderPayment(buyer, gateway, order.id)
-    await deliver(ctx)
-  }
-  const shopper = async (seat: number) => {
-    for (let turn = seat; !isOver; turn += SHOPPERS) await buy(turn)
-  }
-  const shoppers = Promise.all(Array.from({ length: SHOPPERS }, (_, seat) => shopper(seat)))
-  return {
-    acknowledged,
-    stop() {
-      isOver = true
-      return shoppers
-    },
-  }
-}
-
 test('restores every order acknowledged before the backup began, and nothing by halves', async () => {
   await putFile('pictures/a.webp', 'a picture')
-  const load = await shop()
+  const load = await shop(ctx)
   await expect.poll(() => load.acknowledged.size).toBeGreaterThan(20)
   const before = [...load.acknowledged]
   const backup = await take()
@@ -240,25 +205,8 @@ test('on a disk that fills up meanwhile leaves nothing, and the ones before', as
   }
 })
 
-/** A backup in another process, which waits with the database written and the keys not. */
-async function takeElsewhere() {
-  const slow = join(home, `slow-${crypto.randomUUID().slice(0, 8)}`)
-  await mkdir(slow)
-  execFileSync('mkfifo', [join(slow, 'secrets.json')])
-  const options = { url: postgres.url, dataDir: slow, folder, keep: 7, version: '0.1.0', bucket: null }
-  const module = pathToFileURL(join(import.meta.dirname, 'platform/backup/back-up.ts')).href
-  const code = `(await import('${module}')).backUp(${JSON.stringify(options)})`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' })
-  const written = async () => {
-    const [draft] = await readdir(folder).catch(() => [])
-    return draft ? await readdir(join(folder, draft)) : []
-  }
-  await expect.poll(written).toEqual(['postgres.tar.gz'])
-  return child
-}
-
 test('is one at a time, and one that is killed leaves nothing that looks whole', async () => {
-  const child = await takeElsewhere()
+  const child = await stalledBackup({ url: postgres.url, home, folder })
   await expect(take()).rejects.toThrow('another backup is being made')
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import type { BackupOptions } from '#platform/backup/back-up'
+import type { Backups } from '#platform/backup/jobs'
 import { backUpRecorded } from '#platform/backup/record'
 import { BackupRefusal } from '#platform/backup/refusal'
 import { createLog } from '#platform/log'
@@ -8,13 +9,23 @@ import { findRunningPostgres, startPostgres } from '#platform/postgres'
 import { openSecrets } from '#platform/secrets'
 import { StartRefusal, toStartRefusal } from '#platform/start-refusal'
 import { type Config, loadConfig } from './config.ts'
+import type { Database } from './install.ts'
 
 /** How this installation is backed up. */
-export const backupOptions = (
+const backupOptions = (
   { dataDir, backup: { folder, keep, bucket: copyTo }, s3 }: Config,
   url: string,
   version: string,
 ): BackupOptions => ({ url, dataDir, folder, keep, version, bucket: s3?.bucket ?? null, copyTo })
+
+/** The backups of a running server, until the signal; undefined when it does not run the database itself. */
+export const backupsOf = (
+  config: Config,
+  { url, isOwn }: Pick<Database, 'url' | 'isOwn'>,
+  version: string,
+  signal: AbortSignal,
+): Backups | undefined =>
+  isOwn ? { ...backupOptions(config, url, version), at: config.backup.at, signal } : undefined
 
 /** Backs up the database, which may be running or not. @returns what to print @throws StartRefusal */
 export async function takeBackup(config: Config, version: string): Promise<string> {

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log'
 import { findRunningPostgres, startPostgres } from '#platform/postgres'
 import { openSecrets } from '#platform/secrets'
 import { StartRefusal } from '#platform/start-refusal'
-import { backupOptions } from './backup.ts'
+import { backupsOf } from './backup.ts'
 import type { Config } from './config.ts'
 
 const count = (health: Health, one: string, other = `${one}s`) =>
@@ -53,13 +53,10 @@ export async function examine(config: Config): Promise<string> {
   const pool = openPool({ connectionString: url }, 2, log)
   try {
     const space = await measureFolder(dataDir)
-    const backups = databaseUrl
-      ? undefined
-      : { ...backupOptions(config, url, ''), at: config.backup.at, signal: new AbortController().signal }
     const services = {
       publicUrl: config.publicUrl,
       space: () => space,
-      backups,
+      backups: backupsOf(config, { url, isOwn: !databaseUrl }, '', new AbortController().signal),
       sendsMail: config.mail.smtpUrl !== undefined,
     }
     return reportOf(await healthOf(pool, services), own === undefined)

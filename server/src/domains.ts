@@ -57,7 +57,7 @@ import {
   paymentReactions,
 } from '#payments'
 import { payoutHandlers, payoutJobs, payoutReactions } from '#payouts'
-import { type Backups, backupJobs } from '#platform/backup/jobs'
+import { backupJobs } from '#platform/backup/jobs'
 import { type Figures, platformFigures } from '#platform/figures'
 import { housekeeping } from '#platform/housekeeping'
 import type { Catalogue } from '#platform/messages/render'
@@ -84,7 +84,7 @@ import { voucherFigures, voucherHandlers, voucherJobs, voucherPersonalData } fro
 // The only file that names every domain; what is here is put together in app.ts and server.ts.
 
 /** What domains are given that is not theirs. */
-export interface DomainServices {
+export interface DomainServices extends Omit<CareServices, 'publicUrl'> {
   gateway: PaymentGateway
   identity: IdentityServices
   pushes: Pushes
@@ -92,10 +92,6 @@ export interface DomainServices {
   eInvoices?: EInvoiceProvider | undefined
   storage: Storage
   isDiskFull?: (() => boolean) | undefined
-  space?: CareServices['space'] | undefined
-  sendsMail?: boolean | undefined
-  /** Left out where the database is not run by this server. */
-  backups?: Backups | undefined
 }
 
 /** By domain: each reacts to its own topics and to those of the layers below it. */
@@ -218,12 +214,9 @@ const notificationServices = ({ identity, pushes, isDiskFull, backups }: DomainS
   isBackedUp: Boolean(backups?.at),
 })
 
-/** Of a disk that nobody measures. */
-const NO_LIMIT = { free: 0, reserve: 0 }
-
 /** What answers the routes of the contract. */
 export const handlers = (services: DomainServices) => {
-  const { gateway, identity, storage, backups, space = () => NO_LIMIT, sendsMail = false } = services
+  const { gateway, identity, storage, backups, space, sendsMail } = services
   const { publicUrl } = identity
   return [
     ...pictureHandlers(storage),

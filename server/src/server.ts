@@ -23,11 +23,11 @@ import { openStorage } from '#platform/storage'
 import { within } from '#platform/within'
 import { isInvitedToTeam } from '#venues'
 import { buildApp } from './app.ts'
-import { backupOptions } from './backup.ts'
+import { backupsOf } from './backup.ts'
 import { mountSocket } from './compat/realtime/mount-socket.ts'
 import { openSockets } from './compat/realtime/open-sockets.ts'
 import type { Config } from './config.ts'
-import { figures, jobs, messages, reactions } from './domains.ts'
+import { type DomainServices, figures, jobs, messages, reactions } from './domains.ts'
 import { openDatabase, openGateway, openProvider } from './install.ts'
 import { allOf, Opened } from './opened.ts'
 import { sampleCity, withSamplePayments } from './sample-city/index.ts'
@@ -133,25 +133,28 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     hasProvider: eInvoices !== undefined,
   })
   const stopping = new AbortController()
-  const backups = database.isOwn
-    ? { ...backupOptions(config, database.url, version), at: config.backup.at, signal: stopping.signal }
-    : undefined
+  const services: DomainServices = {
+    gateway: payments,
+    identity,
+    pushes,
+    eInvoices,
+    storage,
+    backups: backupsOf(config, database, version, stopping.signal),
+    isDiskFull: () => disk.isFull,
+    space: () => disk.space,
+    sendsMail: config.mail.smtpUrl !== undefined,
+  }
   const app = buildApp({
+    ...services,
     pool,
     log,
     clock,
-    storage,
     urlSigningKey: secrets.urlSigningKey,
     realtime,
     sockets,
     health,
     renderer,
     version,
-    gateway: payments,
-    eInvoices,
-    backups,
-    space: () => disk.space,
-    sendsMail: config.mail.smtpUrl !== undefined,
     publicUrl: config.publicUrl,
     tiles: config.mapTiles || undefined,
     metricsAccess: { isOpen: !config.isProduction, token: config.metricsToken },
@@ -165,8 +168,6 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
       figures,
       db: background,
     }),
-    identity,
-    pushes,
     policy: {
       scripts: renderer.cspHashes.script,
       styles: renderer.cspHashes.style,
@@ -181,19 +182,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   const workers = await startWorkers(
     background,
     context,
-    [
-      ...jobs({
-        gateway: payments,
-        identity,
-        pushes,
-        eInvoices,
-        storage,
-        backups,
-        isDiskFull: () => disk.isFull,
-      }),
-      ...messageJobs(carriers, messages, config.publicUrl),
-      city.jobs,
-    ],
+    [...jobs(services), ...messageJobs(carriers, messages, config.publicUrl), city.jobs],
     log,
     { isAlone: database.isOwn },
   )

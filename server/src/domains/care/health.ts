@@ -58,8 +58,9 @@ async function lookAtMigrations(db: Db): Promise<Looked> {
 
 /** Wrong before writing is refused, so that there is time to act. */
 const SPARE_RESERVES = 3
+const UNMEASURED = { free: 0, reserve: 0 }
 
-function lookAtDisk({ space }: CareServices): Looked {
+function lookAtDisk({ space = () => UNMEASURED }: CareServices): Looked {
   const { free, reserve } = space()
   return { state: wrongIf(free < SPARE_RESERVES * reserve), count: free }
 }
