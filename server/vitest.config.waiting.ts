@@ -5,6 +5,7 @@ export const WAITING = [
   'src/domains/orders/crash.test.ts',
   'src/domains/orders/database-crash.test.ts',
   'src/domains/payments/thawani/thawani.test.ts',
+  'src/backup.test.ts',
   'src/platform/database-faults.test.ts',
   'src/deliver-messages.test.ts',
   'src/platform/jobs.test.ts',

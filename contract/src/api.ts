@@ -6,6 +6,7 @@ import * as browse from './browse.ts'
 import * as businessChanges from './business-changes.ts'
 import * as businesses from './businesses.ts'
 import * as cards from './cards.ts'
+import * as care from './care.ts'
 import * as checkout from './checkout.ts'
 import * as collections from './collections.ts'
 import * as composting from './composting.ts'
@@ -117,6 +118,7 @@ const domains = {
   moderation,
   notifications,
   push,
+  care,
 }
 
 type Declared = {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartRefusal } from './platform/start-refusal.ts'
 
@@ -40,6 +40,16 @@ const environment = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/dawra'),
     DATABASE_POOL: count(2, 200).default(16),
+    BACKUP_DIR: text,
+    BACKUP_AT: z
+      .string()
+      .regex(
+        /^(off|([\d*,/-]+ ){4}[\d*,/-]+)$/,
+        'must be five fields of cron in UTC such as "10 23 * * *", or off',
+      )
+      .default('10 23 * * *'),
+    BACKUP_BUCKET: text,
+    BACKUP_KEEP: count(1, 1000).default(7),
     SAMPLE_CITY: z.enum(['auto', 'never']).default('auto'),
     GATEWAY_URL: origin('https://uatcheckout.thawani.om'),
     GATEWAY_PORT: port(0).default(0),
@@ -87,6 +97,7 @@ const environment = z
       refuse('MAIL_CONFIRMATION', 'must not be off in production')
     if (values.GOOGLE_CLIENT_ID) demand('GOOGLE_CLIENT_SECRET', 'is needed when GOOGLE_CLIENT_ID is set')
     if (values.S3_BUCKET) demand('S3_REGION', 'is needed when S3_BUCKET is set')
+    if (values.BACKUP_BUCKET) demand('S3_REGION', 'is needed when BACKUP_BUCKET is set')
     if (values.S3_ACCESS_KEY_ID) demand('S3_SECRET_ACCESS_KEY', 'is needed when S3_ACCESS_KEY_ID is set')
     if (values.S3_SECRET_ACCESS_KEY) demand('S3_ACCESS_KEY_ID', 'is needed when S3_SECRET_ACCESS_KEY is set')
   })
@@ -126,6 +137,14 @@ function toConfig(env: z.output<typeof environment>) {
     /** Unset: the server runs its own PostgreSQL under `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    backup: {
+      folder: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+      /** Null: only by command. */
+      at: env.BACKUP_AT === 'off' ? null : env.BACKUP_AT,
+      keep: env.BACKUP_KEEP,
+      /** Unset: they stay in the folder alone. */
+      bucket: s3Of(env, env.BACKUP_BUCKET),
+    },
     sampleCity: env.SAMPLE_CITY,
     gateway: gatewayOf(env),
     /** Unset: the simulator takes e-invoices, and beside a real gateway nobody does. */
@@ -135,7 +154,7 @@ function toConfig(env: z.output<typeof environment>) {
     /** Developers may read mails and text messages: nowhere where they are of real people. */
     showsMessages: env.NODE_ENV !== 'production' && env.SMTP_URL === undefined,
     identity: identityOf(env),
-    s3: s3Of(env),
+    s3: s3Of(env, env.S3_BUCKET),
     /** Unset: the map is our own drawing. */
     mapTiles: env.MAP_TILE_URL && { url: env.MAP_TILE_URL, credit: env.MAP_TILE_CREDIT ?? null },
   }
@@ -179,11 +198,11 @@ export interface S3Config {
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
-function s3Of(env: z.output<typeof environment>): S3Config | undefined {
-  if (!env.S3_BUCKET) return undefined
+function s3Of(env: z.output<typeof environment>, bucket: string | undefined): S3Config | undefined {
+  if (!bucket) return undefined
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   return {
-    bucket: env.S3_BUCKET,
+    bucket,
     region: env.S3_REGION!,
     endpoint: env.S3_ENDPOINT,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,

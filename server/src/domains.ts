@@ -1,6 +1,7 @@
 import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
+import { type CareServices, careHandlers, careMessages } from '#care'
 import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
@@ -57,6 +58,7 @@ import {
   paymentReactions,
 } from '#payments'
 import { payoutHandlers, payoutJobs, payoutReactions } from '#payouts'
+import { backupJobs } from '#platform/backup/jobs'
 import { type Figures, platformFigures } from '#platform/figures'
 import { housekeeping } from '#platform/housekeeping'
 import type { Catalogue } from '#platform/messages/render'
@@ -83,7 +85,7 @@ import { voucherFigures, voucherHandlers, voucherJobs, voucherPersonalData } fro
 // The only file that names every domain; what is here is put together in app.ts and server.ts.
 
 /** What domains are given that is not theirs. */
-export interface DomainServices {
+export interface DomainServices extends Omit<CareServices, 'publicUrl'> {
   gateway: PaymentGateway
   identity: IdentityServices
   pushes: Pushes
@@ -122,6 +124,7 @@ export const reactions = {
 
 export const jobs = (services: DomainServices) => [
   housekeeping,
+  backupJobs(services.backups),
   pictureJobs(services.storage),
   fileJobs(services.storage),
   identityJobs(services.identity),
@@ -150,6 +153,7 @@ export const messages: Catalogue = [
   profileMessages,
   supportMessages,
   notificationMessages,
+  careMessages,
 ]
 
 /** What `/metrics` tells of the database. */
@@ -205,16 +209,17 @@ const profileServices = ({ identity, storage, gateway }: DomainServices) => ({
   personalData: personalData(gateway),
 })
 
-const notificationServices = ({ identity, pushes, isDiskFull }: DomainServices) => ({
+const notificationServices = ({ identity, pushes, isDiskFull, backups }: DomainServices) => ({
   publicUrl: identity.publicUrl,
   keys: identity.keys,
   pushes,
   isDiskFull,
+  isBackedUp: Boolean(backups?.at),
 })
 
 /** What answers the routes of the contract. */
 export const handlers = (services: DomainServices) => {
-  const { gateway, identity, storage } = services
+  const { gateway, identity, storage, backups, space, sendsMail } = services
   const { publicUrl } = identity
   return [
     ...pictureHandlers(storage),
@@ -242,5 +247,6 @@ export const handlers = (services: DomainServices) => {
     ...browseHandlers,
     ...insightHandlers(publicUrl),
     ...notificationHandlers(notificationServices(services)),
+    ...careHandlers({ publicUrl, backups, space, sendsMail }),
   ]
 }

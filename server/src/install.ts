@@ -33,7 +33,7 @@ export interface Database {
 /** For the jobs, the relay and the ticks. */
 const BACKGROUND_CONNECTIONS = 7
 /** Each lane of jobs holds one to listen, and all share the rest. */
-const QUEUE_CONNECTIONS = 10
+const QUEUE_CONNECTIONS = 11
 const CLOSING_MS = 500
 
 /** Our own PostgreSQL on the data folder, or the one that DATABASE_URL names; migrated. */

@@ -51,6 +51,7 @@ const FACTS: Record<string, object[]> = {
   erasure_planned: [{ on: when, link }],
   venue_invite: [{ link, venue: 'Dar Al Luban', role: 'manager' }],
   support_reply: [{ link, number: 12, text: 'Behind the palm.\n\nخلف النخلة.' }],
+  test_mail: [{ link, sentAt: when }],
 }
 const unsubscribe = {
   link: 'https://dawra.example/unsubscribe?token=a',

@@ -169,3 +169,16 @@ test('create does not give the role to an account whose address was never confir
   expect(await choosePassword(printed, password)).not.toBe(stranger.user?.id)
   expect(await rolesOf((await signIn(email)).token)).toEqual(['customer', 'operator'])
 })
+
+test('the doctor says what is healthy, and the next step for what is not, with exit code 1', async () => {
+  const report = await operator('doctor')
+  expect(report).toContain('ok     migrations  the database is at')
+  expect(report).toContain('off    backup      there is none')
+  await database.pool.query(
+    `update platform.outbox set announced_at = now() - interval '5 minutes' where delivered_at is null`,
+  )
+  await expect(operator('doctor')).rejects.toMatchObject({
+    exitCode: 1,
+    message: expect.stringMatching(/WRONG {2}outbox.*waits for 3\d\d s\n.*→ look for "a reaction failed"/),
+  })
+})

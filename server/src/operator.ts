@@ -4,6 +4,7 @@ import { createLog } from '#platform/log'
 import { openSecrets } from '#platform/secrets'
 import { StartRefusal } from '#platform/start-refusal'
 import { type Config, loadConfig } from './config.ts'
+import { examine } from './doctor.ts'
 import { joinDatabase } from './install.ts'
 import { setUpShop } from './operator-shop.ts'
 
@@ -18,6 +19,8 @@ const HELP = `Operator commands:
   npm run operator -- rotate           replaces the key that signs access tokens
   npm run operator -- shop <file>      adds compost sellers, batches, products and delivery areas
                                        (docs/operations.md); does not change existing ones
+  npm run operator -- doctor           says what is healthy and the next step for what is not; exit code 1 if anything
+                                       is wrong
 
 The commands use the database of DATA_DIR or DATABASE_URL. The server may be running or stopped.
 `
@@ -25,6 +28,7 @@ The commands use the database of DATA_DIR or DATABASE_URL. The server may be run
 /** Runs one command; returns what to print. @throws StartRefusal with a message for the caller of the command */
 export async function operate(args: readonly string[], config: Config): Promise<string> {
   const [command = '', subject = ''] = args
+  if (command === 'doctor') return examine(config)
   if (!isCommand(command)) throw new StartRefusal(HELP, 2)
   // What is printed is the answer alone.
   const log = createLog({ ...config, logLevel: 'error' })

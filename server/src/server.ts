@@ -23,10 +23,11 @@ import { openStorage } from '#platform/storage'
 import { within } from '#platform/within'
 import { isInvitedToTeam } from '#venues'
 import { buildApp } from './app.ts'
+import { backupsOf } from './backup.ts'
 import { mountSocket } from './compat/realtime/mount-socket.ts'
 import { openSockets } from './compat/realtime/open-sockets.ts'
 import type { Config } from './config.ts'
-import { figures, jobs, messages, reactions } from './domains.ts'
+import { type DomainServices, figures, jobs, messages, reactions } from './domains.ts'
 import { openDatabase, openGateway, openProvider } from './install.ts'
 import { allOf, Opened } from './opened.ts'
 import { sampleCity, withSamplePayments } from './sample-city/index.ts'
@@ -131,19 +132,29 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     reactions: Object.values(reactions),
     hasProvider: eInvoices !== undefined,
   })
+  const stopping = new AbortController()
+  const services: DomainServices = {
+    gateway: payments,
+    identity,
+    pushes,
+    eInvoices,
+    storage,
+    backups: backupsOf(config, database, version, stopping.signal),
+    isDiskFull: () => disk.isFull,
+    space: () => disk.space,
+    sendsMail: config.mail.smtpUrl !== undefined,
+  }
   const app = buildApp({
+    ...services,
     pool,
     log,
     clock,
-    storage,
     urlSigningKey: secrets.urlSigningKey,
     realtime,
     sockets,
     health,
     renderer,
     version,
-    gateway: payments,
-    eInvoices,
     publicUrl: config.publicUrl,
     tiles: config.mapTiles || undefined,
     metricsAccess: { isOpen: !config.isProduction, token: config.metricsToken },
@@ -157,8 +168,6 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
       figures,
       db: background,
     }),
-    identity,
-    pushes,
     policy: {
       scripts: renderer.cspHashes.script,
       styles: renderer.cspHashes.style,
@@ -173,16 +182,13 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   const workers = await startWorkers(
     background,
     context,
-    [
-      ...jobs({ gateway: payments, identity, pushes, eInvoices, storage, isDiskFull: () => disk.isFull }),
-      ...messageJobs(carriers, messages, config.publicUrl),
-      city.jobs,
-    ],
+    [...jobs(services), ...messageJobs(carriers, messages, config.publicUrl), city.jobs],
     log,
     { queue, isAlone: database.isOwn },
   )
   let http: Server | undefined
   opened.add(() => {
+    stopping.abort()
     const drained = http ? drain(http) : Promise.resolve()
     const work = [drained.then(() => relay.stop()), workers.stop(), realtime.stop()]
     return within(DRAIN_MS, work, () => {

@@ -14,6 +14,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['favourites', 'rewards', 'documents', 'support'],
   ['browse', 'insights'],
   ['notifications'],
+  ['care'],
 ]
 
 /** Parts of the server above all domains. They know the domains by their indexes, views and functions alone. */
@@ -75,6 +76,8 @@ export const DYNAMIC_SQL: Readonly<Record<string, string>> = {
   'server/src/platform/migrate.ts': 'it creates its own two tables from constants of this file',
   'server/src/platform/migrate/defined-objects.ts':
     'it reads the catalogue by constants of this file, and drops objects by the names that PostgreSQL gives them',
+  'server/src/platform/backup/base-backup.ts':
+    'a connection for replication takes no parameters; the label is a constant',
   'server/src/compat/rest/read-rows.ts':
     'clients choose columns and filters among those of tables.ts, whose texts are read one by one',
 }

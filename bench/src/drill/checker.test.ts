@@ -68,7 +68,7 @@ async function withRows(statements: string, work: () => Promise<void>) {
     await work()
   } finally {
     await database.pool.query(`begin; set local session_replication_role = replica;
-      delete from payments.refunds; delete from payments.payments; delete from orders.orders; delete from platform.outbox; commit`)
+      delete from payments.transfers; delete from payments.refunds; delete from payments.payments; delete from orders.orders; delete from platform.outbox; commit`)
   }
 }
 
@@ -80,7 +80,9 @@ const anOrder = (id: string, status = 'paid') => `
 const aPayment = (status: string) => `
   insert into payments.payments (id, subject, method, amount, status, details, session_id, url, captured_at)
     values ('${PAYMENT}', 'order:${ORDER}', 'card', 1800, '${status}', '{}', 's', 'u',
-      ${status === 'captured' ? 'now()' : 'null'})`
+      ${status === 'captured' ? 'now()' : 'null'});
+  insert into payments.transfers (kind, reference, from_account, to_account, amount)
+    select 'capture', '${PAYMENT}', 'gateway', 'held:order:${ORDER}', 1800 where '${status}' = 'captured'`
 
 test('finds nothing where nothing was promised', async () => {
   expect(await found()).toEqual(NOTHING)
@@ -134,6 +136,13 @@ test('finds a charge that was not captured, and a capture without an order', asy
   })
   await withRows(aPayment('captured'), async () => {
     expect((await found(lines())).uncaptured).toHaveLength(1)
+  })
+})
+
+test('finds what was captured and not booked', async () => {
+  const forgotten = `${aPayment('captured')}; delete from payments.transfers`
+  await withRows(`${anOrder(ORDER)}; ${forgotten}`, async () => {
+    expect((await found(lines())).uncaptured).toEqual([`captured, not booked: ${PAYMENT}`])
   })
 })
 

@@ -1,3 +1,4 @@
+import { brokenIn } from '@dawra/tools/invariants'
 import type pg from 'pg'
 import type { Books } from './books.ts'
 import type { Journal } from './journal.ts'
@@ -25,8 +26,12 @@ export async function check(db: Asker, books: Books, journal: Journal): Promise<
       ...lostAtGateway(books, journal),
       ...(await lostRefunds(db, books, journal)),
     ],
-    doubled: [...(await doubledOrders(db, journal)), ...doubledAtGateway(books), ...(await unevenStock(ids))],
-    uncaptured: await uncaptured(db, ids, books),
+    doubled: [
+      ...(await doubledOrders(db, journal)),
+      ...doubledAtGateway(books),
+      ...(await brokenIn(db, 'doubled')),
+    ],
+    uncaptured: await uncaptured(db, books),
     overdue: await overdue(ids),
   }
 }
@@ -85,16 +90,9 @@ async function doubledOrders(db: Asker, { sent, contradictions }: Journal): Prom
     [[...sent.keys()]],
   )
   const tooMany = rows.filter(({ customer, count }) => count > (sent.get(customer)?.size ?? 0))
-  const twice = await db.query<{ id: string }>(
-    `select subject as id from payments.payments where status = 'captured' group by 1 having count(*) > 1`,
-  )
   return [
     ...contradictions,
     ...tooMany.map(({ customer, count }) => `${count} orders of ${customer}, who asked for fewer`),
-    ...prefixed(
-      'captured twice:',
-      twice.rows.map(row => row.id),
-    ),
   ]
 }
 
@@ -109,45 +107,19 @@ function doubledAtGateway({ charges, refunds }: Books): string[] {
   ]
 }
 
-const unevenStock = async (ids: Ids) =>
-  prefixed(
-    'stock that does not add up of deal',
-    await ids(`
-      with taken as (
-        select l.deal_id,
-          coalesce(sum(l.quantity) filter (where p.status in ('confirmed', 'ready', 'completed', 'no_show')), 0) as sold,
-          coalesce(sum(l.quantity) filter (where p.status = 'awaiting_payment'), 0) as held
-        from orders.lines l join orders.pickups p on p.id = l.pickup_id
-          join orders.orders o on o.id = l.order_id group by 1)
-      select d.id from deals.deals d join taken t on t.deal_id = d.id
-      where (d.sold, d.held) <> (t.sold, t.held) or d.remaining + d.held + d.sold + d.missing + d.discarded + d.given <> d.portions`),
-  )
-
-async function uncaptured(db: Asker, ids: Ids, { charges }: Books): Promise<string[]> {
+async function uncaptured(db: Asker, { charges }: Books): Promise<string[]> {
   const { rows } = await db.query<{ id: string; amount: number }>(
     `select id, amount::int from payments.payments where status = 'captured'`,
   )
   const captured = new Map(rows.map(({ id, amount }) => [id, amount]))
+  const missing = charges.filter(({ reference, amount }) => captured.get(reference) !== amount)
   return [
     ...prefixed(
       'charged, not captured:',
-      charges
-        .filter(({ reference, amount }) => captured.get(reference) !== amount)
-        .map(({ reference }) => reference),
+      missing.map(({ reference }) => reference),
     ),
-    ...prefixed(
-      'captured, neither paid nor refunded:',
-      await ids(`
-        select p.id from payments.payments p left join orders.orders o on p.subject = 'order:' || o.id
-        where p.status = 'captured' and p.subject like 'order:%'
-          and (o.id is null or (o.status <> 'paid' and p.refund_requested < p.amount))`),
-    ),
-    ...prefixed(
-      'cancelled, without its refund:',
-      await ids(`
-        select u.id from orders.pickups u join payments.payments p on p.subject = 'order:' || u.order_id
-        where u.status = 'cancelled' and u.total > u.discount and p.status = 'captured' and p.refund_requested = 0`),
-    ),
+    ...(await brokenIn(db, 'uncaptured')),
+    ...(await brokenIn(db, 'unbooked')),
   ]
 }
 

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024
 const LEAST = 64 * MEGABYTE
 const MOST = 1024 * MEGABYTE
 
-interface Space {
+export interface Space {
   /** Bytes left for us. */
   free: number
   /** Bytes that stay for what has been promised already: below it nothing new is begun. */
@@ -60,7 +60,7 @@ export class Disk {
 const left = ({ free, reserve }: Space) => free - reserve
 
 /** Reserve: 5 % of the disk, between 64 MB and 1 GB. */
-async function measureFolder(folder: string): Promise<Space> {
+export async function measureFolder(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, reserve: Math.min(Math.max(blocks * bsize * 0.05, LEAST), MOST) }
 }

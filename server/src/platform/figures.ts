@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { backupAge } from './backup/record.ts'
 import { type Db, one, sql } from './sql.ts'
 
 /** A metric to alert the administrator by. */
@@ -15,7 +16,7 @@ const PATIENCE_MS = 2_000
 export const readFigure = ({ read }: Figure, db: Db): Promise<number> =>
   Promise.race([read(db).catch(() => Number.NaN), delay(PATIENCE_MS, Number.NaN, { ref: false })])
 
-export const platformFigures: Figures = {
+export const platformFigures = {
   messages_unsent: {
     help: 'Mails and text messages that wait to be sent',
     read: async db => (await one<Counted>(db, UNSENT)).count,
@@ -28,11 +29,19 @@ export const platformFigures: Figures = {
     help: 'Jobs whose last try failed, those that were given up included',
     read: async db => (await one<Counted>(db, FAILING)).count,
   },
+  jobs_given_up: {
+    help: 'Jobs that failed at their last try and wait for an operator',
+    read: async db => (await one<Counted>(db, GIVEN_UP)).count,
+  },
+  backup_age_seconds: {
+    help: 'Since the last good backup began, or the installation without any',
+    read: backupAge,
+  },
   jobs_locked_oldest_seconds: {
     help: 'Since when the longest job runs, 0 without any',
     read: async db => (await one<Aged>(db, LOCKED)).age,
   },
-}
+} satisfies Figures
 
 interface Counted {
   count: number
@@ -47,5 +56,7 @@ const UNSENT = sql`select count(*) from platform.messages where sent_at is null 
 const OUTBOX = sql`select coalesce(extract(epoch from now() - (
   select announced_at from platform.outbox where delivered_at is null order by id limit 1)), 0) as age`
 const FAILING = sql`select count(*) from graphile_worker._private_jobs where last_error is not null`
+const GIVEN_UP = sql`select count(*) from graphile_worker._private_jobs
+  where last_error is not null and attempts >= max_attempts`
 const LOCKED = sql`select coalesce(extract(epoch from now() - (
   select min(locked_at) from graphile_worker._private_jobs where locked_at is not null)), 0) as age`

@@ -24,6 +24,7 @@ const LANES = {
   files: 2,
   provider: 2,
   alerts: 1,
+  backup: 1,
 } as const
 export type Lane = keyof typeof LANES
 

@@ -7,6 +7,7 @@ import { DEFINITIONS_TABLE } from './migrate/defined-objects.ts'
 import { readDefinitions } from './migrate/definition-files.ts'
 import { define, isDefined } from './migrate/definitions.ts'
 import { applyMigration, MIGRATIONS_TABLE, planMigrations, readMigrationFiles } from './migrate/migrations.ts'
+import { type Db, one, sql } from './sql.ts'
 
 export interface SchemaFiles {
   /** Tables, types, constraints and indexes: a folder of `NNNN_name.sql`, each run once. */
@@ -28,8 +29,8 @@ export async function fingerprintOf(files: SchemaFiles): Promise<string> {
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }
 
-/** Any number, so long as nothing else in this database locks it. */
-const LOCK = 7_302_015
+/** Held while migrating; backups wait for it. Any number, so long as nothing else in this database locks it. */
+export const MIGRATION_LOCK = 7_302_015
 
 /**
  * Brings the database to this server's version: each migration once, in order, in its own transaction, then functions,
@@ -49,7 +50,7 @@ export async function migrate(connection: pg.ClientConfig, files: SchemaFiles, l
     const { steps, mayDefine } = await look()
     if (steps.length === 0 && !mayDefine) return
     // Another process may be migrating: wait for it, then look again.
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`${MIGRATIONS_TABLE};${DEFINITIONS_TABLE}`)
     const now = await look()
     for (const step of now.steps) await applyMigration(client, step, log)
@@ -57,4 +58,17 @@ export async function migrate(connection: pg.ClientConfig, files: SchemaFiles, l
   } finally {
     await client.end()
   }
+}
+
+/** The number of the last migration that the database has, and of the last that there is. */
+export async function migrationState(
+  db: Db,
+  files: SchemaFiles,
+): Promise<{ applied: number; newest: number }> {
+  const { applied } = await one<{ applied: number }>(
+    db,
+    sql`select coalesce(max(version), 0) as applied from platform.migrations`,
+  )
+  const { current } = await readMigrationFiles(files.migrations)
+  return { applied, newest: current.at(-1)?.version ?? 0 }
 }

@@ -39,8 +39,19 @@ export function folderStorage(folder: string): Storage {
   })
 }
 
-/** The libraries for S3 are large: only those who use it load them. */
-async function bucketStorage({ bucket, region, endpoint, credentials }: S3Config): Promise<Storage> {
+async function bucketStorage(s3: S3Config): Promise<Storage> {
+  const files = await bucketFiles(s3, PATIENCE_MS)
+  return over(files, (key, bytes, mimeType) => files.write(key, Buffer.from(bytes), { mimeType }))
+}
+
+/**
+ * A bucket as the library has it. The libraries for S3 are large: only those who use it load them.
+ * @param patience for one answer, in milliseconds
+ */
+export async function bucketFiles(
+  { bucket, region, endpoint, credentials }: S3Config,
+  patience: number,
+): Promise<FileStorage> {
   const [{ S3Client }, { AwsS3StorageAdapter }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@flystorage/aws-s3'),
@@ -57,13 +68,12 @@ async function bucketStorage({ bucket, region, endpoint, credentials }: S3Config
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 2_000,
-      requestTimeout: PATIENCE_MS,
+      requestTimeout: patience,
       throwOnRequestTimeout: true,
-      socketTimeout: PATIENCE_MS,
+      socketTimeout: patience,
     },
   })
-  const files = new FileStorage(new AwsS3StorageAdapter(client, { bucket, region }))
-  return over(files, (key, bytes, mimeType) => files.write(key, Buffer.from(bytes), { mimeType }))
+  return new FileStorage(new AwsS3StorageAdapter(client, { bucket, region }))
 }
 
 function over(files: FileStorage, put: Storage['put']): Storage {

@@ -1,5 +1,6 @@
 import type admin from '../locales/en/admin.json'
 import type adminAudit from '../locales/en/admin-audit.json'
+import type adminCare from '../locales/en/admin-care.json'
 import type adminOffice from '../locales/en/admin-office.json'
 import type bell from '../locales/en/bell.json'
 import type browse from '../locales/en/browse.json'
@@ -73,6 +74,7 @@ import type { Locale } from './locale.ts'
 export interface Messages {
   admin: typeof admin
   adminAudit: typeof adminAudit
+  adminCare: typeof adminCare
   adminOffice: typeof adminOffice
   bell: typeof bell
   browse: typeof browse

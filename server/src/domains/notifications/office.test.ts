@@ -165,11 +165,38 @@ test('the office hears of questions that were not answered in time, until they a
   expect(await alarms()).toHaveLength(1)
 })
 
+test('the office hears of a backup that failed, and of one that is too old, where backups are due', async () => {
+  const lookAt = (hours: number, isBackedUp = true) =>
+    watch(database.ctx({ kind: 'system', name: 'test' }, at(hours * 60)), { ...services, isBackedUp })
+  const note = (hours: number, error: string | null) =>
+    run(
+      database.pool,
+      sql`insert into platform.backups (started_at, ended_at, name, bytes, error) values (${at(hours * 60)}, ${at(hours * 60 + 1)},
+        ${error ? null : 'a'}, ${error ? null : 9}, ${error})`,
+    )
+  const alarms = async () => (await inbox()).filter(text => text.includes('backup'))
+  await note(1000, null)
+  await note(1024, 'no space is left on the disk')
+  await lookAt(1025, false)
+  expect(await alarms()).toEqual([])
+  await lookAt(1025)
+  expect(await alarms()).toEqual(['The last backup failed. The System health page says why and what to do.'])
+  await note(1030, null)
+  await lookAt(1030 + 47)
+  expect(await alarms()).toHaveLength(1)
+  await lookAt(1030 + 73)
+  expect((await alarms())[0]).toBe(
+    'There has been no backup for 3 days: what would be lost grows with every order.',
+  )
+})
+
 test.each([
   ['e_invoices_late', '/admin/documents'],
   ['e_invoices_rejected', '/admin/documents'],
   ['cases_overdue', '/admin'],
-  ['disk_full', '/admin'],
+  ['disk_full', '/admin/care'],
+  ['backup_failed', '/admin/care'],
+  ['series_silent', '/admin'],
   ['tickets_overdue', '/admin/support?overdue=true'],
 ] as const)('an alarm about %s leads to %s', (cause, page) =>
   expect(kindOf('office_alarm').link({ cause, count: 1 } as never)).toBe(page),

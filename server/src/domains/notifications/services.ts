@@ -9,6 +9,8 @@ export interface NotificationServices {
   keys: Pick<Keys, 'codeHash'>
   /** Whether writing is refused for want of space. */
   isDiskFull?: (() => boolean) | undefined
+  /** Backups are due regularly. */
+  isBackedUp?: boolean | undefined
 }
 
 export interface PushServices extends NotificationServices {

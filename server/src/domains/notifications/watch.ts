@@ -1,7 +1,9 @@
+import { BACKUP_TOO_OLD_SECONDS } from '@dawra/contract/care.rules'
 import type { Language } from '@dawra/contract/common'
 import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
 import { documentFigures } from '#documents'
 import { paymentFigures } from '#payments'
+import { backupAge, lastFailure } from '#platform/backup/record'
 import type { Ctx } from '#platform/context'
 import { type Db, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
@@ -14,7 +16,8 @@ import { TEXTS } from './texts/index.ts'
 /** Fewer fail now and then without anything being wrong. */
 const FAILING_AT_LEAST = 10
 
-const countUnsent = async (db: Db) =>
+/** Mails and text messages that have not gone out for 15 minutes. */
+export const messagesUnsent = async (db: Db) =>
   (
     await one<{ count: number }>(
       db,
@@ -23,13 +26,20 @@ const countUnsent = async (db: Db) =>
     )
   ).count
 
-async function countFailing(db: Db) {
+/** Notifications that could not be delivered within the last hour; 0 while they are few. */
+export async function deliveriesFailing(db: Db) {
   const { count } = await one<{ count: number }>(
     db,
     sql`select count(*) from notifications.deliveries
       where state = 'failed' and settled_at > platform.now() - interval '1 hour'`,
   )
   return count < FAILING_AT_LEAST ? 0 : count
+}
+
+/** 0 while the last backup is young enough. */
+async function daysWithoutBackup(db: Db) {
+  const age = await backupAge(db)
+  return age > BACKUP_TOO_OLD_SECONDS ? Math.floor(age / 86_400) : 0
 }
 
 const countSilent = async (db: Db) =>
@@ -59,18 +69,23 @@ const countOverdueTickets = async (db: Db) =>
 type Counts = Readonly<Record<AlarmCause, number>>
 
 /** How many of each there are now; 0 where all is well. */
-async function countWrong(db: Db, { isDiskFull = () => false }: NotificationServices): Promise<Counts> {
+async function countWrong(
+  db: Db,
+  { isDiskFull = () => false, isBackedUp = false }: NotificationServices,
+): Promise<Counts> {
   return {
     refunds_failed: await paymentFigures.refunds_failed.read(db),
     ledger_unbalanced: await paymentFigures.ledger_unbalanced.read(db),
-    messages_unsent: await countUnsent(db),
-    deliveries_failing: await countFailing(db),
+    messages_unsent: await messagesUnsent(db),
+    deliveries_failing: await deliveriesFailing(db),
     disk_full: isDiskFull() ? 1 : 0,
     series_silent: await countSilent(db),
     e_invoices_late: await documentFigures.e_invoices_late.read(db),
     e_invoices_rejected: await documentFigures.e_invoices_rejected.read(db),
     cases_overdue: await countOverdue(db),
     tickets_overdue: await countOverdueTickets(db),
+    backup_failed: isBackedUp && (await lastFailure(db)) ? 1 : 0,
+    backup_old: isBackedUp ? await daysWithoutBackup(db) : 0,
   }
 }
 

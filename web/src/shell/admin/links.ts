@@ -2,6 +2,7 @@ import type { OfficePermission } from '@dawra/contract/office.rules'
 import {
   FileBadge,
   FileText,
+  HeartPulse,
   Landmark,
   LayoutDashboard,
   LifeBuoy,
@@ -13,7 +14,17 @@ import {
 } from 'lucide-react'
 
 export interface AdminLink {
-  key: 'today' | 'support' | 'kitchens' | 'compost' | 'payouts' | 'documents' | 'changes' | 'team' | 'audit'
+  key:
+    | 'today'
+    | 'support'
+    | 'kitchens'
+    | 'compost'
+    | 'payouts'
+    | 'documents'
+    | 'changes'
+    | 'team'
+    | 'audit'
+    | 'care'
   to: string
   Icon: LucideIcon
   /** Shown to who has one of them; to every member where none is named. */
@@ -31,4 +42,5 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'documents', to: '/admin/documents', Icon: FileText, permissions: ['finance'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },
   { key: 'audit', to: '/admin/audit', Icon: ScrollText, permissions: ['owner'] },
+  { key: 'care', to: '/admin/care', Icon: HeartPulse, permissions: ['owner'] },
 ]

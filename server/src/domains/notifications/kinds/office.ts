@@ -9,6 +9,11 @@ const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
   e_invoices_rejected: '/admin/documents',
   cases_overdue: '/admin',
   tickets_overdue: '/admin/support?overdue=true',
+  backup_failed: '/admin/care',
+  backup_old: '/admin/care',
+  messages_unsent: '/admin/care',
+  deliveries_failing: '/admin/care',
+  disk_full: '/admin/care',
 }
 const pageOfAlarm = ({ cause }: AlarmFacts) => ALARM_PAGES[cause] ?? '/admin'
 

@@ -69,7 +69,18 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   e_invoices_rejected: 'مستندات ضريبية مرفوضة',
   cases_overdue: 'مشكلات استلام تنتظر قرارنا',
   tickets_overdue: 'أسئلة للدعم تأخر الرد عليها',
+  backup_failed: 'تعذّر النسخ الاحتياطي',
+  backup_old: 'لا نسخة احتياطية حديثة',
 }
+const days = (count: number) =>
+  plural(count, {
+    zero: 'أقل من يوم',
+    one: 'يوم واحد',
+    two: 'يومين',
+    few: `${count} أيام`,
+    many: `${count} يومًا`,
+    other: `${count} يوم`,
+  })
 const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   refunds_failed: count => `رفضت خدمة الدفع ${refunds(count)}. لا بد من إعادة المال بطريقة أخرى.`,
   ledger_unbalanced: count => `الدفاتر غير متوازنة: ${payments(count)} خلال آخر 24 ساعة لا تطابق ما قُيّد.`,
@@ -83,6 +94,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `مستندات ضريبية رفضها مزود الفوترة الإلكترونية: ${count}. لا بد من تصحيح السبب ثم إعادة إرسالها.`,
   cases_overdue: count => `مشكلات استلام تنتظر قرارنا منذ أكثر من يوم: ${count}.`,
   tickets_overdue: count => `أسئلة إلى الدعم لم نرد عليها في الوقت الذي وعدنا به: ${count}.`,
+  backup_failed: () => 'تعذّر أخذ آخر نسخة احتياطية. تجد السبب وما يلزم في صفحة «سلامة النظام».',
+  backup_old: count => `لم تؤخذ نسخة احتياطية منذ ${days(count)}، وما قد نخسره يزيد مع كل طلب.`,
 }
 
 const alarmText = ({ cause, count }: AlarmFacts) => {

@@ -22,10 +22,12 @@ export type AlarmCause =
   | 'e_invoices_rejected'
   | 'cases_overdue'
   | 'tickets_overdue'
+  | 'backup_failed'
+  | 'backup_old'
 
 export interface AlarmFacts {
   cause: AlarmCause
-  /** How many there are; 1 for the disk. */
+  /** How many there are; 1 for the disk and a failed backup, days for an old one. */
   count: number
 }
 
@@ -65,6 +67,8 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   e_invoices_rejected: 'Tax documents were rejected',
   cases_overdue: 'Problems with pickups wait for our decision',
   tickets_overdue: 'Questions to support wait too long',
+  backup_failed: 'A backup has failed',
+  backup_old: 'No recent backup',
 }
 /** The section of docs/operations.md on what is put right on the server. */
 export const MANUAL: Readonly<Partial<Record<AlarmCause, string>>> = {
@@ -93,6 +97,9 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `${count} ${plural(count, { one: 'problem with a pickup has', other: 'problems with pickups have' })} waited for our decision for more than a day.`,
   tickets_overdue: count =>
     `${count} ${plural(count, { one: 'question to support has', other: 'questions to support have' })} not been answered in the time that we promised.`,
+  backup_failed: () => 'The last backup failed. The System health page says why and what to do.',
+  backup_old: count =>
+    `There has been no backup for ${count} ${plural(count, { one: 'day', other: 'days' })}: what would be lost grows with every order.`,
 }
 
 const alarmText = ({ cause, count }: AlarmFacts) => {

@@ -1,0 +1,244 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { brokenInvariants } from '@dawra/tools/invariants'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Backup, type BackupOptions, backUp } from '#platform/backup/back-up'
+import { fetchFromBucket, namesInBucket } from '#platform/backup/bucket'
+import { readManifest } from '#platform/backup/manifest'
+import { restore } from '#platform/backup/restore'
+import { prune } from '#platform/backup/retention'
+import type { Ctx } from '#platform/context'
+import { openPool } from '#platform/db'
+import { MIGRATION_LOCK, migrate, SCHEMA_FILES } from '#platform/migrate'
+import { type Postgres, startPostgres } from '#platform/postgres'
+import { openSecrets } from '#platform/secrets'
+import { bucketFiles } from '#platform/storage'
+import { s3Server } from '#testing/s3-server'
+import { shop } from '#testing/shop'
+import { stalledBackup } from '#testing/stalled-backup'
+
+const log = pino({ level: 'silent' })
+let home: string
+let dataDir: string
+/** Of one test. */
+let folder: string
+let postgres: Postgres
+let pool: pg.Pool
+let ctx: Ctx
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'dawra-backup-'))
+  await chmod(home, 0o755)
+  dataDir = join(home, 'data')
+  await mkdir(dataDir)
+  const { databasePassword: password } = await openSecrets(dataDir)
+  postgres = await startPostgres({ dataDir, password, log, settings: { shared_buffers: '32MB' } })
+  const connectionString = postgres.url
+  await migrate({ connectionString }, SCHEMA_FILES, log)
+  await runMigrations({ connectionString })
+  pool = openPool({ connectionString }, 8, log)
+  const system = { kind: 'system', name: 'test' } as const
+  ctx = { db: pool, actor: system, now: new Date(), requestId: 'test', log }
+})
+beforeEach(async () => {
+  folder = join(home, `backups-${crypto.randomUUID().slice(0, 8)}`)
+})
+afterAll(async () => {
+  await pool.end()
+  await postgres.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+const take = (over: Partial<BackupOptions> = {}) =>
+  backUp({ url: postgres.url, dataDir, folder, keep: 7, version: '0.1.0', bucket: null, ...over })
+const into = () => join(home, `restored-${crypto.randomUUID().slice(0, 8)}`)
+const nothing = async () => undefined
+const putFile = async (path: string, content: string) => {
+  await mkdir(join(dataDir, 'files/pictures'), { recursive: true })
+  await writeFile(join(dataDir, 'files', path), content)
+}
+
+/** What `look` finds with a connection of its own. */
+async function connected<Found>(url: string, look: (client: pg.Client) => Promise<Found>): Promise<Found> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await look(client)
+  } finally {
+    await client.end()
+  }
+}
+
+test('restores every order acknowledged before the backup began, and nothing by halves', async () => {
+  await putFile('pictures/a.webp', 'a picture')
+  const load = await shop(ctx)
+  await expect.poll(() => load.acknowledged.size).toBeGreaterThan(20)
+  const before = [...load.acknowledged]
+  const backup = await take()
+  expect(load.acknowledged.size).toBeGreaterThan(before.length)
+  await load.stop()
+  const target = into()
+  const { findings, manifest } = await restore({ from: backup.folder, into: target, log }, url =>
+    connected(url, async client => ({
+      broken: await brokenInvariants(client),
+      found: (await client.query('select id from orders.orders where id = any ($1::uuid[])', [before]))
+        .rowCount,
+    })),
+  )
+  expect(findings).toEqual({ broken: [], found: before.length })
+  expect(manifest).toMatchObject({ version: '0.1.0', postgres: 18, bucket: null })
+  expect(await readFile(join(target, 'files/pictures/a.webp'), 'utf8')).toBe('a picture')
+
+  const { databasePassword: password } = await openSecrets(target)
+  const again = await startPostgres({ dataDir: target, password, log })
+  expect(await connected(again.url, brokenInvariants)).toEqual([])
+  await again.stop()
+})
+
+test('stores a file that has not changed once, and stays whole when the backup before is removed', async () => {
+  await putFile('pictures/same.webp', 'same')
+  await putFile('pictures/changes.webp', 'before')
+  const first = await take()
+  await putFile('pictures/changes.webp', 'after, and longer')
+  const second = await take()
+  expect((await stat(join(second.folder, 'files/pictures/same.webp'))).nlink).toBe(2)
+  await prune(folder, 1)
+  await expect(stat(first.folder)).rejects.toThrow('ENOENT')
+  const target = into()
+  await restore({ from: second.folder, into: target, log }, nothing)
+  const contentOf = (name: string) => readFile(join(target, 'files/pictures', name), 'utf8')
+  expect([await contentOf('same.webp'), await contentOf('changes.webp')]).toEqual([
+    'same',
+    'after, and longer',
+  ])
+})
+
+test('leaves files out that a bucket holds', async () => {
+  await putFile('pictures/left.webp', 'from before')
+  const { folder: backup } = await take({ bucket: 'dawra' })
+  expect(await readdir(backup)).toEqual(['manifest.json', 'postgres.tar.gz', 'secrets.json'])
+})
+
+test('is for its owner’s eyes alone; a used folder, a damaged file or a missing one is refused by its name', async () => {
+  const { folder: backup } = await take()
+  const modeOf = async (...path: string[]) => (await stat(join(backup, ...path))).mode & 0o777
+  expect(await modeOf()).toBe(0o700)
+  for (const name of ['secrets.json', 'postgres.tar.gz', 'manifest.json'])
+    expect(await modeOf(name)).toBe(0o600)
+  const archive = join(backup, 'postgres.tar.gz')
+  const bytes = await readFile(archive)
+  bytes[bytes.length >> 1]! ^= 1
+  await writeFile(archive, bytes)
+  const target = into()
+  await mkdir(target)
+  await writeFile(join(target, 'note.txt'), 'in use')
+  await expect(restore({ from: backup, into: target, log }, nothing)).rejects.toThrow(
+    `${target} is not empty`,
+  )
+  expect(await readdir(target)).toEqual(['note.txt'])
+  await rm(target, { recursive: true })
+  const again = restore({ from: backup, into: target, log }, nothing)
+  await expect(again).rejects.toThrow(`${archive} is damaged`)
+  await rm(archive)
+  await expect(restore({ from: backup, into: target, log }, nothing)).rejects.toThrow(`${archive} is missing`)
+  await writeFile(join(backup, 'manifest.json'), '{')
+  await expect(restore({ from: backup, into: target, log }, nothing)).rejects.toThrow(
+    'manifest.json is damaged',
+  )
+  await rm(join(backup, 'manifest.json'))
+  await expect(restore({ from: backup, into: target, log }, nothing)).rejects.toThrow('is not a backup')
+  await expect(stat(target)).rejects.toThrow('ENOENT')
+})
+
+test('copies each to a bucket, stores there what they share once, and restores from it', async () => {
+  const service = await s3Server()
+  try {
+    await putFile('pictures/shared.webp', 'shared')
+    const copyTo = service.config
+    const first = await take({ copyTo })
+    const second = await take({ copyTo })
+    const names = [first, second].map(backup => basename(backup.folder))
+    expect(await namesInBucket(copyTo)).toEqual(names)
+    const files = await bucketFiles(copyTo, 10_000)
+    const databaseOf = async ({ folder: backup }: Backup) =>
+      `backups/contents/${(await readManifest(backup)).entries['postgres.tar.gz']!.sha256}`
+    const [old, next] = [await databaseOf(first), await databaseOf(second)]
+    expect([await files.fileExists(old), await files.fileExists(next)]).toEqual([true, true])
+    const third = await take({ copyTo, keep: 1 })
+    expect([await files.fileExists(old), await files.fileExists(next)]).toEqual([false, false])
+    const left = basename(third.folder)
+    expect(await namesInBucket(copyTo)).toEqual([left])
+    const [fetched, target] = [into(), into()]
+    await fetchFromBucket(left, fetched, copyTo)
+    await restore({ from: fetched, into: target, log }, nothing)
+    expect(await readFile(join(target, 'files/pictures/shared.webp'), 'utf8')).toBe('shared')
+    await expect(fetchFromBucket(names[0]!, into(), copyTo)).rejects.toThrow('There is no backup')
+  } finally {
+    await service.close()
+  }
+})
+
+test('is refused where it would fill the disk', async () => {
+  const measure = async () => ({ free: 100 * 2 ** 20, reserve: 99 * 2 ** 20 })
+  await expect(take({ measure })).rejects.toThrow('has no room for a backup')
+  expect(await readdir(folder)).toEqual([])
+})
+
+/** Mounting is for root, and not in every container. */
+const mountSmallDisk = (path: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', path]).status === 0
+
+test('on a disk that fills up meanwhile leaves nothing, and the ones before', async context => {
+  await mkdir(folder)
+  if (!mountSmallDisk(folder)) context.skip()
+  try {
+    const measure = async () => ({ free: 2 ** 40, reserve: 0 })
+    await expect(take({ measure })).rejects.toThrow('ENOSPC')
+    expect(await readdir(folder)).toEqual([])
+  } finally {
+    spawnSync('umount', [folder])
+  }
+})
+
+test('is one at a time, and one that is killed leaves nothing that looks whole', async () => {
+  const child = await stalledBackup({ url: postgres.url, home, folder })
+  await expect(take()).rejects.toThrow('another backup is being made')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const [draft] = await readdir(folder)
+  expect(draft).toMatch(/^unfinished-/)
+  await expect(restore({ from: join(folder, draft!), into: into(), log }, nothing)).rejects.toThrow(
+    'is not a backup',
+  )
+  // The database lets go of the lock as soon as it notices.
+  await expect.poll(() => take().catch(() => undefined)).toBeDefined()
+  expect((await readdir(folder)).filter(name => name.startsWith('unfinished'))).toEqual([])
+})
+
+test('waits for a migration', async () => {
+  await connected(postgres.url, async migrating => {
+    await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const backup = take()
+    const waiting = async () =>
+      (await pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount
+    await expect.poll(waiting).toBe(1)
+    expect(await readdir(folder).catch(() => [])).toEqual([])
+    await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await expect(backup).resolves.toMatchObject({ files: expect.any(Number) })
+  })
+})
+
+test('ends when it is told to, and leaves nothing', async () => {
+  const stop = new AbortController()
+  const measure = async () => {
+    stop.abort()
+    return { free: 2 ** 40, reserve: 0 }
+  }
+  await expect(take({ measure, signal: stop.signal })).rejects.toThrow()
+  expect(await readdir(folder)).toEqual([])
+})

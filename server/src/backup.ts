@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import pg from 'pg'
+import type { BackupOptions } from '#platform/backup/back-up'
+import type { Backups } from '#platform/backup/jobs'
+import { backUpRecorded } from '#platform/backup/record'
+import { BackupRefusal } from '#platform/backup/refusal'
+import { createLog } from '#platform/log'
+import { findRunningPostgres, startPostgres } from '#platform/postgres'
+import { openSecrets } from '#platform/secrets'
+import { StartRefusal, toStartRefusal } from '#platform/start-refusal'
+import { type Config, loadConfig } from './config.ts'
+import type { Database } from './install.ts'
+
+/** How this installation is backed up. */
+const backupOptions = (
+  { dataDir, backup: { folder, keep, bucket: copyTo }, s3 }: Config,
+  url: string,
+  version: string,
+): BackupOptions => ({ url, dataDir, folder, keep, version, bucket: s3?.bucket ?? null, copyTo })
+
+/** The backups of a running server, until the signal; undefined when it does not run the database itself. */
+export const backupsOf = (
+  config: Config,
+  { url, isOwn }: Pick<Database, 'url' | 'isOwn'>,
+  version: string,
+  signal: AbortSignal,
+): Backups | undefined =>
+  isOwn ? { ...backupOptions(config, url, version), at: config.backup.at, signal } : undefined
+
+/** Backs up the database, which may be running or not. @returns what to print @throws StartRefusal */
+export async function takeBackup(config: Config, version: string): Promise<string> {
+  if (config.databaseUrl)
+    throw new StartRefusal(
+      'DATABASE_URL is set: this database is not run by Dawra, so back it up with what it brings, and secrets.json and files beside it',
+      2,
+    )
+  const { dataDir } = config
+  const log = createLog({ ...config, logLevel: 'error' })
+  const { databasePassword: password } = await openSecrets(dataDir)
+  const running = await findRunningPostgres({ dataDir, password, log })
+  // As it is: an update that is about to be installed must not migrate what is backed up before it.
+  const own = running === undefined ? await startPostgres({ dataDir, password, log }) : undefined
+  try {
+    const url = running ?? own!.url
+    const { folder, bytes, files } = await recorded(url, backupOptions(config, url, version))
+    return `Backed up to ${folder}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB.\n`
+  } finally {
+    await own?.stop()
+  }
+}
+
+async function recorded(url: string, options: BackupOptions) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await backUpRecorded(client, options)
+  } finally {
+    await client.end()
+  }
+}
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
+
+/** `npm run backup` */
+export const main = () => printed(config => takeBackup(config, version))
+
+/** Prints what a command answers, or why it is refused; the process ends with its exit code. */
+export async function printed(command: (config: Config) => Promise<string>) {
+  const config = loadConfig()
+  try {
+    process.stdout.write(await command(config))
+  } catch (error) {
+    const refusal =
+      error instanceof BackupRefusal
+        ? new StartRefusal(error.message, 1)
+        : toStartRefusal(error, config.dataDir)
+    if (!refusal) throw error
+    process.stderr.write(`${refusal.message}\n`)
+    process.exitCode = refusal.exitCode
+  }
+}

@@ -1,0 +1,79 @@
+import { type HealthPart, healthParts } from '@dawra/contract/care.rules'
+import { type Health, healthOf } from '#care'
+import { openPool } from '#platform/db'
+import { measureFolder } from '#platform/disk'
+import { createLog } from '#platform/log'
+import { findRunningPostgres, startPostgres } from '#platform/postgres'
+import { openSecrets } from '#platform/secrets'
+import { StartRefusal } from '#platform/start-refusal'
+import { backupsOf } from './backup.ts'
+import type { Config } from './config.ts'
+
+const count = (health: Health, one: string, other = `${one}s`) =>
+  `${health.count} ${health.count === 1 ? one : other}`
+
+/** What is found of each part. */
+const FOUND: Readonly<Record<HealthPart, (health: Health) => string>> = {
+  migrations: ({ count: last }) => `the database is at ${last}`,
+  disk: ({ count: free }) => `${Math.floor(free / 2 ** 20)} MB free`,
+  backup: ({ at, count: hours, error }) =>
+    [at ? `the last good one is ${hours} h old` : 'there is none', error && `the last one failed: ${error}`]
+      .filter(Boolean)
+      .join('; '),
+  mail: health => `${count(health, 'message')} unsent for 15 minutes`,
+  push: health => `${count(health, 'notification')} not delivered within an hour`,
+  jobs: health => `${count(health, 'job')} given up`,
+  outbox: ({ count: seconds }) => `the oldest event waits for ${seconds} s`,
+  ledger: health => `${count(health, 'payment')} of the last day that the books do not match`,
+}
+
+/** What to do about each part that is wrong. */
+const NEXT: Readonly<Record<HealthPart, string>> = {
+  migrations: 'start the server: it migrates. If it does not start, its last line says why',
+  disk: 'free some space, or move BACKUP_DIR to another disk; docs/operations.md, "The disk fills"',
+  backup: 'npm run backup, and see what it says; BACKUP_DIR and BACKUP_AT are in .env.example',
+  mail: 'check SMTP_URL, then send yourself a test mail on /admin/care',
+  push: 'check that the machine reaches the internet, then send yourself a test on /admin/care',
+  jobs: 'read their errors on /admin/care and retry them there',
+  outbox: 'look for "a reaction failed" in the log; docs/operations.md, "The outbox is stuck"',
+  ledger: 'docs/operations.md, "Does the money add up?"; change nothing by hand before',
+}
+
+const MARKS = { fine: 'ok   ', wrong: 'WRONG', off: 'off  ' } as const
+
+/** Says of each part whether it is healthy, and the next step if not. @throws StartRefusal (1) with the same when something is wrong */
+export async function examine(config: Config): Promise<string> {
+  const { dataDir, databaseUrl } = config
+  const log = createLog({ ...config, logLevel: 'error' })
+  const { databasePassword: password } = await openSecrets(dataDir)
+  const running = databaseUrl ?? (await findRunningPostgres({ dataDir, password, log }))
+  // As it is: looking must not migrate it.
+  const own = running === undefined ? await startPostgres({ dataDir, password, log }) : undefined
+  const url = running ?? own!.url
+  const pool = openPool({ connectionString: url }, 2, log)
+  try {
+    const space = await measureFolder(dataDir)
+    const services = {
+      publicUrl: config.publicUrl,
+      space: () => space,
+      backups: backupsOf(config, { url, isOwn: !databaseUrl }, '', new AbortController().signal),
+      sendsMail: config.mail.smtpUrl !== undefined,
+    }
+    return reportOf(await healthOf(pool, services), own === undefined)
+  } finally {
+    await pool.end()
+    await own?.stop()
+  }
+}
+
+function reportOf(health: readonly Health[], runs: boolean): string {
+  const lines = healthParts.flatMap(part => {
+    const found = health.find(one => one.part === part)!
+    const line = `${MARKS[found.state]}  ${part.padEnd(10)}  ${FOUND[part](found)}`
+    return found.state === 'wrong' ? [line, `       ${''.padEnd(10)}  → ${NEXT[part]}`] : [line]
+  })
+  const database = runs ? 'ok     database    runs' : 'off    database    does not run: npm start'
+  const report = `${[database, ...lines].join('\n')}\n`
+  if (health.some(({ state }) => state === 'wrong')) throw new StartRefusal(report, 1)
+  return report
+}

@@ -1,0 +1,13 @@
+import type { Backups } from '#platform/backup/jobs'
+import type { Space } from '#platform/disk'
+
+/** What the care of an installation needs to know of it. */
+export interface CareServices {
+  publicUrl: string
+  /** Of the disk that fills up first; left out where nobody measures it. */
+  space?: (() => Space) | undefined
+  /** Left out where the database is not run by this server. */
+  backups?: Backups | undefined
+  /** Whether a mail server is set. */
+  sendsMail?: boolean | undefined
+}

@@ -1,0 +1,17 @@
+import { button, buttonHint, letter, paragraph } from '#platform/messages/letter'
+import { formatIn } from '#platform/texts/format'
+
+const { momentOf } = formatIn('en')
+
+export const texts = {
+  mails: {
+    test_mail: (facts: { link: string; sentAt: string }) =>
+      letter('Test email', [
+        paragraph`You asked for this test email on ${momentOf(facts.sentAt)}. Emails go out.`,
+        button('Back to System health', facts.link),
+        buttonHint,
+      ]),
+  },
+}
+
+export type Texts = typeof texts

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FileStorage } from '@flystorage/file-storage'
+import { z } from 'zod'
+import type { S3Config } from '../../config.ts'
+import { bucketFiles } from '../storage.ts'
+import { type Entry, MANIFEST, type Manifest, parseManifest, readManifest } from './manifest.ts'
+import { BackupRefusal } from './refusal.ts'
+import { isName } from './retention.ts'
+import { writeEntry } from './write-file.ts'
+
+/** For one part of a large file. */
+const PATIENCE_MS = 60_000
+
+/** Contents by their checksum, so that what several backups have in common is stored once. */
+const keyOf = ({ sha256 }: Entry) => `backups/contents/${sha256}`
+const manifestOf = (name: string) => `backups/${name}.json`
+/** The names of all backups, oldest first; written last, as the manifest is in a folder. */
+const INDEX = 'backups/index.json'
+
+/** Copies a whole backup to the bucket, and removes all but the newest `keep` there. */
+export async function copyToBucket(folder: string, s3: S3Config, keep: number) {
+  const files = await bucketFiles(s3, PATIENCE_MS)
+  const { entries } = await readManifest(folder)
+  for (const [path, entry] of Object.entries(entries))
+    if (!(await files.fileExists(keyOf(entry))))
+      await files.write(keyOf(entry), createReadStream(join(folder, path)))
+  const name = basename(folder)
+  await files.write(manifestOf(name), await readFile(join(folder, MANIFEST)))
+  const names = [...(await namesIn(files)), name]
+  const left = names.slice(-keep)
+  await files.write(INDEX, JSON.stringify(left))
+  await remove(
+    files,
+    names.filter(old => !left.includes(old)),
+    left,
+  )
+}
+
+/** The names of the backups in the bucket, oldest first. */
+export const namesInBucket = async (s3: S3Config): Promise<string[]> =>
+  namesIn(await bucketFiles(s3, PATIENCE_MS))
+
+const names = z.array(z.string())
+const namesIn = async (files: FileStorage): Promise<string[]> =>
+  (await files.fileExists(INDEX)) ? names.parse(JSON.parse(await files.readToString(INDEX))) : []
+
+/** What only these have. One that is interrupted leaves contents that nobody names. */
+async function remove(files: FileStorage, old: readonly string[], left: readonly string[]) {
+  if (old.length === 0) return
+  const used = await contentsOf(files, left)
+  for (const key of await contentsOf(files, old)) if (!used.has(key)) await files.deleteFile(key)
+  for (const name of old) await files.deleteFile(manifestOf(name))
+}
+
+async function contentsOf(files: FileStorage, of: readonly string[]): Promise<Set<string>> {
+  const manifests = await Promise.all(of.map(name => manifestIn(files, name)))
+  return new Set(manifests.flatMap(({ entries }) => Object.values(entries).map(keyOf)))
+}
+
+async function manifestIn(files: FileStorage, name: string): Promise<Manifest> {
+  const key = manifestOf(name)
+  if (!isName(name) || !(await files.fileExists(key)))
+    throw new BackupRefusal(`There is no backup ${name} in the bucket`)
+  return parseManifest(await files.readToString(key), key)
+}
+
+/** Brings one backup into a new folder, as it was. */
+export async function fetchFromBucket(name: string, folder: string, s3: S3Config) {
+  const files = await bucketFiles(s3, PATIENCE_MS)
+  const { entries } = await manifestIn(files, name)
+  for (const [path, entry] of Object.entries(entries))
+    await writeEntry(join(folder, path), await contentOf(files, entry))
+  await writeEntry(join(folder, MANIFEST), await files.read(manifestOf(name)))
+}
+
+async function contentOf(files: FileStorage, entry: Entry): Promise<Readable> {
+  if (!(await files.fileExists(keyOf(entry))))
+    throw new BackupRefusal(`${keyOf(entry)} is missing in the bucket: take another backup`)
+  return files.read(keyOf(entry))
+}

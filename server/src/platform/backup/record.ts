@@ -1,0 +1,67 @@
+import { basename } from 'node:path'
+import { type Db, many, maybe, one, run, sql } from '../sql.ts'
+import { reasonOf } from '../start-refusal.ts'
+import { type Backup, type BackupOptions, backUp } from './back-up.ts'
+
+export interface BackupRecord {
+  startedAt: Date
+  endedAt: Date
+  /** Of its folder; null when it failed. */
+  name: string | null
+  bytes: number | null
+  error: string | null
+}
+
+/** `backUp`, noted in the database with how it ended. @throws what the backup throws */
+export async function backUpRecorded(db: Db, options: BackupOptions): Promise<Backup> {
+  const startedAt = new Date()
+  try {
+    const backup = await backUp(options)
+    await record(db, startedAt, { name: basename(backup.folder), bytes: backup.bytes, error: null })
+    return backup
+  } catch (error) {
+    await record(db, startedAt, { name: null, bytes: null, error: reasonOf(error).slice(0, 500) }).catch(
+      () => undefined,
+    )
+    throw error
+  }
+}
+
+const record = (
+  db: Db,
+  startedAt: Date,
+  { name, bytes, error }: Pick<BackupRecord, 'name' | 'bytes' | 'error'>,
+) =>
+  run(
+    db,
+    sql`insert into platform.backups (started_at, ended_at, name, bytes, error)
+      values (${startedAt}, greatest(now(), ${startedAt}::timestamptz), ${name}, ${bytes}, ${error})`,
+  )
+
+/** The latest backups, newest first. */
+export const latestBackups = (db: Db, most = 10): Promise<BackupRecord[]> =>
+  many(
+    db,
+    sql`select started_at as "startedAt", ended_at as "endedAt", name, bytes, error from platform.backups
+      order by ended_at desc, id desc limit ${most}::int`,
+  )
+
+/** Seconds since the last good backup began, or since the installation did when there is none. */
+export const backupAge = async (db: Db): Promise<number> =>
+  (
+    await one<{ age: number }>(
+      db,
+      sql`select coalesce(extract(epoch from platform.now() - coalesce(
+        (select max(started_at) from platform.backups where name is not null),
+        (select applied_at from platform.migrations order by version limit 1))), 0)::double precision as age`,
+    )
+  ).age
+
+/** Why the last backup failed; undefined when it did not. */
+export const lastFailure = async (db: Db): Promise<string | undefined> =>
+  (
+    await maybe<{ error: string | null }>(
+      db,
+      sql`select error from platform.backups order by ended_at desc, id desc limit 1`,
+    )
+  )?.error ?? undefined
