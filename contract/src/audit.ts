@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { cursor, id, instant, language, page } from './common.ts'
 import { route } from './kit.ts'
 
+export const entryKinds = ['change', 'read'] as const
+
 const entry = z.object({
   id,
   at: instant,
-  kind: z.enum(['change', 'read']),
+  kind: z.enum(entryKinds),
   actor: z.object({ id, name: z.string() }),
   sessionId: id,
   /** The network address they came from. */

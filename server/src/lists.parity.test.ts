@@ -1,3 +1,4 @@
+import { entryKinds } from '@dawra/contract/audit'
 import {
   changeKinds,
   changeStatuses,
@@ -25,6 +26,7 @@ import { LANGUAGES } from '@dawra/contract/languages.rules'
 import { withheldReasons } from '@dawra/contract/messages.rules'
 import { reportedKinds, reportReasons, verdicts } from '@dawra/contract/moderation.rules'
 import { notificationChannels } from '@dawra/contract/notifications.rules'
+import { officePermissions } from '@dawra/contract/office.rules'
 import { fulfilments, orderKinds, pickupStatuses } from '@dawra/contract/orders.rules'
 import { paymentMethods, paymentStatuses, refundStatus } from '@dawra/contract/payments'
 import { batchStatuses, payoutStatuses } from '@dawra/contract/payouts.rules'
@@ -71,6 +73,7 @@ afterAll(() => database.drop())
 
 /** What a column may hold, as the contract names it. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'audit.entries.kind': entryKinds,
   'businesses.application_papers.kind': paperKinds,
   'businesses.changes.kind': changeKinds,
   'businesses.changes.status': changeStatuses,
@@ -107,6 +110,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'identity.invitations.role': invitedRoles,
   'identity.launch_switches.name': launchSwitches,
   'identity.launch_switches.state': launchStates,
+  'identity.office_permissions.permission': officePermissions,
   // Everybody is a customer, without a row.
   'identity.user_roles.role': role.options.filter(name => name !== 'customer'),
   'identity.users.language': LANGUAGES,

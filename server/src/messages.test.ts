@@ -4,55 +4,18 @@ import { notificationExamples } from '#notifications'
 import { renderMail, renderSms } from '#platform/messages/render'
 import { formatIn } from '#platform/texts/format'
 import { messages } from './domains.ts'
+import { MAIL_EXAMPLES } from './site/mail-examples.ts'
 
 const SITE = 'https://dawra.example'
 const link = 'https://dawra.example/auth/confirm?token_hash=a-b_c&type=signup'
 const when = '2026-11-21T14:05:00Z'
 /** For every template, what it may be told. */
-const FACTS: Record<string, object[]> = {
-  confirm: [{ code: '012345', link }, { link }],
-  magic_link: [{ code: '012345', link }],
-  recovery: [{ code: '012345', link }],
-  email_change: [{ code: '012345', link, newEmail: 'salim@new.example' }],
-  invite: [{ link }],
-  reauthenticate: [{ code: '012345' }],
-  account_exists: [{ link }],
-  security_notice: [
-    { what: 'password_changed', when },
-    { what: 'email_changed', when },
-    { what: 'phone_changed', when },
-    { what: 'factor_added', when },
-    { what: 'factor_removed', when },
-    { what: 'passkey_added', when },
-    { what: 'passkey_removed', when },
-    { what: 'identity_linked', when },
-    { what: 'new_device', when },
-    { what: 'office_joined', when },
-  ],
-  operator_notice: (
-    [
-      'password_set',
-      'contacts_changed',
-      'link_made',
-      'factors_changed',
-      'banned',
-      'erased',
-      'operator_invited',
-      'operator_added',
-      'operator_removed',
-      'permissions_changed',
-    ] as const
-  ).map(what => ({ what, whom: 'salim@people.example', by: 'huda@people.example', when })),
-  office_permissions: [
-    { granted: ['finance', 'planning'], taken: ['owner'], reason: 'A new month', by: 'Huda', hasLeft: false },
-    { granted: [], taken: [], reason: 'Left for another job', by: 'Huda', hasLeft: true },
-  ],
-  export_ready: [{ link, until: when }],
-  erasure_planned: [{ on: when, link }],
-  venue_invite: [{ link, venue: 'Dar Al Luban', role: 'manager' }],
-  support_reply: [{ link, number: 12, text: 'Behind the palm.\n\nخلف النخلة.' }],
-  test_mail: [{ link, sentAt: when }],
-}
+const FACTS: Record<string, readonly object[]> = Object.fromEntries(
+  Object.entries(MAIL_EXAMPLES).map(([template, examples]) => [
+    template,
+    examples.map(facts => ('link' in facts ? { ...facts, link } : facts)),
+  ]),
+)
 const unsubscribe = {
   link: 'https://dawra.example/unsubscribe?token=a',
   post: 'https://dawra.example/u?token=a',

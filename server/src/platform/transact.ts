@@ -24,10 +24,14 @@ const TRIES = 4
  * lost a race (serialization, deadlock) runs again; inside another transaction it simply joins.
  */
 export async function transact<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  if (isTx(ctx)) return work(ctx)
+  return isTx(ctx) ? work(ctx) : rerun(() => once(ctx, work))
+}
+
+/** Runs a transaction, or a statement that is its own one, again when it only lost a race: nothing of it is left then. */
+export async function rerun<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(ctx, work)
+      return await work()
     } catch (error) {
       if (attempt === TRIES || !RETRIED.has(sqlState(error) ?? '')) throw error
       await delay(attempt * 5 + Math.random() * 10)

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@dawra/contract/product'
 
 const WHEN = '2026-11-21T15:30:00Z'
 const link = '/login?token=example'
-const code = '482913'
+const code = '012345'
 const notices = [
   'password_changed',
   'email_changed',
@@ -24,6 +24,8 @@ const acts = [
   'erased',
   'operator_invited',
   'operator_added',
+  'operator_removed',
+  'permissions_changed',
 ]
 
 /** Facts of every mail that is no notification, by its template; a test holds that none is missing. */
@@ -42,8 +44,13 @@ export const MAIL_EXAMPLES: Readonly<Record<string, readonly object[]>> = {
     by: 'huda@people.example',
     when: WHEN,
   })),
+  office_permissions: [
+    { granted: ['finance', 'planning'], taken: ['owner'], reason: 'A new month', by: 'Huda', hasLeft: false },
+    { granted: [], taken: [], reason: 'Left for another job', by: 'Huda', hasLeft: true },
+  ],
   venue_invite: [{ link, venue: `${PRODUCT_NAME.en} Kitchen`, role: 'manager' }],
   export_ready: [{ link, until: WHEN }],
   erasure_planned: [{ on: WHEN, link }],
-  support_reply: [{ link, number: 12 }],
+  support_reply: [{ link, number: 12, text: 'Behind the palm.\n\nخلف النخلة.' }],
+  test_mail: [{ link, sentAt: WHEN }],
 }

@@ -189,6 +189,33 @@ describe('placing an order', () => {
     expect(await getOwnDeal(ctx, second.id)).toMatchObject({ remaining: 45, held: 5 })
   })
 
+  test('is placed once more when it and a transaction of several orders locked its deals crosswise', async () => {
+    const [first, second] = [await aDeal(ctx, venueId), await aDeal(ctx, venueId)]
+    const lock = 'select from deals.deals where id = $1 for update'
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(lock, [second.id])
+      const placing = aPlacedOrder(as(ctx, customer), new FakeGateway(), [first, second])
+      await expect
+        .poll(() =>
+          one(
+            database.pool,
+            sql`select count(*) as waiting from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        )
+        .toEqual({ waiting: 1 })
+      // It waits for the second deal and holds the first: one of both must give way.
+      await client.query(lock, [first.id])
+      await client.query('commit')
+      expect(await placing).toMatchObject({ status: 'awaiting_payment' })
+    } finally {
+      client.release()
+    }
+    expect(await getOwnDeal(ctx, first.id)).toMatchObject({ held: 1 })
+  })
+
   test('numbers go on after the ten-thousandth order', async () => {
     await database.pool.query("select setval('orders.order_numbers', 9998)")
     const deal = await aDeal(ctx, venueId)
