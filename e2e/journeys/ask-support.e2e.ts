@@ -62,7 +62,7 @@ test('a customer asks, the office answers by a template, and it is solved at the
   await expect(answer).toHaveValue(/خلف النخلة/)
   await expectAccessibleHere(office)
   await desk.getByRole('button', button(text('answer.sendAndSolve'))).click()
-  await expect(desk.getByText(text('answer.solved'))).toBeVisible()
+  await expect(desk.getByText(text('answer.solved'), { exact: true })).toBeVisible()
 
   await mailTo(address, person.email, 'support_replied')
   await page.goto(own)

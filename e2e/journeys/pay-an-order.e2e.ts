@@ -1,7 +1,7 @@
 import type { Order } from '@dawra/contract/orders'
 import { expect } from '@playwright/test'
 import { aPaidOrder } from '../buying.ts'
-import { letterTo } from '../mail.ts'
+import { letterTo, mailTo } from '../mail.ts'
 import { aDeal, aKitchen, aPerson, steerGateway } from '../people.ts'
 import {
   arriveAs,
@@ -48,6 +48,7 @@ for (const language of ['en', 'ar'] as const)
     await pay(visitor)
     await expect(page.getByRole('heading', { name: t('orders.confirmation.title') })).toBeVisible()
     const code = await codeOf(visitor)
+    await mailTo(address, email, 'order_paid')
     expect(await letterTo(address, email, 'order_paid')).toContain(code)
     await page.getByRole('link', { name: t('orders.confirmation.viewOrders') }).click()
     await expect(page.getByText(code).first()).toBeVisible()

@@ -23,11 +23,11 @@ export function Alarms() {
               {t('nothing')}
             </p>
           ) : (
-            <ul className="grid gap-2">
+            <ul className="grid grid-cols-1 gap-2">
               {alarms.map(({ cause, text }) => (
                 <li key={cause} className="flex gap-2.5 rounded-card bg-danger-soft p-4 text-danger">
                   <TriangleAlert aria-hidden className="size-5 shrink-0" />
-                  <span>{text}</span>
+                  <span className="min-w-0">{text}</span>
                 </li>
               ))}
             </ul>

@@ -32,7 +32,7 @@ function Today() {
   return (
     <div className="wrap-page max-w-[68rem] pb-10">
       <PageHeader title={t('nav.today')} />
-      <div className="mb-6 grid gap-4">
+      <div className="mb-6 grid grid-cols-1 gap-4">
         <Alarms />
         <Waiting />
       </div>

@@ -40,7 +40,7 @@ export function Waiting() {
       <h2 id="waiting" className="mb-3 text-22">
         {t('title')}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3">
         {shown.map(({ key, count = 0, to, ...more }) => (
           <li key={key}>
             <Link
@@ -52,7 +52,7 @@ export function Waiting() {
                 {format.number(count)}
                 {'more' in more && more.more ? '+' : ''}
               </span>
-              <span className="text-14 text-muted">{t(key)}</span>
+              <span className="min-w-0 text-14 text-muted">{t(key)}</span>
             </Link>
           </li>
         ))}
