@@ -157,6 +157,7 @@ for (const { language, theme } of VARIANTS) {
       '/admin/support/templates',
       '/admin/office',
       '/admin/audit',
+      '/admin/care',
       '/admin/compost?tab=stock',
       '/admin/compost?tab=pickups',
     ])

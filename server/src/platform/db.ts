@@ -51,7 +51,10 @@ export function openPool(
     },
     shedsLoad,
   )
-  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  // A pool has ended before its connections have: our own database ends those that are left when it stops.
+  const lost = (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
+  }
   pool.on('error', lost)
   pool.on('connect', client => client.on('error', lost))
   return pool
