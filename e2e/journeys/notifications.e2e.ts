@@ -128,7 +128,10 @@ test('one’s own quiet hours are kept, and the usual ones can be taken again', 
   await page.goto('/profile/notifications')
   await page.getByRole('radio', { name: t('notifications.quiet.own') }).check()
   await page.getByLabel(t('notifications.quiet.from'), { exact: true }).fill('21:30')
+  // The page shows the new hours before the server has them, and a reload would end the request.
+  const saved = page.waitForResponse(/notification-settings$/)
   await page.getByRole('button', { name: t('notifications.quiet.save') }).click()
+  await saved
   await expect(page.getByRole('radio', { name: '9:30 pm – 7 am' })).toBeChecked()
   await page.reload()
   await expect(page.getByRole('radio', { name: '9:30 pm – 7 am' })).toBeChecked()

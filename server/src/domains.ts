@@ -1,7 +1,7 @@
 import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
-import { type CareServices, careHandlers, careMessages } from '#care'
+import { type CareServices, careHandlers, careMessages, carePersonalData } from '#care'
 import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
@@ -201,6 +201,7 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   browsePersonalData,
   insightPersonalData,
   notificationPersonalData,
+  carePersonalData,
 ]
 
 const profileServices = ({ identity, storage, gateway }: DomainServices) => ({

@@ -1,4 +1,5 @@
 export { type Health, healthOf } from './health.ts'
+export { carePersonalData } from './personal-data.ts'
 export { careHandlers } from './routes.ts'
 export type { CareServices } from './services.ts'
 export { careMessages } from './texts/index.ts'

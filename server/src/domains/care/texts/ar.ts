@@ -13,4 +13,5 @@ export const texts: Texts = {
         buttonHint,
       ]),
   },
+  personalData: { section: 'سلامة النظام', labels: {}, values: { test_mail: 'رسالة تجريبية' } },
 }

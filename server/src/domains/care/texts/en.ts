@@ -12,6 +12,7 @@ export const texts = {
         buttonHint,
       ]),
   },
+  personalData: { section: 'System health', labels: {}, values: { test_mail: 'test email' } },
 }
 
 export type Texts = typeof texts
