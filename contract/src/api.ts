@@ -14,6 +14,7 @@ import * as dealCopies from './deal-copies.ts'
 import * as deals from './deals.ts'
 import * as documents from './documents.ts'
 import * as favourites from './favourites.ts'
+import * as find from './find.ts'
 import * as giving from './giving.ts'
 import * as handOvers from './hand-overs.ts'
 import * as identity from './identity.ts'
@@ -47,6 +48,7 @@ import * as sessions from './sessions.ts'
 import * as shop from './shop.ts'
 import * as shopOrders from './shop-orders.ts'
 import * as standingRequests from './standing-requests.ts'
+import * as stories from './stories.ts'
 import * as support from './support.ts'
 import * as supportOffice from './support-office.ts'
 import * as supportSettings from './support-settings.ts'
@@ -76,6 +78,7 @@ const domains = {
   dealCopies,
   templates,
   venueHabits,
+  find,
   giving,
   leftovers,
   asking,
@@ -110,6 +113,7 @@ const domains = {
   cards,
   profile,
   privacy,
+  stories,
   support,
   supportOffice,
   supportSettings,

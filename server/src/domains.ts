@@ -5,6 +5,7 @@ import { type CareServices, careHandlers, careMessages, carePersonalData } from 
 import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
+import { deskHandlers } from '#desk'
 import {
   documentFigures,
   documentHandlers,
@@ -249,5 +250,6 @@ export const handlers = (services: DomainServices) => {
     ...insightHandlers(publicUrl),
     ...notificationHandlers(notificationServices(services)),
     ...careHandlers({ publicUrl, backups, space, sendsMail }),
+    ...deskHandlers,
   ]
 }

@@ -14,7 +14,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['favourites', 'rewards', 'documents', 'support'],
   ['browse', 'insights'],
   ['notifications'],
-  ['care'],
+  ['care', 'desk'],
 ]
 
 /** Parts of the server above all domains. They know the domains by their indexes, views and functions alone. */

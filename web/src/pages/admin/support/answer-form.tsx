@@ -14,7 +14,7 @@ import { TextArea } from '#ui/text-field'
 import { SolveButton } from './solve-button.tsx'
 import { Message } from './thread.tsx'
 import { useAnswer } from './use-answer.ts'
-import { useShortcutSwitch, useShortcuts } from './use-shortcuts.ts'
+import { useShortcutSwitch, useShortcuts } from '#features/office/use-shortcuts.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 

@@ -16,7 +16,7 @@ import { SwitchField } from '#ui/switch'
 import { Tabs } from '#ui/tabs'
 import { FoundFor, QueueFilters, QueueSearchForm } from './queue-filters.tsx'
 import { QueueRow } from './queue-row.tsx'
-import { useShortcutSwitch, useShortcuts } from './use-shortcuts.ts'
+import { useShortcutSwitch, useShortcuts } from '#features/office/use-shortcuts.ts'
 
 /** The questions of all people: what waits for us first, by when it is due. */
 export function QueuePage({ search }: { search: QueueSearch }) {

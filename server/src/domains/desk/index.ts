@@ -1,0 +1,5 @@
+import { findHandlers } from './find/routes.ts'
+import { listHandlers } from './lists/routes.ts'
+import { storyHandlers } from './stories/routes.ts'
+
+export const deskHandlers = [...findHandlers, ...storyHandlers, ...listHandlers]
