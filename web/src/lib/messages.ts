@@ -1,6 +1,7 @@
 import type admin from '../locales/en/admin.json'
 import type adminAudit from '../locales/en/admin-audit.json'
 import type adminCare from '../locales/en/admin-care.json'
+import type adminLists from '../locales/en/admin-lists.json'
 import type adminOffice from '../locales/en/admin-office.json'
 import type bell from '../locales/en/bell.json'
 import type browse from '../locales/en/browse.json'
@@ -75,6 +76,7 @@ export interface Messages {
   admin: typeof admin
   adminAudit: typeof adminAudit
   adminCare: typeof adminCare
+  adminLists: typeof adminLists
   adminOffice: typeof adminOffice
   bell: typeof bell
   browse: typeof browse
