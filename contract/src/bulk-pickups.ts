@@ -36,7 +36,8 @@ export const previewBulk = route({
   method: 'POST',
   path: '/api/v1/admin/pickups/bulk-preview',
   access: { office: 'support' },
-  summary: 'What refunding or cancelling these pickups would do to each, and what it would cost; changes nothing',
+  summary:
+    'What refunding or cancelling these pickups would do to each, and what it would cost; changes nothing',
   body: chosen,
   result: answer,
 })

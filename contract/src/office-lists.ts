@@ -68,7 +68,7 @@ export const getOfficeList = route({
     next: z.string().nullable(),
     /** How far back such a short page has looked; null when it is full or the last. */
     searchedTo: instant.nullable(),
-    /** Of the first page: how many there are, or at least so many. */
+    /** Of the first page, where it is cheap to know: how many there are, or that there are more than so many. */
     count: z.object({ found: z.int(), isMore: z.boolean() }).nullable(),
   }),
 })

@@ -35,7 +35,9 @@ const texts = new Map<string, { name: string; text: string }>()
 
 function shaped(wanted: WantedRows, what: string, make: (walk: Walk) => string): Statement {
   const names = namesOf(wanted)
-  const shape = ['desk', wanted.list, what, wanted.sort, ...names, ...(wanted.after ? ['after'] : [])].join('_')
+  const shape = ['desk', wanted.list, what, wanted.sort, ...names, ...(wanted.after ? ['after'] : [])].join(
+    '_',
+  )
   let known = texts.get(shape)
   if (!known) {
     known = { name: names.length <= MAX_NAMED ? shape : '', text: make(walkOf(wanted, names)) }
@@ -53,7 +55,7 @@ const namesOf = ({ values }: WantedRows) =>
 function walkedBy({ list, sort }: WantedRows, names: readonly string[]): readonly string[] {
   const { few, ways } = LIST_SOURCES[list]
   const isByTime = sort !== 'state'
-  const leads = [...Object.keys(few), ...(isByTime ? Object.keys(ways) : [])]
+  const leads = [...Object.keys(few), ...Object.keys(ways).filter(way => isByTime || way === 'state')]
   const lead = leads.find(name => names.includes(name))
   return names.filter(name => name === lead || (isByTime && name in TIMES))
 }

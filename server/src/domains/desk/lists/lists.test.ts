@@ -8,8 +8,8 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { aPaidPickup, handOver, type Sale } from '#testing/payout-builders'
 import { cancelPickup } from '../../orders/cancel-pickup.ts'
 import { refundPickup } from '../../orders/refund-pickup.ts'
-import { listTable } from './list-table.ts'
 import { PAGE } from './list-statements.ts'
+import { listTable } from './list-table.ts'
 import { readList } from './read-list.ts'
 import { listViews, removeView, saveView } from './views.ts'
 
@@ -19,7 +19,15 @@ let office: Ctx
 let venueId: string
 const sales: Sale[] = []
 const someone = (office: readonly ('support' | 'owner' | 'finance')[], userId: string) =>
-  as(ctx, inNameOf(userId, { roles: ['customer', 'operator'], office: [...office], aal: 'aal2', hasSecondFactor: true }))
+  as(
+    ctx,
+    inNameOf(userId, {
+      roles: ['customer', 'operator'],
+      office: [...office],
+      aal: 'aal2',
+      hasSecondFactor: true,
+    }),
+  )
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -36,14 +44,20 @@ beforeAll(async () => {
       await cancelPickup(as(ctx, owner), third!.pickupId, 'sold_out')
     }
   }
-  await run(ctx.db, sql`update identity.users set full_name = ${'=cmd|calc'} where id = ${sales[0]!.customer.userId}`)
+  await run(
+    ctx.db,
+    sql`update identity.users set full_name = ${'=cmd|calc'} where id = ${sales[0]!.customer.userId}`,
+  )
 })
 afterAll(() => database.drop())
 
 const ids = async (query: ListQuery = {}) =>
   (await readList(office, 'orders', query)).items.map(({ id }) => id).toSorted()
 const numberOf = async ({ orderId }: Sale) => {
-  const { rows } = await database.pool.query<{ number: string }>('select number from orders.orders where id = $1', [orderId])
+  const { rows } = await database.pool.query<{ number: string }>(
+    'select number from orders.orders where id = $1',
+    [orderId],
+  )
   return rows[0]!.number
 }
 
@@ -55,9 +69,17 @@ describe('a filter of the orders gives what SQL gives that was written apart', (
     ['what is open', { state: 'confirmed' }, `p.status = 'confirmed'`],
     ['cash', { method: 'cash' }, 'o.is_cash'],
     ['a least and a most', { least: 1000, most: 2000 }, 'p.total between 1000 and 2000'],
-    ['the area of the venue', { area: 'qurum' }, `(select v.area from venues.venues v where v.id = p.venue_id) = 'qurum'`],
+    [
+      'the area of the venue',
+      { area: 'qurum' },
+      `(select v.area from venues.venues v where v.id = p.venue_id) = 'qurum'`,
+    ],
     ['today', { from: '2020-01-01', until: '2020-01-02' }, 'false'],
-    ['three at once', { state: 'confirmed', method: 'online', least: 1 }, `p.status = 'confirmed' and not o.is_cash`],
+    [
+      'three at once',
+      { state: 'confirmed', method: 'online', least: 1 },
+      `p.status = 'confirmed' and not o.is_cash`,
+    ],
   ])('%s', async (_what, query, where) => {
     const { rows } = await database.pool.query<{ id: string }>(
       `select p.id from orders.pickups p join orders.orders o on o.id = p.order_id where ${where} order by p.id`,
@@ -67,13 +89,17 @@ describe('a filter of the orders gives what SQL gives that was written apart', (
 
   test('a venue, a person, a number, a phone and a name', async () => {
     const [first, cash] = sales as [Sale, Sale]
-    const { rows } = await database.pool.query<{ id: string }>('select id from orders.pickups where venue_id = $1', [venueId])
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select id from orders.pickups where venue_id = $1',
+      [venueId],
+    )
     expect(await ids({ venue: venueId })).toEqual(rows.map(({ id }) => id).toSorted())
     expect(await ids({ person: cash.customer.userId })).toEqual([cash.pickupId])
     expect(await ids({ q: (await numberOf(first)).toLowerCase() })).toEqual([first.pickupId])
-    const { rows: people } = await database.pool.query<{ phone: string }>('select phone from identity.users where id = $1', [
-      cash.customer.userId,
-    ])
+    const { rows: people } = await database.pool.query<{ phone: string }>(
+      'select phone from identity.users where id = $1',
+      [cash.customer.userId],
+    )
     expect(await ids({ q: people[0]!.phone.slice(4) })).toEqual([cash.pickupId])
     expect(await ids({ q: '=CMD' })).toEqual([first.pickupId])
   })
@@ -121,7 +147,10 @@ test('refunds that have failed come first', async () => {
     sql`update payments.refunds set status = 'failed', last_error = 'no answer' where cause = ${`refund:${sales[0]!.pickupId}`}`,
   )
   const { items } = await readList(office, 'refunds', {})
-  expect(items[0]).toMatchObject({ linksTo: sales[0]!.orderId, cells: { state: 'failed', problem: 'no answer' } })
+  expect(items[0]).toMatchObject({
+    linksTo: sales[0]!.orderId,
+    cells: { state: 'failed', problem: 'no answer' },
+  })
   expect(items.length).toBeGreaterThan(1)
   await run(ctx.db, sql`update payments.refunds set status = 'pending' where status = 'failed'`)
 })
@@ -131,7 +160,9 @@ test('a list is for members who have its permission', async () => {
   await expect(readList(support, 'payments', {})).rejects.toMatchObject({ code: 'permission_needed' })
   expect(() => listTable(support, 'people', { language: 'en' })).toThrow('permission_needed')
   await expect(listViews(support, 'venues')).rejects.toMatchObject({ code: 'permission_needed' })
-  await expect(readList(as(ctx, sales[0]!.customer), 'orders', {})).rejects.toMatchObject({ code: 'permission_needed' })
+  await expect(readList(as(ctx, sales[0]!.customer), 'orders', {})).rejects.toMatchObject({
+    code: 'permission_needed',
+  })
   expect((await readList(support, 'orders', {})).items).not.toEqual([])
 })
 
@@ -146,8 +177,12 @@ describe('hostile values', () => {
   })
 
   test('a filter that a list does not take is refused', async () => {
-    await expect(readList(office, 'people', { venue: venueId })).rejects.toMatchObject({ code: 'invalid_input' })
-    await expect(readList(office, 'venues', { sort: 'state' })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(readList(office, 'people', { venue: venueId })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    await expect(readList(office, 'venues', { sort: 'state' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
   })
 
   test.each(['%', '_', '\\', `' or true --`, '"', 'a@b', '🙂', '000000'])('“%s” finds nothing', async q => {
@@ -165,9 +200,15 @@ describe('hostile values', () => {
 describe('saved views', () => {
   test('are one’s own, or shared; the same name is replaced', async () => {
     const colleague = someone(['support'], (await aPerson(ctx)).userId)
-    const mine = await saveView(office, 'orders', { name: 'Cold food', search: { state: 'refunded' }, isShared: false })
+    const mine = await saveView(office, 'orders', {
+      name: 'Cold food',
+      search: { state: 'refunded' },
+      isShared: false,
+    })
     expect((await listViews(colleague, 'orders')).views).toEqual([])
-    expect(await saveView(office, 'orders', { name: 'Cold food', search: { state: 'cancelled' }, isShared: true })).toEqual(mine)
+    expect(
+      await saveView(office, 'orders', { name: 'Cold food', search: { state: 'cancelled' }, isShared: true }),
+    ).toEqual(mine)
     expect((await listViews(colleague, 'orders')).views).toMatchObject([
       { id: mine.id, name: 'Cold food', search: { state: 'cancelled' }, isShared: true, isRemovable: false },
     ])
@@ -181,7 +222,8 @@ describe('saved views', () => {
 
   test('are thirty at most, also when two are saved at once', async () => {
     const busy = someone(['owner'], (await aPerson(ctx)).userId)
-    const save = (name: number) => saveView(busy, 'deals', { name: `View ${name}`, search: {}, isShared: false })
+    const save = (name: number) =>
+      saveView(busy, 'deals', { name: `View ${name}`, search: {}, isShared: false })
     for (let name = 1; name <= 29; name++) await save(name)
     const raced = await Promise.allSettled([save(30), save(31)])
     expect(raced.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -228,7 +270,10 @@ describe('the table', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page: Awaited<ReturnType<typeof readList>> = await readList(office, 'people', { q: '=cmd', cursor })
+      const page: Awaited<ReturnType<typeof readList>> = await readList(office, 'people', {
+        q: '=cmd',
+        cursor,
+      })
       expect(page.items.length).toBeLessThanOrEqual(PAGE)
       if (!cursor) expect(page.count).toEqual({ found: 1000, isMore: true })
       seen.push(...page.items.map(({ id }) => id))

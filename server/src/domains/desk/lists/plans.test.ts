@@ -1,5 +1,5 @@
 import type { ListQuery } from '@dawra/contract/office-lists'
-import { type OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { OfficeListName } from '@dawra/contract/office-lists.rules'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ctx, inNameOf } from '#platform/context'
@@ -25,7 +25,12 @@ beforeAll(async () => {
   const ctx = database.ctx()
   office = as(
     ctx,
-    inNameOf((await aPerson(ctx)).userId, { roles: ['operator'], office: ['owner'], aal: 'aal2', hasSecondFactor: true }),
+    inNameOf((await aPerson(ctx)).userId, {
+      roles: ['operator'],
+      office: ['owner'],
+      aal: 'aal2',
+      hasSecondFactor: true,
+    }),
   )
   const { venue } = await aVenue(ctx)
   venueId = venue.id
@@ -48,7 +53,12 @@ beforeAll(async () => {
         where o.${id} = ${of}`,
     )
   const order = `'${sale.orderId}'`
-  await copy('orders.orders', 'id', order, `'id', m.order_id, 'number', 'C' || m.n, 'customer_id', m.user_id, 'placed_at', m.at`)
+  await copy(
+    'orders.orders',
+    'id',
+    order,
+    `'id', m.order_id, 'number', 'C' || m.n, 'customer_id', m.user_id, 'placed_at', m.at`,
+  )
   await copy(
     'orders.pickups',
     'order_id',
@@ -128,11 +138,14 @@ test.each<[OfficeListName, ListQuery]>([
   ['refunds', { method: 'omannet', sort: 'newest' }],
   ['people', { q: 'nobody of this name' }],
   ['deals', { q: 'nothing of this name', kind: 'surprise_bag' }],
-])('what nothing fits is looked for in a bounded part, and the next page goes on from there (%s, %#)', async (list, query) => {
-  const page = await readList(office, list, query)
-  expect(page).toMatchObject({ items: [], next: expect.any(String), searchedTo: expect.any(String) })
-  const read = await reads(list, query)
-  expect(sumOfRows(read), JSON.stringify(read)).toBeLessThan(A_WALK)
-  const next = await readList(office, list, { ...query, cursor: page.next! })
-  expect(Date.parse(next.searchedTo!)).toBeLessThan(Date.parse(page.searchedTo!))
-})
+])(
+  'what nothing fits is looked for in a bounded part, and the next page goes on from there (%s, %#)',
+  async (list, query) => {
+    const page = await readList(office, list, query)
+    expect(page).toMatchObject({ items: [], next: expect.any(String), searchedTo: expect.any(String) })
+    const read = await reads(list, query)
+    expect(sumOfRows(read), JSON.stringify(read)).toBeLessThan(A_WALK)
+    const next = await readList(office, list, { ...query, cursor: page.next! })
+    expect(Date.parse(next.searchedTo!)).toBeLessThan(Date.parse(page.searchedTo!))
+  },
+)

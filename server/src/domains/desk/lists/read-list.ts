@@ -35,7 +35,7 @@ export async function readList(
     items: rows.map(({ id, linksTo, venueId, cells }) => ({ id, linksTo, venueId, cells })),
     next: next && cursorOf(wanted, next),
     searchedTo: isShort && next ? new Date(next.at).toISOString() : null,
-    count: cursor === undefined ? await countOf(ctx.db, wanted, rows.length, next !== null) : null,
+    count: cursor === undefined && !(isShort && next) ? await countOf(ctx.db, wanted, next ? null : rows.length) : null,
   }
 }
 
@@ -61,8 +61,9 @@ const withState = (list: OfficeListName, row: Row): Row =>
     ? row
     : { ...row, cells: { ...row.cells, state: OFFICE_LISTS[list].states[row.rank - 1] ?? null } }
 
-async function countOf(db: Db, wanted: WantedRows, onPage: number, goesOn: boolean) {
-  if (!goesOn) return { found: onPage, isMore: false }
+/** @param all how many there are, where the first page has shown them all */
+async function countOf(db: Db, wanted: WantedRows, all: number | null) {
+  if (all !== null) return { found: all, isMore: false }
   const { found } = await one<{ found: number }>(db, countStatement(wanted))
   const isMore = found > MOST_COUNTED || (await maybe(db, endStatement(wanted))) !== undefined
   return { found: Math.min(found, MOST_COUNTED), isMore }

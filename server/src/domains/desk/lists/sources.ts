@@ -46,8 +46,8 @@ export const LIST_SOURCES: Readonly<Record<OfficeListName, ListSource>> = {
     },
     ways: { venue: 'd.venue_id = :it::uuid', state: BY_RANK },
     conditions: {
-      name: `exists (select from orders.order_notices n join identity.people p on p.id = n.customer_id
-        where n.id = d.order_id and lower(p.full_name) like :it::text)`,
+      name: `(select lower(p.full_name) from orders.order_notices n join identity.people p on p.id = n.customer_id
+        where n.id = d.order_id) like :it::text`,
       kind: BY_KIND,
       method: BY_METHOD,
       area: AREA_OF_VENUE,

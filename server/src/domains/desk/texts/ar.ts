@@ -4,7 +4,7 @@ export const texts: Texts = {
   personalData: {
     section: 'عملك في الإدارة: القوائم',
     labels: {
-      views: 'العروض المحفوظة',
+      views: 'طرق العرض المحفوظة',
       list: 'القائمة',
       name: 'الاسم',
       search: 'عوامل التصفية',
@@ -16,7 +16,7 @@ export const texts: Texts = {
       number: 'الطلب',
       state: 'الحالة',
       venue: 'المحل',
-      customer: 'العميل',
+      customer: 'الزبون',
       total: 'السعر (ر.ع)',
       givenBack: 'المُسترد (ر.ع)',
       method: 'طريقة الدفع',

@@ -61,7 +61,10 @@ export interface Outcome {
 
 /** What came of the pickups of an act so far. */
 export const selectOutcomes = (db: Db, bulkId: string) =>
-  many<Outcome>(db, sql`select pickup_id as "pickupId", refund, why from orders.bulk_rows where bulk_id = ${bulkId}`)
+  many<Outcome>(
+    db,
+    sql`select pickup_id as "pickupId", refund, why from orders.bulk_rows where bulk_id = ${bulkId}`,
+  )
 
 export const selectOutcome = (db: Db, bulkId: string, pickupId: string) =>
   maybe<Outcome>(

@@ -19,7 +19,15 @@ beforeAll(async () => {
   database = await testDatabase()
   ctx = database.ctx()
   const member = async () =>
-    as(ctx, inNameOf((await aPerson(ctx)).userId, { roles: ['operator'], office: ['support'], aal: 'aal2', hasSecondFactor: true }))
+    as(
+      ctx,
+      inNameOf((await aPerson(ctx)).userId, {
+        roles: ['operator'],
+        office: ['support'],
+        aal: 'aal2',
+        hasSecondFactor: true,
+      }),
+    )
   office = await member()
   colleague = await member()
   const { venue, owner } = await aVenue(ctx)
@@ -83,7 +91,10 @@ test('five hundred, of which three cannot: the others are refunded, each row say
 
 test('two members refund the same at once: each pickup is refunded once', async () => {
   const all = ids([await completed(), await completed(), await completed()])
-  const [mine, theirs] = await Promise.all([run(office, 'refund', all), run(colleague, 'refund', all.toReversed())])
+  const [mine, theirs] = await Promise.all([
+    run(office, 'refund', all),
+    run(colleague, 'refund', all.toReversed()),
+  ])
   expect(mine.refused + theirs.refused).toBe(3)
   expect(await refundsOf(all)).toEqual({ count: 3, sum: 3 * 1300 })
 })
@@ -106,10 +117,10 @@ test('what was done before the answer was lost is not done again; the rest is', 
     `insert into orders.bulk_acts (actor_id, key, fingerprint, act, reason) values ($1, $2, 'same', 'refund', 'None') returning id`,
     [office.actor.kind === 'user' && office.actor.userId, key],
   )
-  await database.pool.query('insert into orders.bulk_rows (bulk_id, pickup_id, refund) values ($1, $2, 1300)', [
-    rows[0]!.id,
-    all[0],
-  ])
+  await database.pool.query(
+    'insert into orders.bulk_rows (bulk_id, pickup_id, refund) values ($1, $2, 1300)',
+    [rows[0]!.id, all[0]],
+  )
   expect(await run(office, 'refund', all, key)).toMatchObject({ refused: 0, refund: 2600 })
   expect(await refundsOf(all)).toEqual({ count: 1, sum: 1300 })
 })
@@ -118,7 +129,12 @@ test('another request by the same key is refused', async () => {
   const key = randomUUID()
   const { pickupId } = await open()
   await run(office, 'cancel', [pickupId], key)
-  const other = runBulk(keyed(office, key, 'another'), { act: 'refund', pickupIds: [pickupId], cause: 'other', reason: 'Why' })
+  const other = runBulk(keyed(office, key, 'another'), {
+    act: 'refund',
+    pickupIds: [pickupId],
+    cause: 'other',
+    reason: 'Why',
+  })
   await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' })
 })
 

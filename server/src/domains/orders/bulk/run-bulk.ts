@@ -9,7 +9,15 @@ import { asRefusal } from '#platform/problem'
 import { type Tx, transact } from '#platform/transact'
 import { cancelPickup } from '../cancel-pickup.ts'
 import { refundPickup } from '../refund-pickup.ts'
-import { noteOutcome, type Outcome, openBulk, selectChosen, selectOutcome, selectOutcomes, stayAwake } from './bulk-store.ts'
+import {
+  noteOutcome,
+  type Outcome,
+  openBulk,
+  selectChosen,
+  selectOutcome,
+  selectOutcomes,
+  stayAwake,
+} from './bulk-store.ts'
 import { summed } from './preview-bulk.ts'
 
 type Asked = ParsedBody<typeof route>
@@ -29,7 +37,9 @@ export async function runBulk(ctx: Ctx, asked: Asked): Promise<BulkAnswer> {
   const bulk = await openBulk(alone.db, { actorId: personOf(ctx).userId, act, reason, ...ctx.idempotency })
   if (!bulk.isSame) throw new Refusal('idempotency_key_reused')
   const known = new Map((await selectOutcomes(alone.db, bulk.id)).map(outcome => [outcome.pickupId, outcome]))
-  const numbers = new Map((await selectChosen(alone.db, pickupIds)).map(({ id, orderNumber }) => [id, orderNumber]))
+  const numbers = new Map(
+    (await selectChosen(alone.db, pickupIds)).map(({ id, orderNumber }) => [id, orderNumber]),
+  )
   if (ctx.act && pickupIds.every(id => known.has(id))) ctx.act.isRepeated = true
   const rows: BulkAnswer['rows'] = []
   for (const [at, pickupId] of pickupIds.entries()) {

@@ -37,7 +37,8 @@ export function Cell({ cell, type }: { cell: ListCell; type: ListColumn['type'] 
   const format = useFormat()
   const word = useWord()
   if (cell === null || cell === '') return null
-  if (typeof cell === 'number') return type === 'money' ? <Money baisa={cell} /> : <bdi>{format.number(cell)}</bdi>
+  if (typeof cell === 'number')
+    return type === 'money' ? <Money baisa={cell} /> : <bdi>{format.number(cell)}</bdi>
   if (Array.isArray(cell)) return cell.map(word).join(locale === 'ar' ? '، ' : ', ')
   if (typeof cell === 'object') return <Name>{cell[locale] ?? cell.en ?? cell.ar}</Name>
   if (type === 'time') return <Time at={cell} />

@@ -48,7 +48,12 @@ export function FilterForm({ list, search }: FilterFormProps) {
           onBlur={({ target }) => narrow({ q: target.value.trim() || undefined })}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
-        <Choice label={t('state')} values={states} value={search.state} onChange={state => narrow({ state })} />
+        <Choice
+          label={t('state')}
+          values={states}
+          value={search.state}
+          onChange={state => narrow({ state })}
+        />
         <SelectField
           label={t('sort')}
           value={search.sort ?? sorts[0]}
@@ -64,7 +69,9 @@ export function FilterForm({ list, search }: FilterFormProps) {
         </SelectField>
       </div>
       <details open={MORE.some(filter => search[filter])}>
-        <summary className="flex min-h-11 w-max cursor-pointer items-center font-medium text-wadi">{t('more')}</summary>
+        <summary className="flex min-h-11 w-max cursor-pointer items-center font-medium text-wadi">
+          {t('more')}
+        </summary>
         <More list={list} search={search} has={filter => filters.includes(filter)} />
       </details>
       {isNarrowed && (
@@ -94,9 +101,16 @@ function More({ list, search, has }: FilterFormProps & { has: (filter: ListFilte
   const { kinds, methods } = OFFICE_LISTS[list]
   return (
     <div className="grid items-end gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
-      {has('kind') && <Choice label={t('kind')} values={kinds} value={search.kind} onChange={kind => narrow({ kind })} />}
+      {has('kind') && (
+        <Choice label={t('kind')} values={kinds} value={search.kind} onChange={kind => narrow({ kind })} />
+      )}
       {has('method') && (
-        <Choice label={t('method')} values={methods} value={search.method} onChange={method => narrow({ method })} />
+        <Choice
+          label={t('method')}
+          values={methods}
+          value={search.method}
+          onChange={method => narrow({ method })}
+        />
       )}
       {has('area') && (
         <SelectField
@@ -146,7 +160,11 @@ function Choice({ label, values, value, onChange }: ChoiceProps) {
   const t = useT('adminLists.filters')
   const word = useWord()
   return (
-    <SelectField label={label} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    >
       <option value="">{t('any')}</option>
       {values.map(one => (
         <option key={one} value={one}>

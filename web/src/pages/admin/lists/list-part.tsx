@@ -1,5 +1,5 @@
-import type { ListRow } from '@dawra/contract/office-lists'
 import { MOST_AT_ONCE } from '@dawra/contract/bulk-pickups.rules'
+import type { ListRow } from '@dawra/contract/office-lists'
 import type { OfficeListName } from '@dawra/contract/office-lists.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,8 +14,8 @@ import { CardSkeleton } from '#ui/skeleton'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ExportButton } from './export-button.tsx'
 import { Keys } from './keys.tsx'
-import { listQuery } from './queries.ts'
 import { ListTable } from './list-table.tsx'
+import { listQuery } from './queries.ts'
 import type { ListSearch } from './search.ts'
 
 interface ListPartProps {

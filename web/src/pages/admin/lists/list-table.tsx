@@ -42,29 +42,27 @@ export function ListTable({ list, rows, selection }: ListTableProps) {
   const name = useColumnName()
   const { columns } = OFFICE_LISTS[list]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the same rows are cards on a phone, where no element is a table's.
-    <div
-      role="table"
+    <table
       aria-label={t(`lists.${list}`)}
       onKeyDown={moveByArrow}
-      className="grid grid-cols-1 gap-3 lg:table lg:w-full lg:rounded-card lg:bg-paper"
+      className="block w-full lg:table lg:rounded-card lg:bg-paper"
     >
-      <div role="rowgroup" className="max-lg:sr-only lg:table-header-group">
-        <div role="row" className="lg:table-row">
+      <thead className="max-lg:hidden">
+        <tr>
           {selection && <HeadOfSelection rows={rows} {...selection} />}
           {columns.map(column => (
-            <div key={column.key} role="columnheader" className={cx(HEAD, isNumber(column) && 'lg:text-end')}>
+            <th key={column.key} scope="col" className={cx(HEAD, isNumber(column) && 'lg:text-end')}>
               {name(column)}
-            </div>
+            </th>
           ))}
-        </div>
-      </div>
-      <div role="rowgroup" className="grid grid-cols-1 gap-3 lg:table-row-group">
+        </tr>
+      </thead>
+      <tbody className="grid grid-cols-1 gap-3 lg:table-row-group">
         {rows.map(row => (
           <Row key={row.id} list={list} row={row} selection={selection} />
         ))}
-      </div>
-    </div>
+      </tbody>
+    </table>
   )
 }
 
@@ -72,13 +70,13 @@ function HeadOfSelection({ rows, selected, change }: Selection & Pick<ListTableP
   const t = useT('adminLists.select')
   const isAll = rows.every(({ id }) => selected.has(id))
   return (
-    <div role="columnheader" className={HEAD}>
+    <th scope="col" className={HEAD}>
       <Tick
         label={t('all')}
         isOn={isAll}
         onToggle={() => change(isAll ? new Set() : new Set(rows.slice(0, 500).map(({ id }) => id)))}
       />
-    </div>
+    </th>
   )
 }
 
@@ -94,8 +92,7 @@ function Row({ list, row, selection }: Pick<ListTableProps, 'list' | 'selection'
     selection?.change(next)
   }
   return (
-    <div
-      role="row"
+    <tr
       data-list-row
       className={cx(
         'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-paper p-3 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-wadi lg:table-row lg:p-0 hover-able:hover:bg-luban',
@@ -103,19 +100,18 @@ function Row({ list, row, selection }: Pick<ListTableProps, 'list' | 'selection'
       )}
     >
       {selection && (
-        <div role="cell" className={CELL}>
+        <td className={CELL}>
           <Tick label={t('row', { number: nameOf(row, first) })} isOn={isOn} onToggle={toggle} />
-        </div>
+        </td>
       )}
       {first && (
-        <div role="cell" className={cx(CELL, 'font-medium max-lg:grow')}>
+        <td className={cx(CELL, 'font-medium max-lg:grow')}>
           <RowName list={list} row={row} column={first} />
-        </div>
+        </td>
       )}
       {others.map(column => (
-        <div
+        <td
           key={column.key}
-          role="cell"
           className={cx(
             CELL,
             isNumber(column) && 'lg:text-end',
@@ -127,9 +123,9 @@ function Row({ list, row, selection }: Pick<ListTableProps, 'list' | 'selection'
           {column.type !== 'state' && <span className="lg:hidden">{name(column)}: </span>}
           <Cell cell={row.cells[column.key] ?? null} type={column.type} />
           {column.key === 'venue' && row.venueId && <OnlyVenue list={list} venueId={row.venueId} />}
-        </div>
+        </td>
       ))}
-    </div>
+    </tr>
   )
 }
 

@@ -19,8 +19,7 @@ interface NewView {
 export function useSaveView(list: OfficeListName) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewView) =>
-      call('POST /api/v1/admin/lists/{list}/views', { params: { list }, body }),
+    mutationFn: (body: NewView) => call('POST /api/v1/admin/lists/{list}/views', { params: { list }, body }),
     onSettled: () => queryClient.invalidateQueries(viewsQuery(list)),
   })
 }

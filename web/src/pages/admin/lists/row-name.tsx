@@ -54,7 +54,7 @@ export function OnlyVenue({ list, venueId }: { list: OfficeListName; venueId: st
     <Link
       to="/admin/lists/$list"
       params={{ list }}
-      search={before => ({ ...before, venue: venueId })}
+      search={{ venue: venueId }}
       aria-label={t('onlyVenue')}
       className="ms-1 inline-flex size-11 items-center justify-center rounded-control align-middle text-wadi hover-able:hover:bg-luban"
     >

@@ -1,6 +1,5 @@
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-list-row]')]
-const placeIn = (all: readonly HTMLElement[]) =>
-  all.findIndex(row => row.contains(document.activeElement))
+const placeIn = (all: readonly HTMLElement[]) => all.findIndex(row => row.contains(document.activeElement))
 
 /** Moves the focus among the rows; from outside of the list to its first one. */
 export function moveBy(step: 1 | -1) {

@@ -37,7 +37,11 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch => (
 /** Of what the address says, what this list takes. */
 export function searchOf(list: OfficeListName, search: ListSearch): ListSearch {
   const { filters, states, kinds, methods, sorts } = OFFICE_LISTS[list]
-  const known: Partial<Record<ListFilter, readonly string[]>> = { state: states, kind: kinds, method: methods }
+  const known: Partial<Record<ListFilter, readonly string[]>> = {
+    state: states,
+    kind: kinds,
+    method: methods,
+  }
   const fits = (filter: ListFilter, value: string | undefined) =>
     value !== undefined && filters.includes(filter) && (known[filter]?.includes(value) ?? true)
   return {
@@ -52,4 +56,8 @@ export function searchOf(list: OfficeListName, search: ListSearch): ListSearch {
 export const isSameSearch = (one: ListSearch, other: ListSearch) => textOfSearch(one) === textOfSearch(other)
 
 const textOfSearch = (search: ListSearch) =>
-  JSON.stringify(Object.entries(search).filter(([, value]) => value !== undefined).toSorted())
+  JSON.stringify(
+    Object.entries(search)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(),
+  )

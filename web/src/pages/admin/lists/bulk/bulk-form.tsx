@@ -2,7 +2,6 @@ import type { BulkAct } from '@dawra/contract/bulk-pickups.rules'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
-import { usePersonRules } from '#parts/person/fields.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
@@ -23,7 +22,6 @@ interface BulkFormProps {
 export function BulkForm({ act, running, onConfirm }: BulkFormProps) {
   const t = useT('adminLists.bulk')
   const say = useOperatorProblem()
-  const rules = usePersonRules()
   const form = useForm<{ cause: (typeof CAUSES)[number]; reason: string }>({
     defaultValues: { cause: 'closing', reason: '' },
   })
@@ -45,7 +43,7 @@ export function BulkForm({ act, running, onConfirm }: BulkFormProps) {
       )}
       <TextArea
         {...form.register('reason', {
-          validate: text => rules.filled(text) ?? (text.trim().length >= SHORTEST || t('tooShort')),
+          validate: text => text.trim().length >= SHORTEST || t('tooShort'),
         })}
         rows={3}
         maxLength={300}

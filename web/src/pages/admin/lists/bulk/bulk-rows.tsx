@@ -30,7 +30,9 @@ export function BulkRows({ act, answer: { rows, refund, refused }, isDone }: Bul
       )}
       {refused > 0 && <p>{t('left', { count: refused, shown: format.number(refused) })}</p>}
       <details open={rows.length <= 10}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-wadi">{t('rows')}</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-wadi">
+          {t('rows')}
+        </summary>
         <ul className="grid gap-1 text-14">
           {rows.map(row => (
             <li key={row.pickupId} className="flex flex-wrap gap-x-2">
