@@ -7,6 +7,7 @@ import { identity } from './scenarios/identity.ts'
 import { lastPortions } from './scenarios/last-portions.ts'
 import { lighthouse } from './scenarios/lighthouse.ts'
 import { list } from './scenarios/list.ts'
+import { officeLists } from './scenarios/office-lists.ts'
 import { place } from './scenarios/place.ts'
 import { points } from './scenarios/points.ts'
 import { search } from './scenarios/search.ts'
@@ -25,6 +26,7 @@ const SCENARIOS: Record<string, Scenario> = {
   statements,
   analytics,
   list,
+  'office-lists': officeLists,
   search,
   identity,
   sockets,

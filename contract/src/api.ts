@@ -3,6 +3,7 @@ import * as asking from './asking.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
 import * as browse from './browse.ts'
+import * as bulkPickups from './bulk-pickups.ts'
 import * as businessChanges from './business-changes.ts'
 import * as businesses from './businesses.ts'
 import * as cards from './cards.ts'
@@ -27,6 +28,7 @@ import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as office from './office.ts'
+import * as officeLists from './office-lists.ts'
 import * as orderDocuments from './order-documents.ts'
 import * as orders from './orders.ts'
 import * as packing from './packing.ts'
@@ -123,6 +125,8 @@ const domains = {
   notifications,
   push,
   care,
+  officeLists,
+  bulkPickups,
 }
 
 type Declared = {

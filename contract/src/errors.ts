@@ -31,6 +31,7 @@ export const ERRORS = {
   user_unknown: 404,
   last_owner: 409,
   last_office_owner: 409,
+  too_many_views: 409,
   // roles
   not_open_yet: 409,
   application_not_editable: 409,

@@ -158,6 +158,11 @@ for (const { language, theme } of VARIANTS) {
       '/admin/office',
       '/admin/audit',
       '/admin/care',
+      '/admin/lists/orders',
+      '/admin/lists/refunds',
+      '/admin/lists/people',
+      '/admin/lists/venues?q=a',
+      '/admin/lists/deals?kind=dish',
       '/admin/compost?tab=stock',
       '/admin/compost?tab=pickups',
     ])

@@ -5,7 +5,7 @@ import { type CareServices, careHandlers, careMessages, carePersonalData } from 
 import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
-import { deskHandlers } from '#desk'
+import { deskHandlers, deskPersonalData, deskReactions } from '#desk'
 import {
   documentFigures,
   documentHandlers,
@@ -120,6 +120,7 @@ export const reactions = {
   documents: documentReactions,
   browse: browseReactions,
   insights: insightReactions,
+  desk: deskReactions,
   ...notificationReactions,
 } satisfies Record<string, Reactions>
 
@@ -203,6 +204,7 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   insightPersonalData,
   notificationPersonalData,
   carePersonalData,
+  deskPersonalData,
 ]
 
 const profileServices = ({ identity, storage, gateway }: DomainServices) => ({

@@ -2,6 +2,7 @@ import type admin from '../locales/en/admin.json'
 import type adminAudit from '../locales/en/admin-audit.json'
 import type adminCare from '../locales/en/admin-care.json'
 import type adminDesk from '../locales/en/admin-desk.json'
+import type adminLists from '../locales/en/admin-lists.json'
 import type adminOffice from '../locales/en/admin-office.json'
 import type bell from '../locales/en/bell.json'
 import type browse from '../locales/en/browse.json'
@@ -77,6 +78,7 @@ export interface Messages {
   adminAudit: typeof adminAudit
   adminCare: typeof adminCare
   adminDesk: typeof adminDesk
+  adminLists: typeof adminLists
   adminOffice: typeof adminOffice
   bell: typeof bell
   browse: typeof browse

@@ -1,4 +1,5 @@
 import * as board from '@dawra/contract/board'
+import * as bulk from '@dawra/contract/bulk-pickups'
 import * as checkout from '@dawra/contract/checkout'
 import * as handOvers from '@dawra/contract/hand-overs'
 import * as messages from '@dawra/contract/messages'
@@ -17,6 +18,8 @@ import { Refusal } from '#platform/errors'
 import { handle } from '#platform/http'
 import { LARGEST_UPLOAD } from '#platform/pictures'
 import { getBoard, getWaiting, noteBoardOpen } from './board.ts'
+import { previewBulk } from './bulk/preview-bulk.ts'
+import { runBulk } from './bulk/run-bulk.ts'
 import { getCalendar } from './calendar.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { answerCase } from './cases/answer-case.ts'
@@ -99,6 +102,8 @@ export const orderHandlers = (gateway: PaymentGateway, identity: IdentityService
   handle(parcels.listParcels, listParcels),
   handle(parcels.advanceParcel, (ctx, { params, body }) => advanceParcel(ctx, params.pickupId, body)),
   handle(parcels.refundPickup, (ctx, { params, body }) => refundPickup(ctx, params.pickupId, body.reason)),
+  handle(bulk.previewBulk, (ctx, { body }) => previewBulk(ctx, body.act, body.pickupIds)),
+  handle(bulk.runBulk, (ctx, { body }) => runBulk(ctx, body)),
   handle(refundPartRoute, (ctx, { params, body }) => refundPart(ctx, params.pickupId, body)),
   handle(recalls.getDealRecall, (ctx, { params }) => getDealRecall(ctx, params.dealId)),
   handle(recalls.recallDeal, (ctx, { params, body }) => recallDeal(ctx, params.dealId, body)),

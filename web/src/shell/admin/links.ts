@@ -10,6 +10,7 @@ import {
   Package,
   ScrollText,
   Store,
+  TableProperties,
   UsersRound,
 } from 'lucide-react'
 
@@ -25,6 +26,7 @@ export interface AdminLink {
     | 'team'
     | 'audit'
     | 'care'
+    | 'lists'
   to: string
   Icon: LucideIcon
   /** Shown to who has one of them; to every member where none is named. */
@@ -35,6 +37,12 @@ export interface AdminLink {
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'today', to: '/admin', Icon: LayoutDashboard, permissions: [] },
   { key: 'support', to: '/admin/support', Icon: LifeBuoy, permissions: ['support'] },
+  {
+    key: 'lists',
+    to: '/admin/lists',
+    Icon: TableProperties,
+    permissions: ['support', 'finance', 'people', 'catalogue', 'moderation'],
+  },
   { key: 'kitchens', to: '/admin/applications', Icon: Store, permissions: ['catalogue'] },
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
