@@ -10,6 +10,7 @@ import {
   Package,
   ScrollText,
   Store,
+  UserCheck,
   UsersRound,
 } from 'lucide-react'
 
@@ -17,6 +18,7 @@ export interface AdminLink {
   key:
     | 'today'
     | 'support'
+    | 'approvals'
     | 'kitchens'
     | 'compost'
     | 'payouts'
@@ -35,6 +37,12 @@ export interface AdminLink {
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'today', to: '/admin', Icon: LayoutDashboard, permissions: [] },
   { key: 'support', to: '/admin/support', Icon: LifeBuoy, permissions: ['support'] },
+  {
+    key: 'approvals',
+    to: '/admin/approvals',
+    Icon: UserCheck,
+    permissions: ['support', 'finance'],
+  },
   { key: 'kitchens', to: '/admin/applications', Icon: Store, permissions: ['catalogue'] },
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
