@@ -66,9 +66,9 @@ const signIn = async () =>
     )
   ).status
 const mails = () =>
-  many<{ template: string; facts: { until: string | null; reason: string | null } }>(
+  many<{ template: string; facts: { reason?: string } }>(
     database.pool,
-    sql`select template, facts from platform.messages where recipient = ${person.email} and template = 'account_blocked'
+    sql`select template, facts from platform.messages where recipient = ${person.email} and template like 'account_%blocked'
       order by id`,
   )
 const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.services)
@@ -129,7 +129,7 @@ test('a blocked person is out at once, reads why, and is in again when it ends',
   expect(Date.parse(blockedUntil!) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
   const me = () => whole.send('GET', '/api/v1/me', undefined, { authorization: `Bearer ${person.token}` })
   expect((await me()).status).toBe(401)
-  expect(await signIn()).toBe(403)
+  expect(await signIn()).toBe(400)
   expect(await mails()).toMatchObject([{ facts: { reason: 'Three orders were charged back' } }])
   await run(
     database.pool,
@@ -144,7 +144,7 @@ test('a block is lifted once, with a mail', async () => {
   const both = await Promise.all([unblock(), unblock()])
   expect(both.map(({ code }) => code).sort()).toEqual(['person_not_blocked', undefined])
   expect(await signIn()).toBe(200)
-  expect((await mails()).map(({ facts }) => facts.until === null)).toEqual([false, true])
+  expect((await mails()).map(({ template }) => template)).toEqual(['account_blocked', 'account_unblocked'])
 })
 
 test('a member of the office is not blocked, nor is nobody; it takes the permission', async () => {

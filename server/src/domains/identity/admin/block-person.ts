@@ -47,7 +47,7 @@ export const blockPerson = (
     if (before.isMember) throw new Refusal('person_in_office')
     await setBan(tx, adminOf(tx, device), userId, days * DAY)
     const after = await getStanding(tx, userId)
-    await tell(tx, userId, { until: after.blockedUntil, reason })
+    if (after.blockedUntil) await tell(tx, userId, { until: after.blockedUntil, reason })
     noteChange(tx, before, after)
     return after
   })
@@ -59,7 +59,7 @@ export const unblockPerson = (ctx: Ctx, device: Device, userId: string) =>
     if (!before.blockedUntil) throw new Refusal('person_not_blocked')
     await setBan(tx, adminOf(tx, device), userId, null)
     const after = await getStanding(tx, userId)
-    await tell(tx, userId, { until: null, reason: null })
+    await tell(tx, userId, null)
     noteChange(tx, before, after)
     return after
   })
@@ -75,8 +75,10 @@ const adminOf = (tx: Tx, device: Device): Admin => ({
   device,
 })
 
-/** They cannot sign in to read it anywhere else. */
-async function tell(tx: Tx, userId: string, facts: { until: string | null; reason: string | null }) {
-  const { email, language } = await getPerson(tx.db, userId)
-  if (email) await sendMail(tx, { template: 'account_blocked', to: email, language, facts })
+/** By mail, because they cannot sign in to read it anywhere else; null when the block is lifted. */
+async function tell(tx: Tx, userId: string, block: { until: string; reason: string } | null) {
+  const { email: to, language } = await getPerson(tx.db, userId)
+  if (!to) return
+  if (block) await sendMail(tx, { template: 'account_blocked', to, language, facts: block })
+  else await sendMail(tx, { template: 'account_unblocked', to, language, facts: {} })
 }

@@ -37,3 +37,9 @@ export function useDecideApproval(approvalId: string) {
     onSettled: () => void queryClient.invalidateQueries(approvalsQuery('waiting')),
   })
 }
+
+export const standingQuery = (userId: string) =>
+  apiQuery('GET /api/v1/admin/people/{userId}/block', { params: { userId } })
+
+export const purseQuery = (userId: string) =>
+  apiQuery('GET /api/v1/admin/people/{userId}/points', { params: { userId } })
