@@ -1,4 +1,5 @@
 import * as analytics from './analytics.ts'
+import * as approvals from './approvals.ts'
 import * as asking from './asking.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
@@ -29,6 +30,7 @@ import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as office from './office.ts'
 import * as officeLists from './office-lists.ts'
+import * as orderActs from './order-acts.ts'
 import * as orderDocuments from './order-documents.ts'
 import * as orders from './orders.ts'
 import * as packing from './packing.ts'
@@ -37,6 +39,7 @@ import * as partRefunds from './part-refunds.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
 import * as pickupProblems from './pickup-problems.ts'
+import * as personActs from './person-acts.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
 import * as profile from './profile.ts'
@@ -70,6 +73,7 @@ const domains = {
   roles,
   office,
   audit,
+  approvals,
   venues,
   seasons,
   businesses,
@@ -98,6 +102,8 @@ const domains = {
   shopOrders,
   packing,
   parcels,
+  orderActs,
+  personActs,
   partRefunds,
   recalls,
   vouchers,

@@ -32,6 +32,16 @@ export const ERRORS = {
   last_owner: 409,
   last_office_owner: 409,
   too_many_views: 409,
+  // four eyes
+  second_member_needed: 409,
+  already_asked: 409,
+  approval_decided: 409,
+  approval_own: 403,
+  approval_outdated: 409,
+  // people, by the office
+  person_in_office: 409,
+  person_not_blocked: 409,
+  points_below_zero: 409,
   // roles
   not_open_yet: 409,
   application_not_editable: 409,
@@ -146,6 +156,7 @@ export const ERRORS = {
   stock_changed: 409,
   batch_used_up: 409,
   pickup_not_refundable: 409,
+  pickup_not_correctable: 409,
   part_refund_not_possible: 409,
   day_not_offered: 422,
   collection_exists: 409,

@@ -53,6 +53,11 @@ export const INTERNAL_EVENTS = {
   'support.customer_replied': z.object({ ticketId: id, replyId: id }),
   /** A colleague was given a ticket. */
   'support.handed_over': z.object({ ticketId: id, stepId: id, to: id }),
+  /** A member of the office asked a second one to approve something. */
+  'approvals.asked': z.object({ approvalId: id }),
+  'approvals.decided': z.object({ approvalId: id }),
+  /** The office gave a person points, or took some. */
+  'rewards.corrected': z.object({ userId: id, correctionId: id, points: z.int() }),
   'identity.security_changed': z.object({ userId: id, what: securityNotice, at: instant }),
   'identity.application_decided': z.object({ applicationId: id }),
   /** A venue's week is closed. */

@@ -142,6 +142,7 @@ const account = {
   // Its mail is written where it happens.
   security_changed: { group: 'account', channels: ['push'], isForced: true },
   points_earned: { group: 'account', channels: [] },
+  points_corrected: { group: 'account', channels: ['mail', 'push'] },
   voucher_expiring: { group: 'account', channels: [] },
   achievement_reached: { group: 'account', channels: [] },
   review_answered: { group: 'account', channels: ['push'], waits: true },
@@ -180,6 +181,9 @@ const office = {
   content_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   // A ticket of theirs: no alarm of the whole office.
   ticket_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+  /** What a colleague asked, of those who may decide it. */
+  approval_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+  approval_decided: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   office_alarm: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
 } as const satisfies Rules
 

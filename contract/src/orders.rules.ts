@@ -43,6 +43,8 @@ export const cancelReasons = [
   'closing',
   'other',
 ] as const
+/** Of a sale that its venue or the office calls off. */
+export const officeCauses = ['sold_out', 'quality', 'closing', 'other'] as const
 /**
  * ... and reasons that only the server gives: the compost was not collected within its week, its batch was recalled, or
  * something was wrong with the pickup.

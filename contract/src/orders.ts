@@ -187,5 +187,5 @@ export const cancelPickup = route({
     takeOffSale: z.array(id).max(LARGEST_ORDER_LINES).default([]),
   }),
   result: z.object({ pickupId: id, status: pickupStatus, refund: baisa }),
-  errors: ['pickup_not_cancellable', 'second_factor_needed'],
+  errors: ['pickup_not_cancellable', 'second_factor_needed', 'second_member_needed'],
 })

@@ -154,6 +154,8 @@ for (const { language, theme } of VARIANTS) {
       `/admin/commission/${venue.id}`,
       '/admin/documents',
       '/admin/support',
+      '/admin/approvals',
+      '/admin/approvals?state=decided',
       '/admin/support/templates',
       '/admin/office',
       '/admin/audit',

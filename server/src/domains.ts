@@ -1,3 +1,4 @@
+import { type Approvable, approvalHandlers, approvalJobs, approvalPersonalData, approvalReactions } from '#approvals'
 import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
@@ -49,7 +50,7 @@ import {
   pushJobs,
   tellOwners,
 } from '#notifications'
-import { orderFigures, orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
+import { approvableRefunds, orderFigures, orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
 import {
   type PaymentGateway,
   paymentFigures,
@@ -77,7 +78,7 @@ import {
   profileReactions,
 } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
-import { rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
+import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
 import { shopHandlers, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venueMessages, venuePersonalData, venueReactions } from '#venues'
@@ -99,6 +100,7 @@ export interface DomainServices extends Omit<CareServices, 'publicUrl'> {
 /** By domain: each reacts to its own topics and to those of the layers below it. */
 export const reactions = {
   audit: auditReactions,
+  approvals: approvalReactions,
   venues: venueReactions,
   payments: paymentReactions,
   profile: profileReactions,
@@ -130,6 +132,7 @@ export const jobs = (services: DomainServices) => [
   pictureJobs(services.storage),
   fileJobs(services.storage),
   identityJobs(services.identity),
+  approvalJobs,
   businessJobs,
   dealJobs,
   donationJobs,
@@ -179,10 +182,14 @@ const reportables: readonly Reportable[] = [
   reportableRatings,
 ]
 
+/** What takes a second member of the office, as its own domain carries it out. */
+const approvables: readonly Approvable[] = [...approvableRefunds, approvableCorrection]
+
 /** What the copy of a person's data is gathered from. */
 export const personalData = (gateway: PaymentGateway): readonly PersonalData[] => [
   identityPersonalData,
   auditPersonalData,
+  approvalPersonalData,
   venuePersonalData,
   paymentPersonalData(gateway),
   profilePersonalData,
@@ -231,6 +238,7 @@ export const handlers = (services: DomainServices) => {
     ...venueHandlers(publicUrl),
     ...roleHandlers(publicUrl),
     ...auditHandlers,
+    ...approvalHandlers(approvables),
     ...paymentHandlers(gateway),
     ...profileHandlers(profileServices(services)),
     ...supportHandlers(identity),

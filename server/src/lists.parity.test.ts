@@ -1,3 +1,4 @@
+import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
 import { entryKinds } from '@dawra/contract/audit'
 import {
   changeKinds,
@@ -73,6 +74,9 @@ afterAll(() => database.drop())
 
 /** What a column may hold, as the contract names it. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'approvals.limits.kind': limitKinds,
+  'approvals.requests.act': approvalActs,
+  'approvals.requests.status': approvalStatuses,
   'audit.entries.kind': entryKinds,
   'businesses.application_papers.kind': paperKinds,
   'businesses.changes.kind': changeKinds,

@@ -5,7 +5,7 @@
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
-  ['venues', 'payments', 'profile', 'moderation', 'files', 'audit'],
+  ['venues', 'payments', 'profile', 'moderation', 'files', 'audit', 'approvals'],
   ['messages', 'businesses'],
   ['deals', 'shop', 'collections', 'composting', 'vouchers'],
   ['donations'],

@@ -41,6 +41,7 @@ import type notifications from '../locales/en/notifications.json'
 
 import type offline from '../locales/en/offline.json'
 
+import type officeActs from '../locales/en/office-acts.json'
 import type operator from '../locales/en/operator.json'
 import type operatorBusinesses from '../locales/en/operator-businesses.json'
 import type operatorCompost from '../locales/en/operator-compost.json'
@@ -105,6 +106,7 @@ export interface Messages {
   landing: typeof landing
   notifications: typeof notifications
   offline: typeof offline
+  officeActs: typeof officeActs
   operator: typeof operator
   operatorBusinesses: typeof operatorBusinesses
   operatorCompost: typeof operatorCompost

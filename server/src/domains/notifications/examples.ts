@@ -200,6 +200,15 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
       { ticketId: donationId, ownerId: donationId, number: 12, why: 'answered' },
       { ticketId: donationId, ownerId: donationId, number: 13, why: 'handed_over' },
     ],
+    approval_waits: [
+      { approvalId: donationId, act: 'refund_pickup', amount: 61_500, order: '10-4217' },
+      { approvalId: donationId, act: 'correct_points', amount: -1200, order: null },
+    ],
+    approval_decided: [
+      { approvalId: donationId, act: 'refund_pickup', amount: 61_500, order: '10-4217', status: 'approved' },
+      { approvalId: donationId, act: 'cancel_pickup', amount: 52_000, order: '10-4218', status: 'rejected' },
+      { approvalId: donationId, act: 'correct_points', amount: 1200, order: null, status: 'expired' },
+    ],
     support_replied: [{ ticketId: donationId, number: 12 }],
     application_decided: [
       { role: 'driver', isApproved: true },
@@ -213,6 +222,7 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
       { venueId: donationId, venue, role: null },
     ],
     security_changed: [{ what: 'new_device', at: window.startsAt }],
+    points_corrected: [{ points: 50 }, { points: -1 }],
     points_earned: [{ points: 1 }, { points: 120 }],
     voucher_expiring: [
       {

@@ -5,6 +5,7 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { accountCauses } from './causes/account.ts'
 import { alertsCauses } from './causes/alerts.ts'
+import { approvalCauses } from './causes/approvals.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
 import { compostCauses } from './causes/compost.ts'
 import { confirmedCauses } from './causes/confirmed.ts'
@@ -56,4 +57,5 @@ export const notificationReactions = {
   payoutsCauses,
   businessChangesCauses,
   officeCauses,
+  approvalCauses,
 } satisfies Record<string, Reactions>

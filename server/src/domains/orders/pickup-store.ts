@@ -19,6 +19,8 @@ export interface LockedPickup {
   discount: number
   /** Of the price, what was refunded in parts. */
   refundedPart: number
+  /** All that was left of its price was refunded although it was handed over, or missed. */
+  isRefunded: boolean
   /** Paid at the counter when it is handed over. */
   isCash: boolean
   /** Of the whole order. */
@@ -44,7 +46,7 @@ export async function lockPickup(tx: Tx, pickupId: string): Promise<LockedPickup
     sql`select p.id, p.order_id as "orderId", o.customer_id as "customerId", p.venue_id as "venueId",
         p.seller_id as "sellerId", p.kind, p.status, p.code, p.total,
         (select s.code from orders.passes s where s.pickup_id = p.id) as "collectorCode",
-        p.discount, p.refunded_part as "refundedPart", o.is_cash as "isCash", o.service_fee as "serviceFee",
+        p.discount, p.refunded_part as "refundedPart", p.refunded_at is not null as "isRefunded", o.is_cash as "isCash", o.service_fee as "serviceFee",
         o.delivery_fee as "deliveryFee",
         o.delivery_discount as "deliveryDiscount", o.number as "orderNumber",
         jsonb_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window,
@@ -128,13 +130,12 @@ export async function markRefunded(
   tx: Tx,
   pickupId: string,
   reason: string,
-  from: readonly PickupStatus[] = ['completed', 'no_show'],
 ): Promise<boolean> {
   const by = tx.actor.kind === 'user' ? tx.actor.userId : null
   const rows = await run(
     tx.db,
     sql`update orders.pickups set refunded_at = platform.now(), refunded_by = ${by}, refund_reason = ${reason}
-      where id = ${pickupId} and status = any (${from}::orders.pickup_status[]) and refunded_at is null`,
+      where id = ${pickupId} and status in ('completed', 'no_show') and refunded_at is null`,
   )
   return rows === 1
 }

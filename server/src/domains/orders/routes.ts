@@ -3,6 +3,7 @@ import * as bulk from '@dawra/contract/bulk-pickups'
 import * as checkout from '@dawra/contract/checkout'
 import * as handOvers from '@dawra/contract/hand-overs'
 import * as messages from '@dawra/contract/messages'
+import * as acts from '@dawra/contract/order-acts'
 import * as documents from '@dawra/contract/order-documents'
 import * as contract from '@dawra/contract/orders'
 import { getPackingList as getPackingListRoute } from '@dawra/contract/packing'
@@ -35,6 +36,9 @@ import { listConflicts, markConflictsSeen } from './hand-overs/conflicts.ts'
 import { settleHandOvers } from './hand-overs/settle.ts'
 import { markReady } from './mark-ready.ts'
 import { getPass, nameCollector } from './name-collector.ts'
+import { officeCancel } from './office/cancel.ts'
+import { correctPickup } from './office/correct.ts'
+import { getOrderActs } from './office/order-acts.ts'
 import { getPackingList } from './packing/packing-list.ts'
 import { advanceParcel, listParcels } from './parcels.ts'
 import { refundPart } from './part-refunds/refund-part.ts'
@@ -101,9 +105,12 @@ export const orderHandlers = (gateway: PaymentGateway, identity: IdentityService
   handle(testOrders.endTestOrder, (ctx, { params }) => endTestOrder(ctx, params.venueId)),
   handle(parcels.listParcels, listParcels),
   handle(parcels.advanceParcel, (ctx, { params, body }) => advanceParcel(ctx, params.pickupId, body)),
-  handle(parcels.refundPickup, (ctx, { params, body }) => refundPickup(ctx, params.pickupId, body.reason)),
   handle(bulk.previewBulk, (ctx, { body }) => previewBulk(ctx, body.act, body.pickupIds)),
   handle(bulk.runBulk, (ctx, { body }) => runBulk(ctx, body)),
+  handle(parcels.refundPickup, (ctx, { params, body }) => refundPickup(ctx, params.pickupId, body.reason, body)),
+  handle(acts.getOrderActs, (ctx, { params }) => getOrderActs(ctx, params.orderId)),
+  handle(acts.officeCancel, (ctx, { params, body }) => officeCancel(ctx, params.pickupId, body)),
+  handle(acts.correctPickup, (ctx, { params }) => correctPickup(ctx, params.pickupId)),
   handle(refundPartRoute, (ctx, { params, body }) => refundPart(ctx, params.pickupId, body)),
   handle(recalls.getDealRecall, (ctx, { params }) => getDealRecall(ctx, params.dealId)),
   handle(recalls.recallDeal, (ctx, { params, body }) => recallDeal(ctx, params.dealId, body)),

@@ -11,6 +11,7 @@ import {
   ScrollText,
   Store,
   TableProperties,
+  UserCheck,
   UsersRound,
 } from 'lucide-react'
 
@@ -18,6 +19,7 @@ export interface AdminLink {
   key:
     | 'today'
     | 'support'
+    | 'approvals'
     | 'kitchens'
     | 'compost'
     | 'payouts'
@@ -42,6 +44,12 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
     to: '/admin/lists',
     Icon: TableProperties,
     permissions: ['support', 'finance', 'people', 'catalogue', 'moderation'],
+  },
+  {
+    key: 'approvals',
+    to: '/admin/approvals',
+    Icon: UserCheck,
+    permissions: ['support', 'finance'],
   },
   { key: 'kitchens', to: '/admin/applications', Icon: Store, permissions: ['catalogue'] },
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { accountKinds } from './account.ts'
 import { alertsKinds } from './alerts.ts'
+import { approvalKinds } from './approvals.ts'
 import { businessChangesKinds } from './business-changes.ts'
 import { compostKinds } from './compost.ts'
 import { givingKinds } from './giving.ts'
@@ -30,6 +31,7 @@ export const KINDS: { readonly [Name in NotificationKind]: Kind<Name> } = {
   ...recallKinds,
   ...payoutsKinds,
   ...businessChangesKinds,
+  ...approvalKinds,
 }
 
 /** A kind whose facts were stored: they have its shape. */

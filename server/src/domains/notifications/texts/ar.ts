@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { account } from './ar/account.ts'
 import { alerts } from './ar/alerts.ts'
+import { approvals } from './ar/approvals.ts'
 import { businessChanges } from './ar/business-changes.ts'
 import { compost } from './ar/compost.ts'
 import { giving } from './ar/giving.ts'
@@ -31,6 +32,7 @@ const kinds = {
   ...recalls,
   ...payouts,
   ...businessChanges,
+  ...approvals,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -69,6 +71,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   team_changed: 'صفتك ضمن فريق',
   security_changed: 'أمان حسابك',
   points_earned: 'نقاط مكتسبة',
+  points_corrected: 'تصحيح نقاط',
   voucher_expiring: 'قرب انتهاء قسيمة',
   achievement_reached: 'تحقيق إنجاز',
   review_answered: 'رد على تقييمك',
@@ -76,6 +79,8 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   content_decided: 'قرار بشأن ما نشرته',
   content_waits: 'محتوى مخفي بانتظار قرار',
   ticket_waits: 'سؤال إلى الدعم بانتظارك',
+  approval_waits: 'إجراء طلب منك زميل الموافقة عليه',
+  approval_decided: 'القرار فيما طلبت الموافقة عليه',
   office_alarm: 'أمر يحتاج إلى الإدارة',
   sell_decided: 'قرار بشأن طلب البيع',
   sell_unfinished: 'طلب بيع لم يُرسل بعد',

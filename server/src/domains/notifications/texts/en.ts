@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { account } from './en/account.ts'
 import { alerts } from './en/alerts.ts'
+import { approvals } from './en/approvals.ts'
 import { businessChanges } from './en/business-changes.ts'
 import { compost } from './en/compost.ts'
 import { giving } from './en/giving.ts'
@@ -30,6 +31,7 @@ const kinds = {
   ...recalls,
   ...payouts,
   ...businessChanges,
+  ...approvals,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -68,6 +70,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   team_changed: 'your role in a team',
   security_changed: 'security of your account',
   points_earned: 'points earned',
+  points_corrected: 'points corrected',
   voucher_expiring: 'voucher about to end',
   achievement_reached: 'achievement reached',
   review_answered: 'answer to your review',
@@ -75,6 +78,8 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   content_decided: 'decision on your content',
   content_waits: 'hidden content to decide on',
   ticket_waits: 'a question to support that waits for you',
+  approval_waits: 'something a colleague asked you to approve',
+  approval_decided: 'decision on what you asked a colleague',
   office_alarm: 'something that needs the office',
   sell_decided: 'decision on your application to sell',
   sell_unfinished: 'application to sell not sent yet',
