@@ -76,5 +76,6 @@ function termsOf(gift: Gift, number: number, now: Date, { phone, language }: Sam
     address: addressOf(number, language),
     phone,
     checks: [...checksFor(kind, storage)],
+    allowsClaims: kind === 'food',
   }
 }

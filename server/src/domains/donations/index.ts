@@ -1,3 +1,4 @@
+export { claimDonation } from './claim-donation.ts'
 export { createDonation } from './create-donation.ts'
 export { recallLeftovers } from './end-donation.ts'
 export { donationFigures } from './figures.ts'

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/transact'
 import { accountCauses } from './causes/account.ts'
 import { alertsCauses } from './causes/alerts.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
+import { charitiesCauses } from './causes/charities.ts'
 import { compostCauses } from './causes/compost.ts'
 import { confirmedCauses } from './causes/confirmed.ts'
 import { givingCauses } from './causes/giving.ts'
@@ -55,5 +56,6 @@ export const notificationReactions = {
   recallCauses,
   payoutsCauses,
   businessChangesCauses,
+  charitiesCauses,
   officeCauses,
 } satisfies Record<string, Reactions>

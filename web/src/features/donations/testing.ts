@@ -49,6 +49,7 @@ export const aDonation = (change: Partial<OwnDonation> = {}): OwnDonation => ({
   gramsCollected: 0,
   publishedAt: '2026-12-10T14:00:00.000Z',
   charitiesUntil: '2026-12-10T14:15:00.000Z',
+  allowsClaims: false,
   hiddenAt: null,
   recalledBecause: null,
   waiting: 1,

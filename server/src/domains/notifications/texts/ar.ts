@@ -2,6 +2,7 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { account } from './ar/account.ts'
 import { alerts } from './ar/alerts.ts'
 import { businessChanges } from './ar/business-changes.ts'
+import { charities } from './ar/charities.ts'
 import { compost } from './ar/compost.ts'
 import { giving } from './ar/giving.ts'
 import { kitchen } from './ar/kitchen.ts'
@@ -31,6 +32,7 @@ const kinds = {
   ...recalls,
   ...payouts,
   ...businessChanges,
+  ...charities,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -113,6 +115,12 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   account_asked: 'طلب حساب بنكي آخر',
   account_changed: 'حساب بنكي جديد',
   change_decided: 'قرار بشأن الترخيص أو الحساب البنكي',
+  charity_decided: 'قرار بشأن جهتك الخيرية',
+  charity_waits: 'ترخيص جهة خيرية للتحقق',
+  charity_licence: 'انتهاء ترخيص جهتك الخيرية',
+  charity_suspended: 'إيقاف جهتك الخيرية',
+  report_due: 'تقرير توزيع ناقص',
+  donation_handed_out: 'ما حدث لتبرعك',
 }
 
 export const texts: Texts = {

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { account } from './en/account.ts'
 import { alerts } from './en/alerts.ts'
 import { businessChanges } from './en/business-changes.ts'
+import { charities } from './en/charities.ts'
 import { compost } from './en/compost.ts'
 import { giving } from './en/giving.ts'
 import { kitchen } from './en/kitchen.ts'
@@ -30,6 +31,7 @@ const kinds = {
   ...recalls,
   ...payouts,
   ...businessChanges,
+  ...charities,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -112,6 +114,12 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   account_asked: 'another bank account asked for',
   account_changed: 'another bank account',
   change_decided: 'decision on your licence or bank account',
+  charity_decided: 'decision on your charity',
+  charity_waits: 'licence of a charity to check',
+  charity_licence: 'licence of your charity ends',
+  charity_suspended: 'suspension of your charity',
+  report_due: 'hand-out report that is missing',
+  donation_handed_out: 'what became of your donation',
 }
 
 export const texts = {
