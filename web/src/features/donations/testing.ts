@@ -62,6 +62,7 @@ export const aReceivedRequest = (change: Partial<ReceivedRequest> = {}): Receive
   status: 'waiting',
   requester: { name: 'Salma', kind: 'person', collected: 4, missed: 0, rating: null },
   requesterPhone: null,
+  handOut: null,
   ...change,
 })
 

@@ -28,6 +28,15 @@ export async function listCodes(ctx: Ctx): Promise<CodeBatch[]> {
   )
 }
 
+/** The codes of a sheet that are not used. */
+export async function listCodesOf(db: Db, batchId: string): Promise<string[]> {
+  const rows = await many<{ code: string }>(
+    db,
+    sql`select code from charities.codes where batch_id = ${batchId} and used_at is null order by code`,
+  )
+  return rows.map(({ code }) => code)
+}
+
 interface Wanted {
   count: number
   portions: number

@@ -6,10 +6,11 @@ import { renderSVG } from 'uqr'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { print } from '#platform/press/print'
-import { many, maybe, sql } from '#platform/sql'
+import { maybe, sql } from '#platform/sql'
 import { formatIn, isolated, printable } from '#platform/texts/format'
 import { requireMember } from '../members.ts'
 import { TEXTS } from '../texts/index.ts'
+import { listCodesOf } from './codes.ts'
 
 const template = join(import.meta.dirname, 'sheet.typ')
 
@@ -25,7 +26,11 @@ interface Sheet {
 }
 
 /** The cards of a sheet that are not used, to print and cut. @throws Refusal('not_found' | 'unavailable') */
-export async function getCodeSheet(ctx: Ctx, batchId: string, { language, publicUrl }: Wanted): Promise<Response> {
+export async function getCodeSheet(
+  ctx: Ctx,
+  batchId: string,
+  { language, publicUrl }: Wanted,
+): Promise<Response> {
   const { charityId } = await requireMember(ctx)
   const sheet = await maybe<Sheet>(
     ctx.db,
@@ -35,16 +40,9 @@ export async function getCodeSheet(ctx: Ctx, batchId: string, { language, public
         and b.valid_until >= platform.muscat_day(platform.now())`,
   )
   if (!sheet) throw new Refusal('not_found')
-  const codes = await many<{ code: string }>(
-    ctx.db,
-    sql`select code from charities.codes where batch_id = ${batchId} and used_at is null order by code`,
-  )
+  const codes = await listCodesOf(ctx.db, batchId)
   if (codes.length === 0) throw new Refusal('not_found')
-  const content = sheetContent(
-    sheet,
-    codes.map(row => row.code),
-    { language, publicUrl },
-  )
+  const content = sheetContent(sheet, codes, { language, publicUrl })
   const pdf = await print({ template, content, as: 'pdf' })
   return new Response(pdf, {
     headers: {
