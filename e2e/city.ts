@@ -62,7 +62,7 @@ export async function startCity(settings: Record<string, string> = {}) {
 async function withoutCharities(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query("delete from identity.user_roles where role = 'charity'")
+  await client.query('delete from charities.members')
   await client.end()
 }
 

@@ -9,7 +9,9 @@ import * as businessChanges from './business-changes.ts'
 import * as businesses from './businesses.ts'
 import * as cards from './cards.ts'
 import * as care from './care.ts'
+import * as charities from './charities.ts'
 import * as checkout from './checkout.ts'
+import * as claims from './claims.ts'
 import * as collections from './collections.ts'
 import * as composting from './composting.ts'
 import * as dealCopies from './deal-copies.ts'
@@ -90,6 +92,8 @@ const domains = {
   asking,
   standingRequests,
   licences,
+  claims,
+  charities,
   composting,
   shop,
   collections,

@@ -34,6 +34,9 @@ export const requestDonation = route({
     'time_not_offered',
     'too_many_waiting',
     'too_many_requests',
+    'charity_not_active',
+    'too_many_claims',
+    'reports_overdue',
   ],
   idempotent: true,
 })

@@ -136,6 +136,18 @@ export const ERRORS = {
   already_rated: 409,
   buyer_needed: 403,
   too_many_standing_requests: 409,
+  // charities
+  charity_contact_needed: 403,
+  charity_not_active: 403,
+  licence_taken: 409,
+  too_many_members: 409,
+  too_many_claims: 409,
+  reports_overdue: 409,
+  already_reported: 409,
+  too_much_left: 422,
+  too_many_hand_out_codes: 409,
+  code_used: 409,
+  code_over: 409,
   // messages, reviews and reports
   thread_closed: 409,
   case_decided: 409,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationStatuses, changeStatuses } from './businesses.rules.ts'
+import { charityApplicationStatuses } from './charities.rules.ts'
 import { id, instant } from './common.ts'
 import { donationKinds } from './donations.rules.ts'
 import { donation, type Events, outcome, pickup, request } from './event-subjects.ts'
@@ -75,6 +76,18 @@ export const INTERNAL_EVENTS = {
   'businesses.licence_expiring': z.object({ venueId: id }),
   /** An owner asked for another licence or bank account, or the office decided about it. */
   'businesses.change_moved': z.object({ changeId: id, status: z.enum(changeStatuses) }),
+  /** An application of a charity was sent or decided. */
+  'charities.application_changed': z.object({
+    applicationId: id,
+    status: z.enum(charityApplicationStatuses),
+  }),
+  /** The licence of a charity ends in so many days; -1: it is over. */
+  'charities.licence_ending': z.object({ charityId: id, days: z.int() }),
+  'charities.suspended': z.object({ charityId: id, isSuspended: z.boolean(), at: instant }),
+  /** A report on what was collected is late. */
+  'charities.report_due': z.object({ claimId: id, charityId: id }),
+  /** The charity has said what became of it. */
+  'charities.reported': z.object({ claimId: id, donorId: id }),
   /** Enough independent people reported it: its domain hides it until an operator decides. */
   'moderation.hidden': z.object({ kind: z.enum(reportedKinds), id }),
   'moderation.decided': z.object({ kind: z.enum(reportedKinds), id, verdict: z.enum(verdicts) }),

@@ -177,6 +177,21 @@ const businessChanges = {
   change_decided: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules
 
+const charities = {
+  // Whoever waits for it may not miss it; without a valid licence nothing is claimed.
+  charity_decided: { group: 'giving', channels: ['mail', 'push'], isForced: true },
+  charity_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
+  charity_licence: { group: 'giving', channels: ['mail', 'push'], isForced: true },
+  charity_suspended: { group: 'giving', channels: ['mail', 'push'], isForced: true },
+  report_due: {
+    group: 'giving',
+    channels: ['mail', 'push'],
+    waits: true,
+    bundle: { seconds: 600, by: 'person' },
+  },
+  donation_handed_out: { group: 'giving', channels: ['mail', 'push'], waits: true },
+} as const satisfies Rules
+
 const office = {
   content_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   // A ticket of theirs: no alarm of the whole office.
@@ -201,6 +216,7 @@ export const NOTIFICATIONS = {
   ...selling,
   ...payouts,
   ...businessChanges,
+  ...charities,
   ...office,
 } as const satisfies Rules
 

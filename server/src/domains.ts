@@ -3,6 +3,7 @@ import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
 import { type CareServices, careHandlers, careMessages, carePersonalData } from '#care'
+import { charityHandlers, charityJobs, charityPersonalData, charityReactions } from '#charities'
 import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
@@ -109,6 +110,7 @@ export const reactions = {
   businesses: businessReactions,
   files: fileReactions,
   moderation: moderationReactions,
+  charities: charityReactions,
   deals: dealReactions,
   donations: donationReactions,
   composting: compostingReactions,
@@ -134,6 +136,7 @@ export const jobs = (services: DomainServices) => [
   identityJobs(services.identity),
   approvalJobs,
   businessJobs,
+  charityJobs,
   dealJobs,
   donationJobs,
   paymentJobs(services.gateway),
@@ -196,6 +199,7 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   supportPersonalData,
   messagesPersonalData,
   businessPersonalData,
+  charityPersonalData,
   filePersonalData,
   moderationPersonalData,
   donationPersonalData,
@@ -244,6 +248,7 @@ export const handlers = (services: DomainServices) => {
     ...supportHandlers(identity),
     ...reportHandlers(reportables, { identity, tellOwners }),
     ...businessHandlers,
+    ...charityHandlers(publicUrl),
     ...dealHandlers,
     ...donationHandlers(gateway),
     ...compostingHandlers,

@@ -7,6 +7,7 @@ import {
   paperKinds,
   applicationStatuses as sellingStatuses,
 } from '@dawra/contract/businesses.rules'
+import { charityApplicationStatuses, claimStatuses, leftoverWays } from '@dawra/contract/charities.rules'
 import { collectionSlots, collectionStatuses, siteKinds } from '@dawra/contract/collections.rules'
 import { role } from '@dawra/contract/common'
 import { activityTypes } from '@dawra/contract/composting.rules'
@@ -83,6 +84,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'businesses.changes.status': changeStatuses,
   'businesses.applications.decline_reason': declineReasons,
   'businesses.applications.status': sellingStatuses,
+  'charities.applications.status': charityApplicationStatuses,
+  'charities.claims.left_to': leftoverWays,
+  'charities.claims.status': claimStatuses,
   'collections.requests.kind': siteKinds,
   'collections.requests.slot': collectionSlots,
   'collections.requests.status': collectionStatuses,
@@ -196,6 +200,7 @@ const OF_THE_SERVER = [
   'businesses.application_papers.content_type',
   'businesses.changes.scan_type',
   'businesses.businesses.status',
+  'charities.applications.paper_type',
   'insights.moves.basis',
   'notifications.deliveries.state',
   'notifications.preferences.channel',

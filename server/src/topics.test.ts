@@ -4,6 +4,7 @@ import { many, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import type * as approvals from './domains/approvals/events.ts'
 import type * as businesses from './domains/businesses/events.ts'
+import type * as charities from './domains/charities/events.ts'
 import type * as collections from './domains/collections/events.ts'
 import type * as composting from './domains/composting/events.ts'
 import type * as deals from './domains/deals/events.ts'
@@ -40,6 +41,7 @@ type InAStatement = 'documents.issued'
 interface Announcers {
   approvals: typeof approvals
   businesses: typeof businesses
+  charities: typeof charities
   collections: typeof collections
   composting: typeof composting
   deals: typeof deals

@@ -7,7 +7,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['identity'],
   ['venues', 'payments', 'profile', 'moderation', 'files', 'audit', 'approvals'],
   ['messages', 'businesses'],
-  ['deals', 'shop', 'collections', 'composting', 'vouchers'],
+  ['charities', 'deals', 'shop', 'collections', 'composting', 'vouchers'],
   ['donations'],
   ['orders'],
   ['reviews', 'payouts'],

@@ -12,6 +12,7 @@ import type businessOrders from '../locales/en/business-orders.json'
 import type businessPapers from '../locales/en/business-papers.json'
 import type businesses from '../locales/en/businesses.json'
 import type cart from '../locales/en/cart.json'
+import type charities from '../locales/en/charities.json'
 import type checkout from '../locales/en/checkout.json'
 import type collections from '../locales/en/collections.json'
 import type composting from '../locales/en/composting.json'
@@ -89,6 +90,7 @@ export interface Messages {
   businesses: typeof businesses
   businessPapers: typeof businessPapers
   cart: typeof cart
+  charities: typeof charities
   checkout: typeof checkout
   collections: typeof collections
   composting: typeof composting

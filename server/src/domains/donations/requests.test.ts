@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
 import { as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { accepted, aDonation, aDonor, aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
+import { accepted, aCharity, aDonation, aDonor, aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
 import { codeOf, race } from '#testing/refusals'
 import { cancelRequest } from './cancel-request.ts'
 import { declineRequest } from './decline-request.ts'
@@ -122,8 +122,7 @@ describe('asking', () => {
   })
 
   test('charities ask first, and without a quota', async () => {
-    const charity = await aNeighbour(ctx)
-    await grant(charity, 'charity')
+    const charity = await aCharity(ctx)
     const donor = as(ctx, await aDonor(ctx))
     const { id, window } = await aDonation(donor)
     await database.pool.query(
@@ -138,7 +137,7 @@ describe('asking', () => {
       sql`select counts from donations.requests where id = ${request.id}`,
     )
     expect(counts).toBe(false)
-    await database.pool.query(`delete from identity.user_roles where user_id = $1`, [charity.userId])
+    await database.pool.query('delete from charities.members')
   })
 
   test('ten ask at once and all of them wait; one who asks ten times at once asks once', async () => {

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import { CHARITY_EXAMPLES } from './examples-charities.ts'
 import { GIVING_EXAMPLES } from './examples-giving.ts'
 import { SELLING_EXAMPLES } from './examples-selling.ts'
 import type { AlertFacts } from './texts/en/alerts.ts'
@@ -215,6 +216,7 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
       { role: 'driver', isApproved: false, reason: 'The CR number is not yours' },
     ],
     ...SELLING_EXAMPLES,
+  ...CHARITY_EXAMPLES,
     ...GIVING_EXAMPLES,
     licence_decided: [{ isVerified: true }, { isVerified: false }],
     team_changed: [

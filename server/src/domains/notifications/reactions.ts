@@ -7,6 +7,7 @@ import { accountCauses } from './causes/account.ts'
 import { alertsCauses } from './causes/alerts.ts'
 import { approvalCauses } from './causes/approvals.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
+import { charitiesCauses } from './causes/charities.ts'
 import { compostCauses } from './causes/compost.ts'
 import { confirmedCauses } from './causes/confirmed.ts'
 import { givingCauses } from './causes/giving.ts'
@@ -56,6 +57,7 @@ export const notificationReactions = {
   recallCauses,
   payoutsCauses,
   businessChangesCauses,
+  charitiesCauses,
   officeCauses,
   approvalCauses,
 } satisfies Record<string, Reactions>

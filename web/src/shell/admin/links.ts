@@ -2,6 +2,7 @@ import type { OfficePermission } from '@dawra/contract/office.rules'
 import {
   FileBadge,
   FileText,
+  HandHeart,
   HeartPulse,
   Landmark,
   LayoutDashboard,
@@ -29,6 +30,7 @@ export interface AdminLink {
     | 'audit'
     | 'care'
     | 'lists'
+    | 'charities'
   to: string
   Icon: LucideIcon
   /** Shown to who has one of them; to every member where none is named. */
@@ -55,6 +57,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
+  { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },
   { key: 'documents', to: '/admin/documents', Icon: FileText, permissions: ['finance'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },
   { key: 'audit', to: '/admin/audit', Icon: ScrollText, permissions: ['owner'] },

@@ -3,6 +3,7 @@ import { accountKinds } from './account.ts'
 import { alertsKinds } from './alerts.ts'
 import { approvalKinds } from './approvals.ts'
 import { businessChangesKinds } from './business-changes.ts'
+import { charitiesKinds } from './charities.ts'
 import { compostKinds } from './compost.ts'
 import { givingKinds } from './giving.ts'
 import type { Kind } from './kind.ts'
@@ -32,6 +33,7 @@ export const KINDS: { readonly [Name in NotificationKind]: Kind<Name> } = {
   ...payoutsKinds,
   ...businessChangesKinds,
   ...approvalKinds,
+  ...charitiesKinds,
 }
 
 /** A kind whose facts were stored: they have its shape. */

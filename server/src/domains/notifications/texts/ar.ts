@@ -3,6 +3,7 @@ import { account } from './ar/account.ts'
 import { alerts } from './ar/alerts.ts'
 import { approvals } from './ar/approvals.ts'
 import { businessChanges } from './ar/business-changes.ts'
+import { charities } from './ar/charities.ts'
 import { compost } from './ar/compost.ts'
 import { giving } from './ar/giving.ts'
 import { kitchen } from './ar/kitchen.ts'
@@ -33,6 +34,7 @@ const kinds = {
   ...payouts,
   ...businessChanges,
   ...approvals,
+  ...charities,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -118,6 +120,12 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   account_asked: 'طلب حساب بنكي آخر',
   account_changed: 'حساب بنكي جديد',
   change_decided: 'قرار بشأن الترخيص أو الحساب البنكي',
+  charity_decided: 'قرار بشأن جهتك الخيرية',
+  charity_waits: 'ترخيص جهة خيرية للتحقق',
+  charity_licence: 'انتهاء ترخيص جهتك الخيرية',
+  charity_suspended: 'إيقاف جهتك الخيرية',
+  report_due: 'تقرير توزيع ناقص',
+  donation_handed_out: 'ما حدث لتبرعك',
 }
 
 export const texts: Texts = {

@@ -3,6 +3,7 @@ import { account } from './en/account.ts'
 import { alerts } from './en/alerts.ts'
 import { approvals } from './en/approvals.ts'
 import { businessChanges } from './en/business-changes.ts'
+import { charities } from './en/charities.ts'
 import { compost } from './en/compost.ts'
 import { giving } from './en/giving.ts'
 import { kitchen } from './en/kitchen.ts'
@@ -32,6 +33,7 @@ const kinds = {
   ...payouts,
   ...businessChanges,
   ...approvals,
+  ...charities,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -117,6 +119,12 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   account_asked: 'another bank account asked for',
   account_changed: 'another bank account',
   change_decided: 'decision on your licence or bank account',
+  charity_decided: 'decision on your charity',
+  charity_waits: 'licence of a charity to check',
+  charity_licence: 'licence of your charity ends',
+  charity_suspended: 'suspension of your charity',
+  report_due: 'hand-out report that is missing',
+  donation_handed_out: 'what became of your donation',
 }
 
 export const texts = {

@@ -3,6 +3,7 @@ import { isOpenRequest, RELEASE_AFTER_HOURS } from '@dawra/contract/donations.ru
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, MessageCircle, Phone, UserX, X } from 'lucide-react'
 import { useNow } from 'use-intl'
+import { HandedOut } from '#features/charities/handed-out.tsx'
 import { ClosedBecause } from '#features/donations/asking/closed-because.tsx'
 import { toneOf, wasPromised } from '#features/donations/asking/request-state.ts'
 import { Rated } from '#features/donations/donor-card.tsx'
@@ -72,6 +73,7 @@ export function ReceivedCard({ donation, request }: ReceivedCardProps) {
         {status === 'confirmed' && <Coming request={request} />}
         <Messages donation={donation} request={request} />
       </div>
+      {request.handOut && <HandedOut report={request.handOut} thanks />}
       {status === 'collected' && <Rating requestId={request.id} ratings={request.ratings} />}
     </article>
   )
