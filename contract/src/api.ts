@@ -1,3 +1,4 @@
+import * as abuse from './abuse.ts'
 import * as analytics from './analytics.ts'
 import * as asking from './asking.ts'
 import * as audit from './audit.ts'
@@ -115,6 +116,7 @@ const domains = {
   supportSettings,
   tonight,
   messages,
+  abuse,
   moderation,
   notifications,
   push,

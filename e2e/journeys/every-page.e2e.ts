@@ -156,6 +156,8 @@ for (const { language, theme } of VARIANTS) {
       '/admin/support',
       '/admin/support/templates',
       '/admin/office',
+      '/admin/abuse',
+      '/admin/abuse?state=decided',
       '/admin/audit',
       '/admin/care',
       '/admin/compost?tab=stock',

@@ -1,3 +1,4 @@
+import { abuseHandlers, abuseJobs, abusePersonalData, abuseReactions } from '#abuse'
 import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
@@ -120,6 +121,7 @@ export const reactions = {
   documents: documentReactions,
   browse: browseReactions,
   insights: insightReactions,
+  abuse: abuseReactions,
   ...notificationReactions,
 } satisfies Record<string, Reactions>
 
@@ -142,6 +144,7 @@ export const jobs = (services: DomainServices) => [
   submissionJobs(services.eInvoices),
   browseJobs,
   insightJobs,
+  abuseJobs,
   notificationJobs(notificationServices(services)),
   pushJobs(notificationServices(services)),
   alertJobs,
@@ -201,6 +204,7 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   documentPersonalData,
   browsePersonalData,
   insightPersonalData,
+  abusePersonalData,
   notificationPersonalData,
   carePersonalData,
 ]
@@ -248,6 +252,7 @@ export const handlers = (services: DomainServices) => {
     ...documentHandlers(services.eInvoices !== undefined),
     ...browseHandlers,
     ...insightHandlers(publicUrl),
+    ...abuseHandlers(identity),
     ...notificationHandlers(notificationServices(services)),
     ...careHandlers({ publicUrl, backups, space, sendsMail }),
     ...deskHandlers,

@@ -2,6 +2,7 @@ import { EVENTS, type Topic } from '@dawra/contract/events'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import type * as abuse from './domains/abuse/events.ts'
 import type * as businesses from './domains/businesses/events.ts'
 import type * as collections from './domains/collections/events.ts'
 import type * as composting from './domains/composting/events.ts'
@@ -42,6 +43,7 @@ interface Announcers {
   deals: typeof deals
   donations: typeof donations
   identity: typeof identity
+  abuse: typeof abuse
   moderation: typeof moderation
   notifications: typeof notifications
   orders: typeof orders

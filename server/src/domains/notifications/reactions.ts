@@ -3,6 +3,7 @@ import { addJobs } from '#platform/enqueued-jobs'
 import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { abuseCauses } from './causes/abuse.ts'
 import { accountCauses } from './causes/account.ts'
 import { alertsCauses } from './causes/alerts.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
@@ -56,4 +57,5 @@ export const notificationReactions = {
   payoutsCauses,
   businessChangesCauses,
   officeCauses,
+  abuseCauses,
 } satisfies Record<string, Reactions>
