@@ -1,3 +1,4 @@
+import * as abuse from './abuse.ts'
 import * as analytics from './analytics.ts'
 import * as approvals from './approvals.ts'
 import * as asking from './asking.ts'
@@ -131,6 +132,7 @@ const domains = {
   supportSettings,
   tonight,
   messages,
+  abuse,
   moderation,
   notifications,
   push,

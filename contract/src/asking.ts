@@ -89,6 +89,7 @@ export const checkRequestPayment = route({
   path: '/api/v1/me/requests/{requestId}/payment/check',
   access: 'account',
   own: true,
+  beforeConsents: true,
   summary: 'Asks the gateway now whether the request is paid',
   params: requestId,
   result: ownRequest,

@@ -14,6 +14,7 @@ export const ERRORS = {
   step_up_needed: 403,
   permission_needed: 403,
   account_needed: 403,
+  consents_needed: 403,
   not_found: 404,
   too_many_requests: 429,
   idempotency_key_missing: 400,

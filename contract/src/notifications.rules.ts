@@ -148,6 +148,8 @@ const account = {
   review_answered: { group: 'account', channels: ['push'], waits: true },
   content_hidden: { group: 'account', channels: ['mail', 'push'], isForced: true },
   content_decided: { group: 'account', channels: ['mail', 'push'], isForced: true },
+  abuse_decided: { group: 'account', channels: ['mail', 'push'], isForced: true },
+  privacy_answered: { group: 'account', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules
 
 const selling = {

@@ -159,6 +159,8 @@ for (const { language, theme } of VARIANTS) {
       '/admin/approvals?state=decided',
       '/admin/support/templates',
       '/admin/office',
+      '/admin/abuse',
+      '/admin/abuse?state=decided',
       '/admin/audit',
       '/admin/charities',
       '/admin/care',

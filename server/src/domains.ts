@@ -1,4 +1,5 @@
 import { type Approvable, approvalHandlers, approvalJobs, approvalPersonalData, approvalReactions } from '#approvals'
+import { abuseHandlers, abuseJobs, abusePersonalData, abuseReactions } from '#abuse'
 import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
@@ -125,6 +126,7 @@ export const reactions = {
   browse: browseReactions,
   insights: insightReactions,
   desk: deskReactions,
+  abuse: abuseReactions,
   ...notificationReactions,
 } satisfies Record<string, Reactions>
 
@@ -149,6 +151,7 @@ export const jobs = (services: DomainServices) => [
   submissionJobs(services.eInvoices),
   browseJobs,
   insightJobs,
+  abuseJobs,
   notificationJobs(notificationServices(services)),
   pushJobs(notificationServices(services)),
   alertJobs,
@@ -213,6 +216,7 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   documentPersonalData,
   browsePersonalData,
   insightPersonalData,
+  abusePersonalData,
   notificationPersonalData,
   carePersonalData,
   deskPersonalData,
@@ -263,6 +267,7 @@ export const handlers = (services: DomainServices) => {
     ...documentHandlers(services.eInvoices !== undefined),
     ...browseHandlers,
     ...insightHandlers(publicUrl),
+    ...abuseHandlers(identity),
     ...notificationHandlers(notificationServices(services)),
     ...careHandlers({ publicUrl, backups, space, sendsMail }),
     ...deskHandlers,

@@ -1,4 +1,5 @@
 import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
+import { abuseDecisions, abusePatterns } from '@dawra/contract/abuse.rules'
 import { entryKinds } from '@dawra/contract/audit'
 import {
   changeKinds,
@@ -125,6 +126,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'insights.factors.slug': factorSlugs,
   'insights.flow': flows,
   'messages.messages.withheld': withheldReasons,
+  'abuse.cases.pattern': abusePatterns,
+  'abuse.cases.decision': abuseDecisions,
   'moderation.cases.kind': reportedKinds,
   'moderation.cases.verdict': verdicts,
   'moderation.reports.reason': reportReasons,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import type * as approvals from './domains/approvals/events.ts'
+import type * as abuse from './domains/abuse/events.ts'
 import type * as businesses from './domains/businesses/events.ts'
 import type * as charities from './domains/charities/events.ts'
 import type * as collections from './domains/collections/events.ts'
@@ -47,6 +48,7 @@ interface Announcers {
   deals: typeof deals
   donations: typeof donations
   identity: typeof identity
+  abuse: typeof abuse
   moderation: typeof moderation
   notifications: typeof notifications
   orders: typeof orders

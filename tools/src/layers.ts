@@ -12,7 +12,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['orders'],
   ['reviews', 'payouts'],
   ['favourites', 'rewards', 'documents', 'support'],
-  ['browse', 'insights'],
+  ['browse', 'insights', 'abuse'],
   ['notifications'],
   ['care', 'desk'],
 ]

@@ -1,4 +1,5 @@
 import type admin from '../locales/en/admin.json'
+import type adminAbuse from '../locales/en/admin-abuse.json'
 import type adminAudit from '../locales/en/admin-audit.json'
 import type adminCare from '../locales/en/admin-care.json'
 import type adminDesk from '../locales/en/admin-desk.json'
@@ -77,6 +78,7 @@ import type { Locale } from './locale.ts'
 /** All messages by domain. A domain is one file per language and a chunk of its own. */
 export interface Messages {
   admin: typeof admin
+  adminAbuse: typeof adminAbuse
   adminAudit: typeof adminAudit
   adminCare: typeof adminCare
   adminDesk: typeof adminDesk

@@ -40,6 +40,7 @@ const SOMEBODY = {
   office: [],
   aal: 'aal1',
   isAnonymous: false,
+  hasAgreed: true,
   hasSecondFactor: false,
 } as const
 /** What a read returns at the time of `ctx`. */

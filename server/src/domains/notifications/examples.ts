@@ -248,5 +248,13 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
         reason: 'It shows a face',
       },
     ],
+    abuse_decided: [
+      { caseId: orderId, decision: 'warned', reason: 'Both accounts order only from their own store.' },
+      { caseId: orderId, decision: 'points', reason: 'The donations went back and forth between you.' },
+      { caseId: orderId, decision: 'blocked', reason: 'All accounts belong to one person.' },
+    ],
+    privacy_answered: [
+      { requestId: orderId, number: 12, answer: 'We have corrected the spelling of your name everywhere.' },
+    ],
     review_answered: [{ reviewId: orderId, venueId: donationId, venue }],
   }

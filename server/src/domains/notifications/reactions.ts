@@ -3,6 +3,7 @@ import { addJobs } from '#platform/enqueued-jobs'
 import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { abuseCauses } from './causes/abuse.ts'
 import { accountCauses } from './causes/account.ts'
 import { alertsCauses } from './causes/alerts.ts'
 import { approvalCauses } from './causes/approvals.ts'
@@ -60,4 +61,5 @@ export const notificationReactions = {
   charitiesCauses,
   officeCauses,
   approvalCauses,
+  abuseCauses,
 } satisfies Record<string, Reactions>

@@ -9,6 +9,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   Package,
+  ScanSearch,
   ScrollText,
   Store,
   TableProperties,
@@ -26,6 +27,7 @@ export interface AdminLink {
     | 'payouts'
     | 'documents'
     | 'changes'
+    | 'abuse'
     | 'team'
     | 'audit'
     | 'care'
@@ -59,6 +61,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
   { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },
   { key: 'documents', to: '/admin/documents', Icon: FileText, permissions: ['finance'] },
+  { key: 'abuse', to: '/admin/abuse', Icon: ScanSearch, permissions: ['moderation'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },
   { key: 'audit', to: '/admin/audit', Icon: ScrollText, permissions: ['owner'] },
   { key: 'care', to: '/admin/care', Icon: HeartPulse, permissions: ['owner'] },

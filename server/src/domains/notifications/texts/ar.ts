@@ -79,6 +79,8 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   review_answered: 'رد على تقييمك',
   content_hidden: 'إخفاء ما نشرته',
   content_decided: 'قرار بشأن ما نشرته',
+  abuse_decided: 'قرار بشأن حسابك',
+  privacy_answered: 'رد على طلبك بشأن بياناتك',
   content_waits: 'محتوى مخفي بانتظار قرار',
   ticket_waits: 'سؤال إلى الدعم بانتظارك',
   approval_waits: 'إجراء طلب منك زميل الموافقة عليه',

@@ -78,6 +78,8 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   review_answered: 'answer to your review',
   content_hidden: 'your content is hidden',
   content_decided: 'decision on your content',
+  abuse_decided: 'decision on your account',
+  privacy_answered: 'answer to your privacy request',
   content_waits: 'hidden content to decide on',
   ticket_waits: 'a question to support that waits for you',
   approval_waits: 'something a colleague asked you to approve',

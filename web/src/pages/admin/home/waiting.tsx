@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { abuseCountQuery } from '#features/abuse/queries.ts'
 import { businessChangesQuery, officeApplicationsQuery } from '#features/businesses/office-queries.ts'
 import { approvalsQuery } from '#features/office/acts/queries.ts'
 import { officeCountsQuery } from '#features/support/office-queries.ts'
@@ -29,6 +30,7 @@ export function Waiting() {
   const drivers = useQuery({ ...waitingQuery(), enabled: may('people') }).data
   const licences = useQuery({ ...licencesQuery(), enabled: may('people') }).data
   const changes = useQuery({ ...businessChangesQuery(), enabled: may('finance') }).data
+  const abuse = useQuery({ ...abuseCountQuery(), enabled: may('moderation') }).data
   const tiles = [
     { key: 'support', count: questions?.due, to: '/admin/support' },
     {
@@ -42,6 +44,7 @@ export function Waiting() {
     { key: 'kitchens', count: kitchens?.items.length, more: kitchens?.next, to: '/admin/applications' },
     { key: 'drivers', count: drivers?.length, to: '/admin', hash: 'applications' },
     { key: 'licences', count: licences?.length, to: '/admin', hash: 'licences' },
+    { key: 'abuse', count: abuse?.open, to: '/admin/abuse' },
     { key: 'changes', count: changes?.changes.length, to: '/admin/business-changes' },
   ] as const
   const shown = tiles.filter(({ count }) => count !== undefined)
