@@ -44,6 +44,7 @@ import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
 import * as seasons from './seasons.ts'
 import * as sessions from './sessions.ts'
+import * as settings from './settings.ts'
 import * as shop from './shop.ts'
 import * as shopOrders from './shop-orders.ts'
 import * as standingRequests from './standing-requests.ts'
@@ -66,6 +67,7 @@ const domains = {
   roles,
   office,
   audit,
+  settings,
   venues,
   seasons,
   businesses,

@@ -158,6 +158,7 @@ for (const { language, theme } of VARIANTS) {
       '/admin/office',
       '/admin/audit',
       '/admin/care',
+      '/admin/settings',
       '/admin/compost?tab=stock',
       '/admin/compost?tab=pickups',
     ])

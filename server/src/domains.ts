@@ -78,6 +78,7 @@ import {
 } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
+import { settingsHandlers } from '#settings'
 import { shopHandlers, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venueMessages, venuePersonalData, venueReactions } from '#venues'
@@ -219,8 +220,11 @@ const notificationServices = ({ identity, pushes, isDiskFull, backups }: DomainS
   isBackedUp: Boolean(backups?.at),
 })
 
-/** What answers the routes of the contract. */
-export const handlers = (services: DomainServices) => {
+/**
+ * What answers the routes of the contract.
+ * @param onSettings calls back when any process has changed a setting
+ */
+export const handlers = (services: DomainServices, onSettings: (forget: () => void) => void) => {
   const { gateway, identity, storage, backups, space, sendsMail } = services
   const { publicUrl } = identity
   return [
@@ -229,6 +233,7 @@ export const handlers = (services: DomainServices) => {
     ...venueHandlers(publicUrl),
     ...roleHandlers(publicUrl),
     ...auditHandlers,
+    ...settingsHandlers(onSettings),
     ...paymentHandlers(gateway),
     ...profileHandlers(profileServices(services)),
     ...supportHandlers(identity),

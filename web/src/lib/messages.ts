@@ -2,6 +2,7 @@ import type admin from '../locales/en/admin.json'
 import type adminAudit from '../locales/en/admin-audit.json'
 import type adminCare from '../locales/en/admin-care.json'
 import type adminOffice from '../locales/en/admin-office.json'
+import type adminSettings from '../locales/en/admin-settings.json'
 import type bell from '../locales/en/bell.json'
 import type browse from '../locales/en/browse.json'
 import type business from '../locales/en/business.json'
@@ -76,6 +77,7 @@ export interface Messages {
   adminAudit: typeof adminAudit
   adminCare: typeof adminCare
   adminOffice: typeof adminOffice
+  adminSettings: typeof adminSettings
   bell: typeof bell
   browse: typeof browse
   business: typeof business

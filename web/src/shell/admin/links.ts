@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Package,
   ScrollText,
+  SlidersHorizontal,
   Store,
   UsersRound,
 } from 'lucide-react'
@@ -22,6 +23,7 @@ export interface AdminLink {
     | 'payouts'
     | 'documents'
     | 'changes'
+    | 'settings'
     | 'team'
     | 'audit'
     | 'care'
@@ -40,6 +42,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
   { key: 'documents', to: '/admin/documents', Icon: FileText, permissions: ['finance'] },
+  { key: 'settings', to: '/admin/settings', Icon: SlidersHorizontal, permissions: ['finance', 'owner'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },
   { key: 'audit', to: '/admin/audit', Icon: ScrollText, permissions: ['owner'] },
   { key: 'care', to: '/admin/care', Icon: HeartPulse, permissions: ['owner'] },
