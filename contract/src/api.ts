@@ -53,6 +53,7 @@ import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
 import * as seasons from './seasons.ts'
 import * as sessions from './sessions.ts'
+import * as settings from './settings.ts'
 import * as shop from './shop.ts'
 import * as shopOrders from './shop-orders.ts'
 import * as standingRequests from './standing-requests.ts'
@@ -77,6 +78,7 @@ const domains = {
   office,
   audit,
   approvals,
+  settings,
   venues,
   seasons,
   businesses,

@@ -169,6 +169,7 @@ for (const { language, theme } of VARIANTS) {
       '/admin/lists/people',
       '/admin/lists/venues?q=a',
       '/admin/lists/deals?kind=dish',
+      '/admin/settings',
       '/admin/compost?tab=stock',
       '/admin/compost?tab=pickups',
     ])

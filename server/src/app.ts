@@ -92,7 +92,7 @@ export function buildApp(services: AppServices): Hono<Env> {
     mountMailPreview(app, publicUrl, messages)
   }
   mountPictures(app, storage)
-  mountRoutes(app, ROUTES, handlers(services), {
+  mountRoutes(app, ROUTES, handlers(services, services.realtime.onSettings), {
     ...http,
     hasFreshFactor: actor => hasFreshFactor({ db: pool, actor }),
     audited,
@@ -126,9 +126,9 @@ const ICONS = [
 ]
 
 function mountWeb(app: Hono<Env>, services: AppServices) {
-  const { renderer, publicUrl, version, tiles } = services
+  const { renderer, publicUrl, version, tiles, realtime } = services
   const fetchApi = async (request: Request) => app.fetch(request)
-  const page = pages({ renderer, fetchApi, publicUrl, version, tiles })
+  const page = pages({ renderer, fetchApi, publicUrl, version, tiles, onSettings: realtime.onSettings })
   app.use(
     '/assets/*',
     serveStatic({

@@ -81,6 +81,7 @@ import {
 } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
+import { settingsHandlers } from '#settings'
 import { shopHandlers, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venueMessages, venuePersonalData, venueReactions } from '#venues'
@@ -236,8 +237,11 @@ const notificationServices = ({ identity, pushes, isDiskFull, backups }: DomainS
   isBackedUp: Boolean(backups?.at),
 })
 
-/** What answers the routes of the contract. */
-export const handlers = (services: DomainServices) => {
+/**
+ * What answers the routes of the contract.
+ * @param onSettings calls back when any process has changed a setting
+ */
+export const handlers = (services: DomainServices, onSettings: (forget: () => void) => void) => {
   const { gateway, identity, storage, backups, space, sendsMail } = services
   const { publicUrl } = identity
   return [
@@ -247,6 +251,7 @@ export const handlers = (services: DomainServices) => {
     ...roleHandlers(publicUrl),
     ...auditHandlers,
     ...approvalHandlers(approvables),
+    ...settingsHandlers(onSettings),
     ...paymentHandlers(gateway),
     ...profileHandlers(profileServices(services)),
     ...supportHandlers(identity),

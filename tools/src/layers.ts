@@ -5,6 +5,7 @@
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
+  ['settings'],
   ['venues', 'payments', 'profile', 'moderation', 'files', 'audit', 'approvals'],
   ['messages', 'businesses'],
   ['charities', 'deals', 'shop', 'collections', 'composting', 'vouchers'],

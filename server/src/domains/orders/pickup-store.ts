@@ -28,6 +28,7 @@ export interface LockedPickup {
   deliveryFee: number
   deliveryDiscount: number
   orderNumber: string
+  cancelNoticeHours: number
   window: { startsAt: string; endsAt: string }
   /** Until when a late customer asked the venue to wait. */
   late: { until: string } | null
@@ -48,7 +49,7 @@ export async function lockPickup(tx: Tx, pickupId: string): Promise<LockedPickup
         (select s.code from orders.passes s where s.pickup_id = p.id) as "collectorCode",
         p.discount, p.refunded_part as "refundedPart", p.refunded_at is not null as "isRefunded", o.is_cash as "isCash", o.service_fee as "serviceFee",
         o.delivery_fee as "deliveryFee",
-        o.delivery_discount as "deliveryDiscount", o.number as "orderNumber",
+        o.delivery_discount as "deliveryDiscount", o.number as "orderNumber", o.cancel_notice_hours as "cancelNoticeHours",
         jsonb_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window,
         case when p.late_minutes is not null then jsonb_build_object(
           'until', p.ends_at + make_interval(mins => p.late_minutes)) end as late,
@@ -170,6 +171,7 @@ export async function selectOpenByCode(tx: Tx, venueId: string, { code, pickupId
 export interface ClosedPickup {
   id: string
   orderNumber: string
+  cancelNoticeHours: number
   status: 'completed' | 'cancelled' | 'no_show'
   closedAt: string
   closedBy: Closer | null
@@ -187,7 +189,7 @@ export const selectClosedByCode = (
 ): Promise<ClosedPickup | undefined> =>
   maybe(
     db,
-    sql`select p.id, o.number as "orderNumber", p.status, to_jsonb(p.closed_at) #>> '{}' as "closedAt",
+    sql`select p.id, o.number as "orderNumber", o.cancel_notice_hours as "cancelNoticeHours", p.status, to_jsonb(p.closed_at) #>> '{}' as "closedAt",
         p.closed_by as "closedBy", orders.handed_over_by(p) as "handedOverBy", to_jsonb(p.refunded_at) #>> '{}' as "refundedAt", p.attempt
       from orders.pickups p join orders.orders o on o.id = p.order_id
       where p.venue_id = ${venueId} and p.status in ('completed', 'cancelled', 'no_show')

@@ -11,6 +11,7 @@ import {
   Package,
   ScanSearch,
   ScrollText,
+  SlidersHorizontal,
   Store,
   TableProperties,
   UserCheck,
@@ -28,6 +29,7 @@ export interface AdminLink {
     | 'documents'
     | 'changes'
     | 'abuse'
+    | 'settings'
     | 'team'
     | 'audit'
     | 'care'
@@ -62,6 +64,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },
   { key: 'documents', to: '/admin/documents', Icon: FileText, permissions: ['finance'] },
   { key: 'abuse', to: '/admin/abuse', Icon: ScanSearch, permissions: ['moderation'] },
+  { key: 'settings', to: '/admin/settings', Icon: SlidersHorizontal, permissions: ['finance', 'owner'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },
   { key: 'audit', to: '/admin/audit', Icon: ScrollText, permissions: ['owner'] },
   { key: 'care', to: '/admin/care', Icon: HeartPulse, permissions: ['owner'] },

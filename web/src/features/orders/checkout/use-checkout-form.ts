@@ -19,6 +19,7 @@ import { putOrder } from '../queries.ts'
 import { forgetVoucher } from './chosen-voucher.ts'
 import { type OrderRequest, placeOnce } from './place-order.ts'
 import { vouchersQuery } from './use-voucher.ts'
+import { putServiceFee } from '#lib/settings'
 
 /** A way to pay: one of the gateway's, or a saved card by its id. */
 export type PayingBy = WayToPay | `saved:${string}`
@@ -132,6 +133,7 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
       if (error.code === 'not_found') await queryClient.invalidateQueries(cardsQuery())
       if (error.code.startsWith('voucher_')) await queryClient.invalidateQueries(vouchersQuery())
       if (error.code !== 'cart_changed') return
+      if (typeof error.facts.serviceFee === 'number') return void putServiceFee(queryClient, error.facts.serviceFee)
       // Someone else was faster: the change is shown at its line.
       await queryClient.invalidateQueries({ queryKey: offers })
       document.getElementById(SUMMARY)?.focus()
