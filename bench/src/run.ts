@@ -2,6 +2,7 @@ import { circumstances, type Scenario, writeSection } from './report.ts'
 import { alerts } from './scenarios/alerts.ts'
 import { analytics } from './scenarios/analytics.ts'
 import { documents } from './scenarios/documents.ts'
+import { find } from './scenarios/find.ts'
 import { flow } from './scenarios/flow.ts'
 import { identity } from './scenarios/identity.ts'
 import { lastPortions } from './scenarios/last-portions.ts'
@@ -28,6 +29,7 @@ const SCENARIOS: Record<string, Scenario> = {
   list,
   'office-lists': officeLists,
   search,
+  find,
   identity,
   sockets,
   told,

@@ -13,9 +13,7 @@ const event = z.object({
   id: z.string(),
   at: instant,
   what: z.enum(storyEvents),
-  by: z
-    .object({ side: z.enum(storySides), id: id.nullable(), name: z.string().nullable() })
-    .nullable(),
+  by: z.object({ side: z.enum(storySides), id: id.nullable(), name: z.string().nullable() }).nullable(),
   /** What it is of: a kind, a state, the name of an act. */
   detail: z.string().nullable(),
   /** A later state: whether a notification was sent, how a case ended. */
@@ -118,9 +116,7 @@ const orderStory = z.object({
       })
       .nullable(),
     /** What was booked on the account of what it holds: paid in, and out to its venue or back. */
-    entries: z.array(
-      z.object({ kind: z.string(), amount: z.int(), at: instant }),
-    ),
+    entries: z.array(z.object({ kind: z.string(), amount: z.int(), at: instant })),
   }),
   pickups: z.array(
     z.object({
@@ -136,10 +132,14 @@ const orderStory = z.object({
       refundedPart: z.int(),
       lateMinutes: z.int().nullable(),
       messages: z.int(),
-      lines: z.array(z.object({ title: localized(200), quantity: z.int(), grams: z.int().nullable(), price: z.int() })),
+      lines: z.array(
+        z.object({ title: localized(200), quantity: z.int(), grams: z.int().nullable(), price: z.int() }),
+      ),
     }),
   ),
-  documents: z.array(z.object({ id, kind: z.string(), number: z.string(), total: z.int(), issuedAt: instant })),
+  documents: z.array(
+    z.object({ id, kind: z.string(), number: z.string(), total: z.int(), issuedAt: instant }),
+  ),
   tickets: z.array(briefTicket),
   notifications: z.array(told),
 })
@@ -169,10 +169,19 @@ const venueStory = z.object({
   /** What we owe it now, in baisa. */
   balance: z.int(),
   held: z.string().nullable(),
-  payouts: z.array(z.object({ id, amount: z.int(), status: z.string(), returnReason: z.string().nullable() })),
+  payouts: z.array(
+    z.object({ id, amount: z.int(), status: z.string(), returnReason: z.string().nullable() }),
+  ),
   /** The latest that are over, and those that wait. */
   pickups: z.array(
-    z.object({ id, orderId: id, number: z.string(), status: z.string(), total: z.int(), at: instant.nullable() }),
+    z.object({
+      id,
+      orderId: id,
+      number: z.string(),
+      status: z.string(),
+      total: z.int(),
+      at: instant.nullable(),
+    }),
   ),
   application: z.object({ id, status: z.string() }).nullable(),
 })

@@ -39,10 +39,7 @@ const FIND: Readonly<Record<FoundKind, Find>> = {
       sql`select id from businesses.find_businesses(${text}, ${phones}::text[], ${MOST_FOUND}::int) as id`,
     ),
   donation: (db, { text, code }) =>
-    many<Row>(
-      db,
-      sql`select id from donations.find_donations(${text}, ${code}, ${MOST_FOUND}::int) as id`,
-    ),
+    many<Row>(db, sql`select id from donations.find_donations(${text}, ${code}, ${MOST_FOUND}::int) as id`),
   ticket: (db, { ticketNumber }) =>
     ticketNumber === null
       ? null

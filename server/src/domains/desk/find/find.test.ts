@@ -2,14 +2,14 @@ import { findAnything as route } from '@dawra/contract/find'
 import type { FoundKind } from '@dawra/contract/find.rules'
 import type { OfficePermission } from '@dawra/contract/office.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#platform/transact'
-import { run, sql } from '#platform/sql'
 import type { Ctx } from '#platform/context'
-import { aBusinessOf } from '#testing/payout-builders'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
+import { aBusinessOf } from '#testing/payout-builders'
 import { aTicket } from '#testing/support-builders'
 import { findAnything } from './find-anything.ts'
 
@@ -103,7 +103,8 @@ test('a venue, a business, a gift and a question are found by what they are call
   for (const q of ['1234567', 'gulf', 'bakeries llc']) expect(await idsFor(q, 'business')).toHaveLength(1)
   for (const q of ['loaves', 'اربعون', 'Forty lo']) expect(await idsFor(q, 'donation')).toHaveLength(1)
   const { rows } = await database.pool.query<{ number: number }>('select number from support.tickets')
-  for (const q of [String(rows[0]!.number), `#${rows[0]!.number}`]) expect(await idsFor(q, 'ticket')).toHaveLength(1)
+  for (const q of [String(rows[0]!.number), `#${rows[0]!.number}`])
+    expect(await idsFor(q, 'ticket')).toHaveLength(1)
 })
 
 test('an invoice leads to what it is of', async () => {
@@ -146,12 +147,25 @@ test('a permission without the second factor finds nothing', async () => {
   expect(await kindsFor(ctx, PHONE)).toEqual([])
 })
 
-test.each(['%', '_', '%%%', 'a%', "o'brien", "''':* & (", '\\', '!:*&|<->', '()', '😀', '٪', ' ', '', '--', '*'])(
-  'signs find what they spell, which is nothing: %s',
-  async q => {
-    expect(await kindsFor(owner(), q)).toEqual([])
-  },
-)
+test.each([
+  '%',
+  '_',
+  '%%%',
+  'a%',
+  "o'brien",
+  "''':* & (",
+  '\\',
+  '!:*&|<->',
+  '()',
+  '😀',
+  '٪',
+  ' ',
+  '',
+  '--',
+  '*',
+])('signs find what they spell, which is nothing: %s', async q => {
+  expect(await kindsFor(owner(), q)).toEqual([])
+})
 
 test('what is longer than any name is refused, and a line of controls too', () => {
   expect(route.query.safeParse({ q: 'a'.repeat(10_000) }).success).toBe(false)
@@ -162,7 +176,10 @@ test('what is longer than any name is refused, and a line of controls too', () =
 test('an erased person is found by nothing of theirs', async () => {
   const ctx = database.ctx()
   const gone = await aPerson(ctx)
-  await run(ctx.db, sql`update identity.users set full_name = 'Zawan Alone', phone = '+96891111117' where id = ${gone.userId}`)
+  await run(
+    ctx.db,
+    sql`update identity.users set full_name = 'Zawan Alone', phone = '+96891111117' where id = ${gone.userId}`,
+  )
   expect(await idsFor('Zawan', 'person')).toEqual([gone.userId])
   const { rows } = await database.pool.query<{ email: string }>(
     'select email from identity.users where id = $1',

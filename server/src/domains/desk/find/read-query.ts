@@ -45,9 +45,13 @@ function documentNumber(packed: string): string | null {
   return kind && sequence ? `${kind}-${year}-${sequence.padStart(6, '0')}` : null
 }
 
-/** With and without the country code, with 00 for the plus, or with the plus lost on the way. */
+/**
+ * With and without the country code, with 00 for the plus, or with the plus lost on the way; also of numbers that were
+ * never assigned, as somebody may have left one.
+ */
 function phonesOf(text: string): string[] {
   if (!/^[+\d\s().-]{7,25}$/.test(text)) return []
-  const digits = text.replace(/\D/g, '')
-  return [...new Set([toE164(text), toE164(`+${digits}`)].filter(phone => phone !== null))]
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  const local = digits.length === 8 ? `+968${digits}` : null
+  return [...new Set([toE164(text), toE164(`+${digits}`), local, `+${digits}`].filter(phone => phone !== null))]
 }

@@ -10,9 +10,6 @@ interface Row {
 /** @throws Refusal('not_found') */
 export async function getDonationStory(ctx: Ctx, donationId: string): Promise<DonationStory> {
   requireStory(ctx, 'donation')
-  const row = await maybe<Row>(
-    ctx.db,
-    sql`select donations.story(${donationId}) as story`,
-  )
+  const row = await maybe<Row>(ctx.db, sql`select donations.story(${donationId}) as story`)
   return found(row?.story)
 }

@@ -48,9 +48,7 @@ export async function listStoryEvents(
 async function requireStoryOf(ctx: Ctx, kind: Kind, id: string) {
   if (kind !== 'order' || mayRead(ctx, 'order')) return requireStory(ctx, kind)
   requireStory(ctx, 'parcel')
-  found(
-    await maybe(ctx.db, sql`select from orders.found_orders where id = ${id} and kind = 'compost'`),
-  )
+  found(await maybe(ctx.db, sql`select from orders.found_orders where id = ${id} and kind = 'compost'`))
 }
 
 function readCursor(cursor: string | undefined): Before {

@@ -1,7 +1,7 @@
-import * as contract from '@dawra/contract/stories'
-import type { StoryEntry } from '@dawra/contract/stories'
-import type { OfficePermission } from '@dawra/contract/office.rules'
 import { randomUUID } from 'node:crypto'
+import type { OfficePermission } from '@dawra/contract/office.rules'
+import type { StoryEntry } from '@dawra/contract/stories'
+import * as contract from '@dawra/contract/stories'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
@@ -40,11 +40,17 @@ beforeAll(async () => {
   const opened = await aVenue(ctx)
   cook = opened.owner
   venueId = opened.venue.id
-  order = await aConfirmedOrder(as(ctx, salim), new FakeGateway(), [{ ...(await aDeal(ctx, venueId)), quantity: 2 }])
+  order = await aConfirmedOrder(as(ctx, salim), new FakeGateway(), [
+    { ...(await aDeal(ctx, venueId)), quantity: 2 },
+  ])
 }, 120_000)
 afterAll(() => database.drop())
 
-const events = async (kind: 'person' | 'order' | 'venue' | 'business' | 'donation', id: string, ctx = member('owner')) => {
+const events = async (
+  kind: 'person' | 'order' | 'venue' | 'business' | 'donation',
+  id: string,
+  ctx = member('owner'),
+) => {
   const page = await listStoryEvents(ctx, { kind, id }, {})
   expect(contract.listStoryEvents.result.parse(page)).toEqual(page)
   return page.items
@@ -118,10 +124,19 @@ test('the story of an order that was paid, missed, appealed and refunded in part
   expect(story[0]).toMatchObject({ by: ['customer', 'Salim Al Harthy'], amount: order.total })
   expect(story.slice(3)).toEqual([
     { what: 'no_show', by: ['system', null], detail: null, state: null, reason: null, amount: null },
-    expect.objectContaining({ by: ['customer', 'Salim Al Harthy'], detail: 'missed', reason: 'The road was closed' }),
+    expect.objectContaining({
+      by: ['customer', 'Salim Al Harthy'],
+      detail: 'missed',
+      reason: 'The road was closed',
+    }),
     expect.objectContaining({ by: ['venue', 'Salim Al Harthy'], reason: 'We waited' }),
     expect.objectContaining({ by: ['office', 'Huda'], reason: 'Both are right' }),
-    expect.objectContaining({ by: ['office', 'Huda'], detail: 'missed', state: 'part_refunded', reason: 'Half each' }),
+    expect.objectContaining({
+      by: ['office', 'Huda'],
+      detail: 'missed',
+      state: 'part_refunded',
+      reason: 'Half each',
+    }),
     expect.objectContaining({ by: ['office', 'Huda'], reason: 'Half each', amount: 650 }),
     expect.objectContaining({ what: 'refund_requested', state: 'refunded', amount: 650 }),
     expect.objectContaining({ what: 'refund_settled', amount: 650 }),
@@ -151,7 +166,11 @@ test('a person, a venue, a business and a gift tell of themselves', async () => 
   const business = await database.pool.query<{ id: string }>('select id from businesses.businesses')
   const person = await getPersonStory(member('support'), salim.userId)
   expect(contract.getPersonStory.result.parse(person)).toEqual(person)
-  expect(person).toMatchObject({ orderCount: 1, orders: [{ id: order.id }], tickets: [{ subject: 'Where is the door' }] })
+  expect(person).toMatchObject({
+    orderCount: 1,
+    orders: [{ id: order.id }],
+    tickets: [{ subject: 'Where is the door' }],
+  })
   const venue = await getVenueStory(member('finance'), venueId)
   expect(contract.getVenueStory.result.parse(venue)).toEqual(venue)
   expect(venue).toMatchObject({
@@ -176,7 +195,14 @@ test('a person, a venue, a business and a gift tell of themselves', async () => 
 test('an id of nothing, and what is not for a member, are not found', async () => {
   const owner = member('owner')
   const nobody = randomUUID()
-  for (const read of [getPersonStory, getOrderStory, getVenueStory, getBusinessStory, getDonationStory, findParcel])
+  for (const read of [
+    getPersonStory,
+    getOrderStory,
+    getVenueStory,
+    getBusinessStory,
+    getDonationStory,
+    findParcel,
+  ])
     expect(await codeOf(read(owner, nobody))).toBe('not_found')
   expect((await listStoryEvents(owner, { kind: 'order', id: nobody }, {})).items).toEqual([])
   for (const permission of ['finance', 'moderation', 'planning', 'catalogue'] as const)
@@ -208,7 +234,9 @@ test('pages of a timeline follow each other without a gap or a double', async ()
   expect(seen.length).toBeGreaterThanOrEqual(101)
   for (const forged of ['x', '_', '2026-02-30T00:00:00Z_a', `${'9'.repeat(50)}_`])
     expect(
-      await codeOf(listStoryEvents(member('people'), { kind: 'person', id: person.userId }, { cursor: forged })),
+      await codeOf(
+        listStoryEvents(member('people'), { kind: 'person', id: person.userId }, { cursor: forged }),
+      ),
     ).toBe('invalid_input')
 })
 

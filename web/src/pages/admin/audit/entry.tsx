@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
-import { useActName } from './acts.ts'
+import { useActName } from '#features/office/act-names.ts'
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere'
 

@@ -11,20 +11,22 @@ import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 import { MailLink, PhoneLink } from './contact-panel.tsx'
 import { Fact, Facts } from './facts.tsx'
-import { StoryFrame, StoryPage } from './story-frame.tsx'
+import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** A business with its venues, and what it asked to change. */
 export const BusinessStoryPage = ({ id }: { id: string }) => (
-  <StoryPage
-    kinds={['business']}
-    useStory={() =>
-      useQuery(apiQuery('GET /api/v1/admin/businesses/{businessId}/story', { params: { businessId: id } }))
-    }
-  >
-    {business => <Shown business={business} />}
+  <StoryPage kinds={['business']}>
+    <Loaded id={id} />
   </StoryPage>
 )
+
+function Loaded({ id }: { id: string }) {
+  const story = useQuery(
+    apiQuery('GET /api/v1/admin/businesses/{businessId}/story', { params: { businessId: id } }),
+  )
+  return <StoryAnswer query={story}>{business => <Shown business={business} />}</StoryAnswer>
+}
 
 function Shown({ business }: { business: BusinessStory }) {
   const t = useT('adminDesk')

@@ -13,20 +13,22 @@ import { Name } from '#ui/bdi'
 import { Money } from '#ui/money'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
-import { StoryFrame, StoryPage } from './story-frame.tsx'
+import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** What is given, by whom, and who asked for it. */
 export const DonationStoryPage = ({ id }: { id: string }) => (
-  <StoryPage
-    kinds={['donation']}
-    useStory={() =>
-      useQuery(apiQuery('GET /api/v1/admin/donations/{donationId}/story', { params: { donationId: id } }))
-    }
-  >
-    {donation => <Shown donation={donation} />}
+  <StoryPage kinds={['donation']}>
+    <Loaded id={id} />
   </StoryPage>
 )
+
+function Loaded({ id }: { id: string }) {
+  const story = useQuery(
+    apiQuery('GET /api/v1/admin/donations/{donationId}/story', { params: { donationId: id } }),
+  )
+  return <StoryAnswer query={story}>{donation => <Shown donation={donation} />}</StoryAnswer>
+}
 
 function Shown({ donation }: { donation: DonationStory }) {
   const t = useT('adminDesk')

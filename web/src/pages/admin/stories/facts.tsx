@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 
 /** Names and values, one below the other. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className="grid grid-cols-1 gap-2">{children}</dl>
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-1 gap-2">{children}</dl>
+)
 
 export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -11,20 +11,22 @@ import { Time } from '#ui/time'
 import { MailLink, PhoneLink } from './contact-panel.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPickups } from './order-pickups.tsx'
-import { StoryFrame, StoryPage } from './story-frame.tsx'
+import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
 import { TicketsPanel } from './tickets-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToldPanel } from './told-panel.tsx'
 
 /** An order of food or compost with all that happened to it. */
 export const OrderStoryPage = ({ id }: { id: string }) => (
-  <StoryPage
-    kinds={['order', 'parcel']}
-    useStory={() => useQuery(apiQuery('GET /api/v1/admin/orders/{orderId}/story', { params: { orderId: id } }))}
-  >
-    {order => <Shown order={order} />}
+  <StoryPage kinds={['order', 'parcel']}>
+    <Loaded id={id} />
   </StoryPage>
 )
+
+function Loaded({ id }: { id: string }) {
+  const story = useQuery(apiQuery('GET /api/v1/admin/orders/{orderId}/story', { params: { orderId: id } }))
+  return <StoryAnswer query={story}>{order => <Shown order={order} />}</StoryAnswer>
+}
 
 function Shown({ order }: { order: OrderStory }) {
   const t = useT('adminDesk.order')

@@ -13,20 +13,22 @@ import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 import { ContactPanel } from './contact-panel.tsx'
 import { Fact, Facts } from './facts.tsx'
-import { StoryFrame, StoryPage } from './story-frame.tsx'
+import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
 import { TicketsPanel } from './tickets-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToldPanel } from './told-panel.tsx'
 
 /** A person with all that the office knows of them. */
 export const PersonStoryPage = ({ id }: { id: string }) => (
-  <StoryPage
-    kinds={['person']}
-    useStory={() => useQuery(apiQuery('GET /api/v1/admin/people/{userId}/story', { params: { userId: id } }))}
-  >
-    {person => <Shown person={person} />}
+  <StoryPage kinds={['person']}>
+    <Loaded id={id} />
   </StoryPage>
 )
+
+function Loaded({ id }: { id: string }) {
+  const story = useQuery(apiQuery('GET /api/v1/admin/people/{userId}/story', { params: { userId: id } }))
+  return <StoryAnswer query={story}>{person => <Shown person={person} />}</StoryAnswer>
+}
 
 function Shown({ person }: { person: PersonStory }) {
   const t = useT('adminDesk')

@@ -12,29 +12,30 @@ import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
-interface StoryPageProps<Story> {
+interface StoryPageProps {
   /** Who finds such a thing reads its story. */
   kinds: readonly FoundKind[]
-  useStory: () => UseQueryResult<Story>
+  children: ReactNode
+}
+
+/** The page of a story, for who may read it. */
+export const StoryPage = ({ kinds, children }: StoryPageProps) => (
+  <OperatorsOnly permissions={kinds.flatMap(kind => FOUND_BY[kind])} fallback={<Waiting />}>
+    {children}
+  </OperatorsOnly>
+)
+
+interface StoryAnswerProps<Story> {
+  query: UseQueryResult<Story>
   children: (story: Story) => ReactNode
 }
 
-/** The page of a story: for who may read it, while it loads, and when there is none. */
-export function StoryPage<Story>({ kinds, useStory, children }: StoryPageProps<Story>) {
-  return (
-    <OperatorsOnly permissions={kinds.flatMap(kind => FOUND_BY[kind])} fallback={<Waiting />}>
-      <Loaded useStory={useStory}>{children}</Loaded>
-    </OperatorsOnly>
-  )
-}
-
-function Loaded<Story>({ useStory, children }: Omit<StoryPageProps<Story>, 'kinds'>) {
-  return (
-    <Answer query={useStory()} waiting={<Waiting />} notFound={<NotFoundPage />}>
-      {children}
-    </Answer>
-  )
-}
+/** A story while it loads, and when there is none. */
+export const StoryAnswer = <Story,>({ query, children }: StoryAnswerProps<Story>) => (
+  <Answer query={query} waiting={<Waiting />} notFound={<NotFoundPage />}>
+    {children}
+  </Answer>
+)
 
 interface StoryFrameProps {
   title: ReactNode
@@ -81,7 +82,7 @@ function AuditLink({ id }: { id: string }) {
   )
 }
 
-export function Waiting() {
+function Waiting() {
   const t = useT('adminDesk')
   return (
     <div className="wrap-page max-w-[80rem] pb-10">

@@ -2,7 +2,7 @@ import type { StoryEntry } from '@dawra/contract/stories'
 import { useStateName } from '#features/office/state-badge.tsx'
 import { useT } from '#lib/i18n'
 import type { Messages } from '#lib/messages'
-import { useActName } from '#pages/admin/audit/acts.ts'
+import { useActName } from '#features/office/act-names.ts'
 
 type Details = keyof Messages['adminDesk']['timeline']['details']
 type Kinds = keyof Messages['notifications']['kinds']
@@ -19,7 +19,8 @@ export function useEventDetail() {
   const wordsOf = ({ what, detail }: StoryEntry): string => {
     if (!detail) return ''
     if (what === 'office') return actName(detail)
-    if (what === 'notified') return notifications.has(detail as Kinds) ? notifications(detail as Kinds) : detail
+    if (what === 'notified')
+      return notifications.has(detail as Kinds) ? notifications(detail as Kinds) : detail
     if (what === 'security') return security.has(detail as Security) ? security(detail as Security) : detail
     if (what === 'document') return documents(detail as keyof Messages['documents']['kinds'])
     if (what === 'undone') return stateName(detail)

@@ -12,7 +12,7 @@ import { Money } from '#ui/money'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 import { PhoneLink } from './contact-panel.tsx'
-import { StoryFrame, StoryPage } from './story-frame.tsx'
+import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
 import { Timeline } from './timeline.tsx'
 import { VenueBusiness } from './venue-business.tsx'
 import { VenueMoney } from './venue-money.tsx'
@@ -20,13 +20,15 @@ import { VenueRecord } from './venue-record.tsx'
 
 /** A venue with its business, team, money and latest pickups. */
 export const VenueStoryPage = ({ id }: { id: string }) => (
-  <StoryPage
-    kinds={['venue']}
-    useStory={() => useQuery(apiQuery('GET /api/v1/admin/venues/{venueId}/story', { params: { venueId: id } }))}
-  >
-    {venue => <Shown venue={venue} />}
+  <StoryPage kinds={['venue']}>
+    <Loaded id={id} />
   </StoryPage>
 )
+
+function Loaded({ id }: { id: string }) {
+  const story = useQuery(apiQuery('GET /api/v1/admin/venues/{venueId}/story', { params: { venueId: id } }))
+  return <StoryAnswer query={story}>{venue => <Shown venue={venue} />}</StoryAnswer>
+}
 
 function Shown({ venue }: { venue: VenueStory }) {
   const t = useT('adminDesk.venue')

@@ -19,8 +19,11 @@ export const selectOrderEvents = (db: Db, orderId: string, { at, id }: Before, m
             and n.subject = any (desk.subjects_of(o.id)) where o.id = ${orderId}
         union all
         select a.id::text, a.at, 'office', 'office', a.actor_id, a.act, null, a.reason, null
-          from audit.acts a where a.subject in (select ${orderId}::text
-            union all select p.id::text from orders.found_pickups p where p.order_id = ${orderId})
+          from (select ${orderId}::text as subject
+            union all select p.id::text from orders.found_pickups p where p.order_id = ${orderId}) named
+          cross join lateral (select * from audit.acts a where a.subject = named.subject
+            and (a.at, a.id::text) < (${at}::timestamptz, ${id}) and a.at <= ${at}::timestamptz
+            order by a.at desc, a.id::text desc limit ${most}::int) a
       ) e
       where (e.at, e.id) < (${at}::timestamptz, ${id}) order by e.at desc, e.id desc limit ${most}::int`,
   )

@@ -33,8 +33,11 @@ export const selectBusinessEvents = (db: Db, businessId: string, { at, id }: Bef
           from businesses.office_businesses b where b.id = ${businessId}
         union all
         select a.id::text, a.at, 'office', 'office', a.actor_id, a.act, a.reason
-          from audit.acts a where a.at <= ${at}::timestamptz and a.subject in (select ${businessId}::text
-            union all select c.id::text from businesses.change_notices c where c.business_id = ${businessId})
+          from (select ${businessId}::text as subject
+            union all select c.id::text from businesses.change_notices c where c.business_id = ${businessId}) named
+          cross join lateral (select * from audit.acts a where a.subject = named.subject
+            and (a.at, a.id::text) < (${at}::timestamptz, ${id}) and a.at <= ${at}::timestamptz
+            order by a.at desc, a.id::text desc limit ${most}::int) a
       ) e
       where (e.at, e.id) < (${at}::timestamptz, ${id}) order by e.at desc, e.id desc limit ${most}::int`,
   )
