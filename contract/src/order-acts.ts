@@ -50,7 +50,8 @@ export const officeCancel = route({
   ...act,
   method: 'POST',
   path: '/api/v1/admin/pickups/{pickupId}/cancellation',
-  summary: 'Cancels a pickup for its venue and refunds it; above the sum that is set a second member approves',
+  summary:
+    'Cancels a pickup for its venue and refunds it; above the sum that is set a second member approves',
   params: pickupId,
   body: z.object({
     /** What its customer is told; it says whether the food is sold again. */

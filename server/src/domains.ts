@@ -1,5 +1,11 @@
-import { type Approvable, approvalHandlers, approvalJobs, approvalPersonalData, approvalReactions } from '#approvals'
 import { abuseHandlers, abuseJobs, abusePersonalData, abuseReactions } from '#abuse'
+import {
+  type Approvable,
+  approvalHandlers,
+  approvalJobs,
+  approvalPersonalData,
+  approvalReactions,
+} from '#approvals'
 import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
@@ -52,7 +58,14 @@ import {
   pushJobs,
   tellOwners,
 } from '#notifications'
-import { approvableRefunds, orderFigures, orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
+import {
+  approvableRefunds,
+  orderFigures,
+  orderHandlers,
+  orderJobs,
+  orderPersonalData,
+  orderReactions,
+} from '#orders'
 import {
   type PaymentGateway,
   paymentFigures,

@@ -110,7 +110,10 @@ test('a refund above the sum is asked by one member and done when another approv
 
   expect(await approve(salma, said.approvalId!)).toMatchObject({ status: 'approved' })
   expect(await refunded()).toBe(60_000)
-  expect((await list(huda, 'decided'))[0]).toMatchObject({ status: 'approved', decidedBy: { id: salma.userId } })
+  expect((await list(huda, 'decided'))[0]).toMatchObject({
+    status: 'approved',
+    decidedBy: { id: salma.userId },
+  })
   await later()
   expect(await toldTo(huda.userId)).toContain('approval_decided')
   expect(await toldTo(customer.userId)).toContain('order_refunded')

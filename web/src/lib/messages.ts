@@ -41,10 +41,8 @@ import type moderation from '../locales/en/moderation.json'
 import type money from '../locales/en/money.json'
 
 import type notifications from '../locales/en/notifications.json'
-
-import type offline from '../locales/en/offline.json'
-
 import type officeActs from '../locales/en/office-acts.json'
+import type offline from '../locales/en/offline.json'
 import type operator from '../locales/en/operator.json'
 import type operatorBusinesses from '../locales/en/operator-businesses.json'
 import type operatorCompost from '../locales/en/operator-compost.json'

@@ -127,11 +127,7 @@ export async function markOut(tx: Tx, pickupId: string): Promise<boolean> {
 }
 
 /** Given back although it was handed over, or missed; false when it was before. */
-export async function markRefunded(
-  tx: Tx,
-  pickupId: string,
-  reason: string,
-): Promise<boolean> {
+export async function markRefunded(tx: Tx, pickupId: string, reason: string): Promise<boolean> {
   const by = tx.actor.kind === 'user' ? tx.actor.userId : null
   const rows = await run(
     tx.db,

@@ -107,7 +107,9 @@ export const orderHandlers = (gateway: PaymentGateway, identity: IdentityService
   handle(parcels.advanceParcel, (ctx, { params, body }) => advanceParcel(ctx, params.pickupId, body)),
   handle(bulk.previewBulk, (ctx, { body }) => previewBulk(ctx, body.act, body.pickupIds)),
   handle(bulk.runBulk, (ctx, { body }) => runBulk(ctx, body)),
-  handle(parcels.refundPickup, (ctx, { params, body }) => refundPickup(ctx, params.pickupId, body.reason, body)),
+  handle(parcels.refundPickup, (ctx, { params, body }) =>
+    refundPickup(ctx, params.pickupId, body.reason, body),
+  ),
   handle(acts.getOrderActs, (ctx, { params }) => getOrderActs(ctx, params.orderId)),
   handle(acts.officeCancel, (ctx, { params, body }) => officeCancel(ctx, params.pickupId, body)),
   handle(acts.correctPickup, (ctx, { params }) => correctPickup(ctx, params.pickupId)),

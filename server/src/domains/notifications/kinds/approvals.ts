@@ -7,7 +7,8 @@ const link = () => '/admin/approvals'
 
 /** Nobody has decided it meanwhile. */
 const isWaiting = async (tx: Tx, { approvalId }: ApprovalFacts) =>
-  (await maybe(tx.db, sql`select from approvals.notices where id = ${approvalId} and is_waiting`)) !== undefined
+  (await maybe(tx.db, sql`select from approvals.notices where id = ${approvalId} and is_waiting`)) !==
+  undefined
 
 export const approvalKinds = {
   approval_waits: { link, isCurrent: isWaiting } satisfies Kind<'approval_waits'>,

@@ -37,7 +37,17 @@ export async function askToRefund(
   const { orderId, orderNumber, customerId } = pickup
   const before = await givenBackByOffice(tx, orderId)
   const order = { id: orderId, number: orderNumber }
-  return askSecondMember(tx, { act, subjectId, personId: customerId, order, amount, before, facts, reason, asks })
+  return askSecondMember(tx, {
+    act,
+    subjectId,
+    personId: customerId,
+    order,
+    amount,
+    before,
+    facts,
+    reason,
+    asks,
+  })
 }
 
 /** What the office has given back of an order so far, in baisa. */

@@ -96,7 +96,12 @@ test('where the server has counted what was given before, the second press asks'
     [CANCEL]: ({ body }) => {
       asked.push(body.asks === true)
       if (!body.asks) return refused(409, 'second_member_needed')
-      return { pickupId: 'p1', status: 'ready', refund: 0, approvalId: '00000000-0000-7000-8000-000000000009' }
+      return {
+        pickupId: 'p1',
+        status: 'ready',
+        refund: 0,
+        approvalId: '00000000-0000-7000-8000-000000000009',
+      }
     },
   })
   await press(/^Cancel/)

@@ -51,7 +51,8 @@ function PickupActs({ orderId, number, pickup }: PickupActsProps) {
   return (
     <li className="grid gap-2">
       <p className="text-14">
-        <Name>{pick(pickup.seller, locale)}</Name> · {t(`status.${pickup.status}`)} · <Money baisa={pickup.total} />
+        <Name>{pick(pickup.seller, locale)}</Name> · {t(`status.${pickup.status}`)} ·{' '}
+        <Money baisa={pickup.total} />
       </p>
       {pickup.approvalId && (
         <p className="rounded-control bg-sea-soft px-3.5 py-2.5 text-14 text-sea">
@@ -82,10 +83,11 @@ function useWhyNot(pickup: OfficePickup) {
       if (pickup.kind !== 'deals') return t('planners')
       return cancelObstacle(pickup, 'operator', new Date()) ? t('notOpen') : null
     }
-    if (act === 'correct') return pickup.status === 'no_show' && pickup.kind === 'deals' ? null : t('notMissed')
+    if (act === 'correct')
+      return pickup.status === 'no_show' && pickup.kind === 'deals' ? null : t('notMissed')
     if (isOver) return t('refunded')
-    if (act === 'refund') return pickup.status === 'completed' && leftOf(pickup) > 0 ? null : t('notHandedOver')
+    if (act === 'refund')
+      return pickup.status === 'completed' && leftOf(pickup) > 0 ? null : t('notHandedOver')
     return pickup.kind === 'deals' && pickup.status !== 'awaiting_payment' ? null : t('noPart')
   }
 }
-

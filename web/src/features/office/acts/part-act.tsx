@@ -20,7 +20,11 @@ export function PartAct({ orderId, number, pickup, onClose }: PickupActProps) {
   const params = { pickupId: pickup.id }
   const send = (said: Said) =>
     attempt({ ...params, part, ...said }, idempotencyKey =>
-      call('POST /api/v1/pickups/{pickupId}/part-refund', { params, body: { part, ...said }, idempotencyKey }),
+      call('POST /api/v1/pickups/{pickupId}/part-refund', {
+        params,
+        body: { part, ...said },
+        idempotencyKey,
+      }),
     )
   return (
     <ActDialog

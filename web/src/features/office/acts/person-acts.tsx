@@ -33,9 +33,7 @@ function Block({ userId }: { userId: string }) {
         return (
           <div className="grid justify-items-start gap-2">
             {blockedUntil && (
-              <p className="text-14">
-                {t.rich('blockedUntil', { until: () => <Time at={blockedUntil} /> })}
-              </p>
+              <p className="text-14">{t.rich('blockedUntil', { until: () => <Time at={blockedUntil} /> })}</p>
             )}
             <Button
               size="small"

@@ -8,7 +8,7 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
-import { useRequestTexts } from './request.tsx'
+import { useRequestTexts } from './request-texts.ts'
 
 interface DecideDialogProps {
   request: Approval

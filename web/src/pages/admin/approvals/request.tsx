@@ -1,8 +1,6 @@
 import type { Approval } from '@dawra/contract/approvals'
-import { limitOf } from '@dawra/contract/approvals.rules'
 import { type ReactNode, useState } from 'react'
 import { useDecideApproval } from '#features/office/acts/queries.ts'
-import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
@@ -13,17 +11,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Time } from '#ui/time'
 import { DecideDialog } from './decide-dialog.tsx'
-
-/** What it would do, and what it comes to. */
-export function useRequestTexts({ act, order, amount }: Approval) {
-  const t = useT('officeActs')
-  const format = useFormat()
-  const points = (count: number) => `${count < 0 ? '\u2212' : ''}${t('points', { count: Math.abs(count) })}`
-  return {
-    name: t(`approvals.acts.${act}`, { order: `\u2066${order?.number ?? ''}\u2069` }),
-    sum: limitOf(act) === 'points' ? points(amount) : format.money(amount),
-  }
-}
+import { useRequestTexts } from './request-texts.ts'
 
 /** One request: who asks for what, for whom, why, and what became of it. */
 export function Request({ request }: { request: Approval }) {

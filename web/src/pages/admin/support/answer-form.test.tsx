@@ -56,7 +56,15 @@ const TEMPLATE = {
 
 const page = (answers: Answers, ticket = aTicket()) =>
   mount(<LoadedTicket ticketId={ID} />, {
-    messages: ['identity', 'officeActs', 'operator', 'operatorSupport', 'secondFactor', 'security', 'support'],
+    messages: [
+      'identity',
+      'officeActs',
+      'operator',
+      'operatorSupport',
+      'secondFactor',
+      'security',
+      'support',
+    ],
     answers: {
       'GET /api/v1/me': { office: ['support'] } as never,
       [TICKET]: ticket,
