@@ -145,11 +145,11 @@ export const putCharityPaper = route({
 
 export const getCharityPaper = route({
   method: 'GET',
-  path: '/api/v1/charity-applications/{applicationId}/paper',
+  path: '/api/v1/charity-applications/{charityApplicationId}/paper',
   access: 'account',
   own: true,
   summary: 'The scan of a licence, for the person who sent it and the office',
-  params: z.object({ applicationId: id }),
+  params: z.object({ charityApplicationId: id }),
   result: null,
   media: 'application/pdf, image/jpeg',
 })
@@ -270,11 +270,11 @@ export const makeCodes = route({
 
 export const getCodeSheet = route({
   method: 'GET',
-  path: '/api/v1/me/charity/codes/{batchId}/sheet.pdf',
+  path: '/api/v1/me/charity/codes/{sheetId}/sheet.pdf',
   access: 'account',
   own: true,
   summary: 'The cards of a sheet to print and cut, as a PDF with a QR code on each; used ones are left out',
-  params: z.object({ batchId: id }),
+  params: z.object({ sheetId: id }),
   query: z.object({ language: language.default('en') }),
   result: null,
   media: 'application/pdf',
@@ -337,11 +337,11 @@ export const listCharityApplications = route({
 
 export const decideCharity = route({
   method: 'POST',
-  path: '/api/v1/admin/charity-applications/{applicationId}/decision',
+  path: '/api/v1/admin/charity-applications/{charityApplicationId}/decision',
   access: { office: 'people' },
   stepUp: true,
   summary: 'Verifies the licence, asks for corrections, or declines; the applicant is told',
-  params: z.object({ applicationId: id }),
+  params: z.object({ charityApplicationId: id }),
   body: z.discriminatedUnion('decision', [
     z.object({ decision: z.literal('verify'), version }),
     z.object({

@@ -122,7 +122,7 @@ export type DonationCard = z.infer<typeof donationCard>
 
 /** The page of a donation, without address, directions and phone. */
 export const donationDetail = donationTerms
-  .omit({ place: true, instructions: true, address: true, phone: true, checks: true })
+  .omit({ place: true, instructions: true, address: true, phone: true, checks: true, allowsClaims: true })
   .extend({
     ...donationTexts,
     id,

@@ -15,21 +15,23 @@ export const charityPersonalData: PersonalData = {
     ),
     charityApplications: await many(
       db,
-      sql`select status, terms - 'licenceNumber' as terms, terms ->> 'licenceNumber' as "charityLicence", note,
-          submitted_at as "submittedAt", decided_at as "decidedAt"
+      sql`select 'charity_' || status as status, jsonb_build_object('name', terms -> 'name', 'charityLicence', terms ->> 'licenceNumber',
+            'charityLicenceUntil', terms ->> 'validUntil', 'charityContact', terms ->> 'contactName',
+            'charityPhone', terms ->> 'contactPhone', 'charityAreas', terms -> 'areas') as "charityTerms",
+          note as "charityNote",
+          submitted_at as "charitySentAt", decided_at as "charityDecidedAt"
         from charities.applications where user_id = ${userId} order by id`,
     ),
     charityClaims: await many(
       db,
       sql`select platform.localized(title_en, title_ar) as title, grams,
-          case status when 'waiting' then 'claimWaiting' when 'open' then 'claimOpen' when 'ended' then 'claimEnded'
-            else status end as status, claimed_at as "claimedAt"
+          'claim_' || status as status, claimed_at as "claimedAt"
         from charities.claims where claimed_by = ${userId} order by id`,
     ),
     charityReports: await many(
       db,
-      sql`select platform.localized(title_en, title_ar) as title, portions, people, left_grams as "leftGrams",
-          left_to as "leftTo", reported_at as "reportedAt"
+      sql`select platform.localized(title_en, title_ar) as title, portions as "handedPortions", people as "fedPeople", left_grams as "leftGrams",
+          'left_' || left_to as "leftTo", reported_at as "handOutReportedAt"
         from charities.claims where reported_by = ${userId} order by id`,
     ),
   }),

@@ -19,7 +19,7 @@ export const charityHandlers = (publicUrl: string) => [
     await admitPaper(ctx, http.req.header('content-length'))
     return putPaper(ctx, new Uint8Array(await http.req.arrayBuffer()))
   }),
-  handle(contract.getCharityPaper, (ctx, { params }) => getPaper(ctx, params.applicationId)),
+  handle(contract.getCharityPaper, (ctx, { params }) => getPaper(ctx, params.charityApplicationId)),
   handle(contract.inviteCharityMember, (ctx, { body }) => inviteMember(ctx, body.email)),
   handle(contract.joinCharity, ctx => joinCharity(ctx)),
   handle(contract.removeCharityMember, (ctx, { params }) => removeMember(ctx, params.memberId)),
@@ -28,11 +28,11 @@ export const charityHandlers = (publicUrl: string) => [
   handle(contract.listCodes, ctx => listCodes(ctx)),
   handle(contract.makeCodes, (ctx, { body }) => makeCodes(ctx, body)),
   handle(contract.getCodeSheet, (ctx, { params, query }) =>
-    getCodeSheet(ctx, params.batchId, { ...query, publicUrl }),
+    getCodeSheet(ctx, params.sheetId, { ...query, publicUrl }),
   ),
   handle(contract.handOut, (ctx, { body }) => handOut(ctx, body)),
   handle(contract.listCharities, (ctx, { query }) => listCharities(ctx, query)),
   handle(contract.listCharityApplications, ctx => listApplications(ctx)),
-  handle(contract.decideCharity, (ctx, { params, body }) => decideCharity(ctx, params.applicationId, body)),
+  handle(contract.decideCharity, (ctx, { params, body }) => decideCharity(ctx, params.charityApplicationId, body)),
   handle(contract.suspendCharity, (ctx, { params, body }) => suspendCharity(ctx, params.charityId, body)),
 ]

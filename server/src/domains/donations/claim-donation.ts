@@ -35,7 +35,7 @@ async function claim(tx: Tx, userId: string, donationId: string, grams: number):
   await maybe(tx.db, sql`select donations.lock_person(${userId})`)
   if (!(await lockDonation(tx, donationId))) throw new Refusal('not_found')
   const offer = await maybe<{
-    phone: string
+    phone: string | null
     wishedAt: string
     donorId: string
     allowsClaims: boolean
@@ -48,6 +48,8 @@ async function claim(tx: Tx, userId: string, donationId: string, grams: number):
       from donations.donations d, charities.active_members m where d.id = ${donationId} and m.user_id = ${userId}`,
   )
   if (!offer?.isFree) throw new Refusal('not_found')
+  // Its contact has left: the office has to know another.
+  if (!offer.phone) throw new Refusal('charity_not_active')
   const { phone, wishedAt } = offer
   const requestId = await ask(tx, userId, donationId, { grams, message: '', phone, wishedAt })
   if (offer.allowsClaims) await acceptAtOnce(tx, requestId, offer.donorId)

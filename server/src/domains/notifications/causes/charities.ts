@@ -97,8 +97,8 @@ async function reportDue(tx: Tx, { claimId, charityId }: EventData<'charities.re
 async function reported(tx: Tx, { claimId, donorId }: EventData<'charities.reported'>) {
   const report = await maybe<Omit<ReportedFacts, 'claimId' | 'venueId'> & { venueId: string | null }>(
     tx.db,
-    sql`select r.donation_id as "donationId", r.venue_id as "venueId", p.charity, p.title, p.grams, p.portions,
-        p.people, p.left_grams as "leftGrams", p.left_to as "leftTo"
+    sql`select r.donation_id as "donationId", r.venue_id as "venueId", p.charity, p.title, p.grams, coalesce(p.portions, 0) as portions,
+        p.people, coalesce(p.left_grams, 0) as "leftGrams", p.left_to as "leftTo"
       from charities.reports p join donations.request_notices r on r.id = p.id where p.id = ${claimId}`,
   )
   if (!report) return

@@ -39,8 +39,8 @@ export function WaitingApplication({ application }: WaitingProps) {
       | { decision: 'more'; reason: string; wanted: CharityField[] },
   ) =>
     act.mutate(async () => {
-      await call('POST /api/v1/admin/charity-applications/{applicationId}/decision', {
-        params: { applicationId: id },
+      await call('POST /api/v1/admin/charity-applications/{charityApplicationId}/decision', {
+        params: { charityApplicationId: id },
         body: { ...body, version },
       })
       toast({ kind: 'success', title: t(`did.${body.decision}`, { name: `\u2068${name}\u2069` }) })

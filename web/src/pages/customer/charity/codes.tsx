@@ -97,12 +97,12 @@ function Batch({ batch }: { batch: CodeBatch }) {
   const say = useProblemText()
   const format = useFormat()
   const language = useLocale()
-  const { id: batchId, codes, used, portions, validUntil } = batch
+  const { id: sheetId, codes, used, portions, validUntil } = batch
   const day = format.date(`${validUntil}T08:00:00Z`)
   const fetching = useMutation({
     mutationFn: () =>
-      callForFile('GET /api/v1/me/charity/codes/{batchId}/sheet.pdf', {
-        params: { batchId },
+      callForFile('GET /api/v1/me/charity/codes/{sheetId}/sheet.pdf', {
+        params: { sheetId },
         query: { language },
       }),
     onSuccess: file => saveFile(file, 'dawra-codes.pdf'),

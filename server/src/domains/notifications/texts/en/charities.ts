@@ -96,7 +96,7 @@ function became({ portions, people, leftGrams, leftTo }: ReportedFacts) {
 
 export const charities = {
   charity_decided: {
-    title: ({ status }) => TITLES[status],
+    title: ({ status }): string => TITLES[status],
     text: decision,
     brief: () => 'Open Dawra to read the decision.',
     action: 'Open your charity',
@@ -124,7 +124,7 @@ export const charities = {
     action: 'Renew the licence',
   } satisfies KindText<CharityLicenceFacts>,
   charity_suspended: {
-    title: ({ isSuspended }) =>
+    title: ({ isSuspended }): string =>
       isSuspended ? 'Your charity is suspended' : 'Your charity can claim food again',
     text: ({ name, isSuspended, reason }) =>
       isSuspended
