@@ -15,6 +15,7 @@ export const bulkObstacles = [
   'already_cancelled',
   'not_open',
   'not_handed_over',
+  'needs_second_member',
   'failed',
 ] as const
 export type BulkObstacle = (typeof bulkObstacles)[number]
@@ -23,13 +24,17 @@ interface Judged {
   kind: Fulfilment
   status: PickupStatus
   refundedAt: string | null
+  /** Whether it is more than one member of the office may give back alone. */
+  needsSecondMember: boolean
 }
 
 /** Why a pickup is left out; null when the act is possible. What is open is cancelled, what was handed over is refunded. */
-export function bulkObstacle(act: BulkAct, { kind, status, refundedAt }: Judged): BulkObstacle | null {
+export function bulkObstacle(act: BulkAct, pickup: Judged): BulkObstacle | null {
+  const { kind, status, refundedAt, needsSecondMember } = pickup
   if (kind !== 'deals') return 'compost'
   if (refundedAt) return 'already_refunded'
   if (status === 'cancelled') return 'already_cancelled'
-  if (act === 'cancel') return status === 'confirmed' || status === 'ready' ? null : 'not_open'
-  return status === 'completed' ? null : 'not_handed_over'
+  if (act === 'cancel' && status !== 'confirmed' && status !== 'ready') return 'not_open'
+  if (act === 'refund' && status !== 'completed') return 'not_handed_over'
+  return needsSecondMember ? 'needs_second_member' : null
 }

@@ -18,7 +18,8 @@ create table orders.bulk_rows (
   -- Baisa to the card, or why it was left as it is.
   refund bigint check (refund >= 0),
   why text check (why in
-    ('not_found', 'compost', 'already_refunded', 'already_cancelled', 'not_open', 'not_handed_over', 'failed')),
+    ('not_found', 'compost', 'already_refunded', 'already_cancelled', 'not_open', 'not_handed_over',
+      'needs_second_member', 'failed')),
   primary key (bulk_id, pickup_id),
   constraint rows_are_done_or_refused check ((refund is null) = (why is not null))
 );

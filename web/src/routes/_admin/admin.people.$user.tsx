@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_admin/admin/people/$user')({
       'documents',
       'identity',
       'notifications',
+      'officeActs',
       'operator',
       'secondFactor',
       'security',

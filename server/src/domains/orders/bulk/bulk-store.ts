@@ -18,6 +18,7 @@ export interface ChosenPickup {
   deliveryDiscount: number
   /** Pickups of its order that were not cancelled, it among them. */
   kept: number
+  needsSecondMember: boolean
 }
 
 export const selectChosen = (db: Db, ids: readonly string[]) =>
@@ -27,7 +28,9 @@ export const selectChosen = (db: Db, ids: readonly string[]) =>
         to_jsonb(p.refunded_at) #>> '{}' as "refundedAt", p.total, p.discount, p.refunded_part as "refundedPart",
         o.is_cash as "isCash", o.service_fee as "serviceFee", o.delivery_fee as "deliveryFee",
         o.delivery_discount as "deliveryDiscount",
-        (select count(*)::int from orders.pickups k where k.order_id = o.id and k.status <> 'cancelled') as kept
+        (select count(*)::int from orders.pickups k where k.order_id = o.id and k.status <> 'cancelled') as kept,
+        approvals.takes_second_member('refund', p.total - p.refunded_part + orders.given_back_by_office(o.id))
+          as "needsSecondMember"
       from orders.pickups p join orders.orders o on o.id = p.order_id where p.id = any(${ids}::uuid[])`,
   )
 

@@ -89,6 +89,24 @@ test('five hundred, of which three cannot: the others are refunded, each row say
   expect(await refundsOf(all)).toEqual({ count: 499, sum: 499 * 1300 })
 }, 600_000)
 
+test('what one member may not give back alone stays, before and when it is done', async () => {
+  const [sold, waiting] = [await completed(), await open()]
+  const { rows } = await database.pool.query<{ above: number }>(
+    "update approvals.limits set above = 1299 where kind = 'refund' returning above",
+  )
+  expect(rows).toHaveLength(1)
+  for (const [act, { pickupId }] of [
+    ['refund', sold],
+    ['cancel', waiting],
+  ] as const) {
+    const preview = await previewBulk(office, act, [pickupId])
+    expect(preview.rows).toMatchObject([{ why: 'needs_second_member', refund: 0 }])
+    expect(await run(office, act, [pickupId])).toEqual(preview)
+  }
+  await database.pool.query("update approvals.limits set above = 50000 where kind = 'refund'")
+  expect(await refundsOf(ids([sold, waiting]))).toEqual({ count: 0, sum: 0 })
+})
+
 test('two members refund the same at once: each pickup is refunded once', async () => {
   const all = ids([await completed(), await completed(), await completed()])
   const [mine, theirs] = await Promise.all([
@@ -155,7 +173,7 @@ test.each([
   ['cancel', 'completed', null, 'not_open'],
   ['cancel', 'released', null, 'not_open'],
 ] as const)('%s of %s (refunded: %s): %s', (act, status, refundedAt, expected) => {
-  expect(bulkObstacle(act, { kind: 'deals', status, refundedAt })).toBe(expected)
-  expect(bulkObstacle(act, { kind: 'delivery', status, refundedAt })).toBe('compost')
+  expect(bulkObstacle(act, { kind: 'deals', status, refundedAt, needsSecondMember: false })).toBe(expected)
+  expect(bulkObstacle(act, { kind: 'delivery', status, refundedAt, needsSecondMember: false })).toBe('compost')
   if (expected) expect(bulkObstacles).toContain(expected)
 })

@@ -52,14 +52,6 @@ export async function askToRefund(
 
 /** What the office has given back of an order so far, in baisa. */
 async function givenBackByOffice(tx: Tx, orderId: string): Promise<number> {
-  const { sum } = await one<{ sum: number }>(
-    tx.db,
-    sql`select coalesce(sum(
-          case when p.refunded_at is not null or (p.status = 'cancelled' and p.closed_by = 'operator')
-            then p.total - p.refunded_part else 0 end
-          + coalesce((select sum(r.price) from orders.part_refunds r where r.pickup_id = p.id and r.by_office), 0)),
-        0)::bigint as sum
-      from orders.pickups p where p.order_id = ${orderId}`,
-  )
+  const { sum } = await one<{ sum: number }>(tx.db, sql`select orders.given_back_by_office(${orderId}) as sum`)
   return sum
 }

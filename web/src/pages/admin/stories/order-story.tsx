@@ -2,9 +2,11 @@ import type { OrderStory } from '@dawra/contract/stories'
 import { useQuery } from '@tanstack/react-query'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
+import { OrderActs } from '#features/office/acts/order-acts.tsx'
 import { apiQuery } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { useTitle } from '#lib/title'
+import { useMay } from '#parts/person/use-may.ts'
 import { Code, Name } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
@@ -31,6 +33,7 @@ function Loaded({ id }: { id: string }) {
 function Shown({ order }: { order: OrderStory }) {
   const t = useT('adminDesk.order')
   const { id, number, status, placedAt, isCash } = order
+  const may = useMay()
   useTitle(number)
   return (
     <StoryFrame
@@ -43,6 +46,7 @@ function Shown({ order }: { order: OrderStory }) {
           {isCash && <span>{t('cash')}</span>}
         </>
       }
+      acts={may('support') && <OrderActs orderId={id} />}
       facts={
         <>
           <Customer order={order} />

@@ -2,11 +2,13 @@ import type { PersonStory } from '@dawra/contract/stories'
 import { useQuery } from '@tanstack/react-query'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
+import { PersonActs } from '#features/office/acts/person-acts.tsx'
 import { apiQuery } from '#lib/api-query'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
+import { useMay } from '#parts/person/use-may.ts'
 import { Code, Name } from '#ui/bdi'
 import { Money } from '#ui/money'
 import { Panel } from '#ui/panel'
@@ -33,6 +35,8 @@ function Loaded({ id }: { id: string }) {
 function Shown({ person }: { person: PersonStory }) {
   const t = useT('adminDesk')
   const { id, name, status, createdAt, lastSignInAt, blockedUntil, erasedAt, language } = person
+  const may = useMay()
+  const hasActs = status !== 'erased' && (may('people') || may('finance'))
   useTitle(name || undefined)
   return (
     <StoryFrame
@@ -50,6 +54,7 @@ function Shown({ person }: { person: PersonStory }) {
           <span>{t('person.language', { language })}</span>
         </>
       }
+      acts={hasActs && <PersonActs userId={id} />}
       facts={
         <>
           {status !== 'erased' && <ContactPanel person={person} />}

@@ -10,6 +10,7 @@ import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { meQuery } from '#parts/person/queries.ts'
 import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
+import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
 interface StoryPageProps {
@@ -57,9 +58,11 @@ export function StoryFrame({ title, now, acts, facts, children, id }: StoryFrame
     <div className="wrap-page max-w-[80rem] pb-10">
       <PageHeader title={title} back={<BackLink to="/admin/find" label={t('title')} />} />
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-muted">{now}</div>
-      {acts && <div className="mb-4 flex flex-wrap gap-3">{acts}</div>}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid grid-cols-1 gap-4 lg:order-last">{facts}</div>
+        <div className="grid grid-cols-1 gap-4 lg:order-last">
+          {acts && <Panel title={t('acts')}>{acts}</Panel>}
+          {facts}
+        </div>
         <div className="grid grid-cols-1 gap-4">
           {children}
           <AuditLink id={id} />
