@@ -53,12 +53,12 @@ function Shown({ order }: { order: OrderStory }) {
           <OrderMoney order={order} />
           <Documents order={order} />
           <TicketsPanel tickets={order.tickets} />
-          <ToldPanel notifications={order.notifications} />
         </>
       }
     >
       <OrderPickups order={order} />
       <Timeline kind="order" id={id} />
+      <ToldPanel notifications={order.notifications} />
     </StoryFrame>
   )
 }

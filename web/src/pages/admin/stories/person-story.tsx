@@ -61,12 +61,12 @@ function Shown({ person }: { person: PersonStory }) {
           <Standing person={person} />
           <Roles person={person} />
           <TicketsPanel tickets={person.tickets} />
-          <ToldPanel notifications={person.notifications} />
         </>
       }
     >
       <Orders person={person} />
       <Timeline kind="person" id={id} />
+      <ToldPanel notifications={person.notifications} />
     </StoryFrame>
   )
 }
