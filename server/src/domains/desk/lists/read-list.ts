@@ -35,7 +35,10 @@ export async function readList(
     items: rows.map(({ id, linksTo, venueId, cells }) => ({ id, linksTo, venueId, cells })),
     next: next && cursorOf(wanted, next),
     searchedTo: isShort && next ? new Date(next.at).toISOString() : null,
-    count: cursor === undefined && !(isShort && next) ? await countOf(ctx.db, wanted, next ? null : rows.length) : null,
+    count:
+      cursor === undefined && !(isShort && next)
+        ? await countOf(ctx.db, wanted, next ? null : rows.length)
+        : null,
   }
 }
 
