@@ -7,10 +7,10 @@ import type { Boot } from '#lib/boot'
 import { useClock } from '#lib/clock'
 import { tagOf } from '#lib/digits'
 import { domainsOf, loadMessages } from '#lib/messages'
+import { settingsQuery, useCurrentSettings } from '#lib/settings'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { CustomerShell } from '../shell/customer-shell.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { settingsQuery, useCurrentSettings } from '#lib/settings'
 
 interface RouterContext {
   queryClient: QueryClient

@@ -45,10 +45,15 @@ test('an order keeps the fee, the hold and the notice that it was placed with', 
   const { id } = await aPlacedOrder(mine, gateway, [deal])
   await given(database.pool, { service_fee: 900, hold_minutes: 5, cancel_notice_hours: 0 })
   const order = JSON.parse((await getOrder(mine, id)).text)
-  expect(order).toMatchObject({ serviceFee: 300, total: deal.price + 300, pickups: [{ cancelNoticeHours: 4 }] })
+  expect(order).toMatchObject({
+    serviceFee: 300,
+    total: deal.price + 300,
+    pickups: [{ cancelNoticeHours: 4 }],
+  })
   const held = (Date.parse(order.holdExpiresAt) - Date.parse(order.placedAt)) / 60_000
   expect(Math.round(held)).toBe(20)
-  const inHours = (hours: number) => new Date(Date.parse(order.pickups[0].window.startsAt) - hours * 3_600_000)
+  const inHours = (hours: number) =>
+    new Date(Date.parse(order.pickups[0].window.startsAt) - hours * 3_600_000)
   const pickup = { ...order.pickups[0], status: 'confirmed' as const }
   expect(cancelObstacle(pickup, 'customer', inHours(3))).toBe('too_late')
   expect(cancelObstacle(pickup, 'customer', inHours(5))).toBeNull()

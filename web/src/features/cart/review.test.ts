@@ -29,7 +29,10 @@ test('tells: more than one person may have, unless fewer are left anyway', () =>
 })
 
 test('lets a member buy before the others', () => {
-  expect(reviewCart([line()], [offer({ membersUntil: LATER })], BEFORE, { fee: 500, isEarly: true }).lines[0]?.notice).toBeNull()
+  expect(
+    reviewCart([line()], [offer({ membersUntil: LATER })], BEFORE, { fee: 500, isEarly: true }).lines[0]
+      ?.notice,
+  ).toBeNull()
 })
 
 test('knows a passed window without the server', () => {

@@ -1,8 +1,8 @@
 import type { CartOffer } from '@dawra/contract/browse'
 import { type CartNotice, cartNotice } from '@dawra/contract/deals.rules'
+import type { Baisa } from '@dawra/contract/money.rules'
 import { totals } from '@dawra/contract/orders.rules'
 import type { CartLine } from '#parts/cart/line.ts'
-import type { Baisa } from '@dawra/contract/money.rules'
 
 /** A line beside what its deal is now; `offer` is unknown while it loads and without a network. */
 export interface ReviewedLine {
@@ -56,6 +56,9 @@ export function reviewCart(
     lines: reviewed,
     portions: lines.reduce((sum, line) => sum + line.quantity, 0),
     unresolved: reviewed.filter(({ notice }) => notice).length,
-    totals: totals(reviewed.filter(isBuyable).map(({ line }) => line), fee),
+    totals: totals(
+      reviewed.filter(isBuyable).map(({ line }) => line),
+      fee,
+    ),
   }
 }

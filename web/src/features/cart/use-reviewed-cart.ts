@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { useNow } from 'use-intl'
 import { apiQuery, invalidate } from '#lib/api-query'
 import { useLiveDeals } from '#lib/realtime'
+import { useSettings } from '#lib/settings'
 import { useCart } from '#parts/cart/store.ts'
 import { useEarlyAccess } from '#parts/early-access.ts'
 import { type ReviewedCart, reviewCart } from './review.ts'
-import { useSettings } from '#lib/settings'
 
 export interface CartUnderReview extends ReviewedCart {
   /** False until the browser knows whose cart it is. */

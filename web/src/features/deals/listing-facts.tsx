@@ -5,13 +5,13 @@ import { Flame, Leaf, Package } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useSettings } from '#lib/settings'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Discount, Price } from '#ui/money'
 import { Stars } from '#ui/stars'
 import { type DealState, FEW } from './deal-state.ts'
 import { StateBadge } from './state-badge.tsx'
-import { useSettings } from '#lib/settings'
 
 /** The one label that is most useful to a customer. */
 const TELLING = ['vegan', 'vegetarian', 'halal'] as const

@@ -2,9 +2,9 @@ import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
 import { CITY } from '@dawra/contract/product'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
+import { useSettings } from '#lib/settings'
 import { PROSE } from '#parts/prose.tsx'
 import { ARTICLES, type ArticleKey } from './articles.ts'
-import { useSettings } from '#lib/settings'
 
 /** The figures that articles name. */
 function useFacts() {

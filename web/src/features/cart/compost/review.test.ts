@@ -5,7 +5,8 @@ import { reviewCompost } from './review.ts'
 const SERVICE_FEE = 500
 
 /** One line of 5 kg at 1.000 beside what its product is now. */
-const reviewed = (now: Parameters<typeof product>[0]) => reviewCompost([compostLine()], [product(now)], SERVICE_FEE)
+const reviewed = (now: Parameters<typeof product>[0]) =>
+  reviewCompost([compostLine()], [product(now)], SERVICE_FEE)
 
 test.each([
   [1000, 1000, 1000, 0],

@@ -2,10 +2,10 @@ import type { DeliveryArea } from '@dawra/contract/shop.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLiveProducts } from '#lib/realtime'
+import { useSettings } from '#lib/settings'
 import { useCompostCart } from '#parts/cart/compost/store.ts'
 import { productsQuery } from '#parts/shop/queries.ts'
 import { type ReviewedCompostCart, reviewCompost } from './review.ts'
-import { useSettings } from '#lib/settings'
 
 export interface CompostUnderReview extends ReviewedCompostCart {
   /** False until the browser knows whose cart it is. */

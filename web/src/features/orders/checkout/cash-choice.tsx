@@ -7,9 +7,9 @@ import { apiQuery } from '#lib/api-query'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
+import { useSettings } from '#lib/settings'
 import { RadioCard } from '#ui/choices'
 import type { CheckoutFields } from './use-checkout-form.ts'
-import { useSettings } from '#lib/settings'
 
 interface CashChoiceProps {
   form: UseFormReturn<CheckoutFields>

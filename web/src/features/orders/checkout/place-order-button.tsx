@@ -5,9 +5,9 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { useProblemText } from '#lib/problem-text'
+import { useSettings } from '#lib/settings'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
-import { useSettings } from '#lib/settings'
 
 interface PlaceOrderProps {
   kind: OrderKind
@@ -39,7 +39,8 @@ export function PlaceOrder({
   const format = useFormat()
   const { hold_minutes } = useSettings()
   const obstacle = useOnline() ? whyNot : t('offline')
-  const settled = error instanceof ApiError && error.code === 'cart_changed' && isCartSettled && !newFeeOf(error)
+  const settled =
+    error instanceof ApiError && error.code === 'cart_changed' && isCartSettled && !newFeeOf(error)
   return (
     <div className="grid gap-3 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-2">
       <FormProblem>{problem ?? (error && !settled ? <Refused error={error} /> : null)}</FormProblem>
@@ -52,7 +53,9 @@ export function PlaceOrder({
           })}
         </span>
       </Button>
-      <p className="text-center text-14 text-muted">{isCash ? t('cash.placed') : t('holdHint', { kind, minutes: hold_minutes })}</p>
+      <p className="text-center text-14 text-muted">
+        {isCash ? t('cash.placed') : t('holdHint', { kind, minutes: hold_minutes })}
+      </p>
     </div>
   )
 }

@@ -67,7 +67,9 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
         label={t('reason')}
         error={errors.reason?.message}
       />
-      {isNew && <p className="rounded-card bg-luban p-3 text-14">{t(`effects.${key}`, { value: text(key, read) })}</p>}
+      {isNew && (
+        <p className="rounded-card bg-luban p-3 text-14">{t(`effects.${key}`, { value: text(key, read) })}</p>
+      )}
       <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={saving.isPending}>

@@ -33,7 +33,8 @@ export function useChangeSetting(base: OfficeSetting, onDone: () => void) {
         { value },
       ),
     onSuccess: ({ thing, stands }) => {
-      if (stands === 'mine') toast({ kind: 'success', title: t('saved', { value: text(thing.key, thing.value) }) })
+      if (stands === 'mine')
+        toast({ kind: 'success', title: t('saved', { value: text(thing.key, thing.value) }) })
       onDone()
     },
     onSettled: () =>

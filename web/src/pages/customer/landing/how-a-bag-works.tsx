@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { ChooseDrawing, EnjoyDrawing, ShowDrawing } from './drawings.tsx'
 import { useSettings } from '#lib/settings'
+import { ChooseDrawing, EnjoyDrawing, ShowDrawing } from './drawings.tsx'
 
 interface StepProps {
   number: number

@@ -5,8 +5,8 @@ import { LegalPage } from '#features/legal/legal-page.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
-import { PROSE } from '#parts/prose.tsx'
 import { useSettings } from '#lib/settings'
+import { PROSE } from '#parts/prose.tsx'
 
 const SECTIONS = [
   'about',

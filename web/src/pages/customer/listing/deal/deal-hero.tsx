@@ -3,12 +3,12 @@ import { percentOff, youSave } from '@dawra/contract/money.rules'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useSettings } from '#lib/settings'
 import { Heart } from '#parts/heart/heart.tsx'
 import { dealPlate } from '#parts/plate-of.ts'
 import { ShareButton } from '#parts/share/share-button.tsx'
 import { BackTo } from '#ui/back-to'
 import { Picture } from '#ui/picture'
-import { useSettings } from '#lib/settings'
 
 const ON_PICTURE = 'rounded-control bg-paper text-loam'
 

@@ -6,9 +6,9 @@ import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useSettings } from '#lib/settings'
 import { Name } from '#ui/bdi'
 import { Stars } from '#ui/stars'
-import { useSettings } from '#lib/settings'
 
 const FACT = 'flex gap-2 text-14 [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0'
 

@@ -2,8 +2,8 @@ import type { DealDetail } from '@dawra/contract/browse'
 import { youSave } from '@dawra/contract/money.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { Money } from '#ui/money'
 import { useSettings } from '#lib/settings'
+import { Money } from '#ui/money'
 
 interface SumsProps {
   deal: DealDetail
