@@ -37,6 +37,7 @@ import * as payouts from './payouts.ts'
 import * as pickupProblems from './pickup-problems.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
+import * as privacyRequests from './privacy-requests.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as recalls from './recalls.ts'
@@ -111,6 +112,7 @@ const domains = {
   cards,
   profile,
   privacy,
+  privacyRequests,
   support,
   supportOffice,
   supportSettings,

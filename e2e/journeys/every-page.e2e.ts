@@ -158,6 +158,8 @@ for (const { language, theme } of VARIANTS) {
       '/admin/office',
       '/admin/abuse',
       '/admin/abuse?state=decided',
+      '/admin/privacy',
+      '/admin/privacy?state=closed',
       '/admin/audit',
       '/admin/care',
       '/admin/compost?tab=stock',

@@ -3,6 +3,7 @@ import type adminAbuse from '../locales/en/admin-abuse.json'
 import type adminAudit from '../locales/en/admin-audit.json'
 import type adminCare from '../locales/en/admin-care.json'
 import type adminOffice from '../locales/en/admin-office.json'
+import type adminPrivacy from '../locales/en/admin-privacy.json'
 import type bell from '../locales/en/bell.json'
 import type browse from '../locales/en/browse.json'
 import type business from '../locales/en/business.json'
@@ -78,6 +79,7 @@ export interface Messages {
   adminAudit: typeof adminAudit
   adminCare: typeof adminCare
   adminOffice: typeof adminOffice
+  adminPrivacy: typeof adminPrivacy
   bell: typeof bell
   browse: typeof browse
   business: typeof business

@@ -15,6 +15,7 @@ import { officeCauses } from './causes/office.ts'
 import { ordersCauses } from './causes/orders.ts'
 import { payoutsCauses } from './causes/payouts.ts'
 import { pickupProblemsCauses } from './causes/pickup-problems.ts'
+import { privacyCauses } from './causes/privacy.ts'
 import { recallCauses } from './causes/recalls.ts'
 import { sellingCauses } from './causes/selling.ts'
 import { templatesCauses } from './causes/templates.ts'
@@ -58,4 +59,5 @@ export const notificationReactions = {
   businessChangesCauses,
   officeCauses,
   abuseCauses,
+  privacyCauses,
 } satisfies Record<string, Reactions>

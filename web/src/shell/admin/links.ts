@@ -11,6 +11,7 @@ import {
   ScanSearch,
   ScrollText,
   Store,
+  UserRoundSearch,
   UsersRound,
 } from 'lucide-react'
 
@@ -24,6 +25,7 @@ export interface AdminLink {
     | 'documents'
     | 'changes'
     | 'abuse'
+    | 'privacy'
     | 'team'
     | 'audit'
     | 'care'
@@ -43,6 +45,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
   { key: 'documents', to: '/admin/documents', Icon: FileText, permissions: ['finance'] },
   { key: 'abuse', to: '/admin/abuse', Icon: ScanSearch, permissions: ['moderation'] },
+  { key: 'privacy', to: '/admin/privacy', Icon: UserRoundSearch, permissions: ['people'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },
   { key: 'audit', to: '/admin/audit', Icon: ScrollText, permissions: ['owner'] },
   { key: 'care', to: '/admin/care', Icon: HeartPulse, permissions: ['owner'] },
