@@ -45,6 +45,7 @@ import * as personActs from './person-acts.ts'
 import * as pickupProblems from './pickup-problems.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
+import * as privacyRequests from './privacy-requests.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as recalls from './recalls.ts'
@@ -129,6 +130,7 @@ const domains = {
   profile,
   privacy,
   stories,
+  privacyRequests,
   support,
   supportOffice,
   supportSettings,

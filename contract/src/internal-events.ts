@@ -91,6 +91,8 @@ export const INTERNAL_EVENTS = {
   /** Enough independent people reported it: its domain hides it until an operator decides. */
   'moderation.hidden': z.object({ kind: z.enum(reportedKinds), id }),
   'moderation.decided': z.object({ kind: z.enum(reportedKinds), id, verdict: z.enum(verdicts) }),
+  /** The office answered a request under the data protection law. */
+  'profile.privacy_answered': z.object({ requestId: id }),
   /** The office decided about accounts that seemed to work together; `people` are those it is about. */
   'abuse.decided': z.object({ caseId: id, people: z.array(id) }),
   /** The last portion went, or there is one again. */

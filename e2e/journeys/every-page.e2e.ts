@@ -165,6 +165,8 @@ for (const { language, theme } of VARIANTS) {
       '/admin/office',
       '/admin/abuse',
       '/admin/abuse?state=decided',
+      '/admin/privacy',
+      '/admin/privacy?state=closed',
       '/admin/audit',
       '/admin/charities',
       '/admin/care',

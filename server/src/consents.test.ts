@@ -118,6 +118,7 @@ test('what needs no consent is reading, agreeing, leaving, support, and what is 
     'POST /api/v1/me/notifications/read',
     'POST /api/v1/me/notifications/seen',
     'POST /api/v1/me/notifications/{notificationId}/read',
+    'POST /api/v1/me/privacy-requests',
     'POST /api/v1/me/requests/{requestId}/payment/check',
     'POST /api/v1/orders/{orderId}/payment/check',
     'POST /api/v1/orders/{orderId}/release',

@@ -40,6 +40,11 @@ import {
   settlers,
   silenceOutcomes,
 } from '@dawra/contract/pickup-problems.rules'
+import {
+  privacyRequestEnds,
+  privacyRequestKinds,
+  privacyRequestWays,
+} from '@dawra/contract/privacy-requests.rules'
 import { clocks, consentKinds, digits, textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
 import { recallAdvices, recallOutcomes } from '@dawra/contract/recalls.rules'
 import { praiseReasons, reviewStatuses } from '@dawra/contract/reviews.rules'
@@ -126,6 +131,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'insights.factors.slug': factorSlugs,
   'insights.flow': flows,
   'messages.messages.withheld': withheldReasons,
+  'profile.privacy_requests.kind': privacyRequestKinds,
+  'profile.privacy_requests.way': privacyRequestWays,
+  'profile.privacy_requests.ended_as': privacyRequestEnds,
   'abuse.cases.pattern': abusePatterns,
   'abuse.cases.decision': abuseDecisions,
   'moderation.cases.kind': reportedKinds,

@@ -16,6 +16,7 @@ import type * as notifications from './domains/notifications/events.ts'
 import type * as orders from './domains/orders/events.ts'
 import type * as payments from './domains/payments/events.ts'
 import type * as payouts from './domains/payouts/events.ts'
+import type * as profile from './domains/profile/events.ts'
 import type * as reviews from './domains/reviews/events.ts'
 import type * as rewards from './domains/rewards/events.ts'
 import type * as shop from './domains/shop/events.ts'
@@ -49,6 +50,7 @@ interface Announcers {
   donations: typeof donations
   identity: typeof identity
   abuse: typeof abuse
+  profile: typeof profile
   moderation: typeof moderation
   notifications: typeof notifications
   orders: typeof orders

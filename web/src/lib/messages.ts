@@ -6,6 +6,7 @@ import type adminDesk from '../locales/en/admin-desk.json'
 import type adminLists from '../locales/en/admin-lists.json'
 import type adminOffice from '../locales/en/admin-office.json'
 import type adminSettings from '../locales/en/admin-settings.json'
+import type adminPrivacy from '../locales/en/admin-privacy.json'
 import type bell from '../locales/en/bell.json'
 import type browse from '../locales/en/browse.json'
 import type business from '../locales/en/business.json'
@@ -84,6 +85,7 @@ export interface Messages {
   adminLists: typeof adminLists
   adminOffice: typeof adminOffice
   adminSettings: typeof adminSettings
+  adminPrivacy: typeof adminPrivacy
   bell: typeof bell
   browse: typeof browse
   business: typeof business

@@ -157,7 +157,11 @@ test('finding changes nothing for anybody', async () => {
 test('points are taken back by the ledger, once; who it is about gets a copy of why, and the case does not come again', async () => {
   const { owner, customer } = await aPair()
   const [found] = await open(customer, owner)
-  const decision = { decision: 'points', people: [customer.userId], reason: 'One household.' } as const
+  const decision = {
+    decision: 'points' as const,
+    people: [customer.userId],
+    reason: 'One household.',
+  }
   const tries = await Promise.allSettled([decide(found!.id, decision), decide(found!.id, decision)])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await balanceOf(customer)).toBe(0)

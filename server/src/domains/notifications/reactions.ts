@@ -17,6 +17,7 @@ import { officeCauses } from './causes/office.ts'
 import { ordersCauses } from './causes/orders.ts'
 import { payoutsCauses } from './causes/payouts.ts'
 import { pickupProblemsCauses } from './causes/pickup-problems.ts'
+import { privacyCauses } from './causes/privacy.ts'
 import { recallCauses } from './causes/recalls.ts'
 import { sellingCauses } from './causes/selling.ts'
 import { templatesCauses } from './causes/templates.ts'
@@ -62,4 +63,5 @@ export const notificationReactions = {
   officeCauses,
   approvalCauses,
   abuseCauses,
+  privacyCauses,
 } satisfies Record<string, Reactions>

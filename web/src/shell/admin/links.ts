@@ -15,6 +15,7 @@ import {
   Store,
   TableProperties,
   UserCheck,
+  UserRoundSearch,
   UsersRound,
 } from 'lucide-react'
 
@@ -30,6 +31,7 @@ export interface AdminLink {
     | 'changes'
     | 'abuse'
     | 'settings'
+    | 'privacy'
     | 'team'
     | 'audit'
     | 'care'
@@ -65,6 +67,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'documents', to: '/admin/documents', Icon: FileText, permissions: ['finance'] },
   { key: 'abuse', to: '/admin/abuse', Icon: ScanSearch, permissions: ['moderation'] },
   { key: 'settings', to: '/admin/settings', Icon: SlidersHorizontal, permissions: ['finance', 'owner'] },
+  { key: 'privacy', to: '/admin/privacy', Icon: UserRoundSearch, permissions: ['people'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },
   { key: 'audit', to: '/admin/audit', Icon: ScrollText, permissions: ['owner'] },
   { key: 'care', to: '/admin/care', Icon: HeartPulse, permissions: ['owner'] },

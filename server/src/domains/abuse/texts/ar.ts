@@ -5,9 +5,6 @@ export const texts: Texts = {
     section: 'استخدام الحسابات',
     labels: {
       abuseDecisions: 'ما قررناه بشأن حسابك',
-      decision: 'القرار',
-      reason: 'السبب',
-      decidedAt: 'تاريخ القرار',
     },
     values: {
       warned: 'تنبيه',

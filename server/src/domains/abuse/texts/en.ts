@@ -3,9 +3,6 @@ export const texts = {
     section: 'Use of accounts',
     labels: {
       abuseDecisions: 'What we decided about your account',
-      decision: 'Decision',
-      reason: 'Reason',
-      decidedAt: 'Decided',
     },
     values: {
       warned: 'warning',

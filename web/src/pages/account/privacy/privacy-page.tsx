@@ -22,6 +22,7 @@ import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
+import { PrivacyRequests } from './privacy-requests.tsx'
 
 /** What the person agreed to, when, in which version; giving and taking back are the same press. */
 export function PrivacyPage() {
@@ -30,6 +31,7 @@ export function PrivacyPage() {
     <SubPage title={t('title')}>
       <MissingConsents />
       <AllConsents />
+      <PrivacyRequests />
     </SubPage>
   )
 }

@@ -74,7 +74,7 @@ function Fields({ found, onClose }: { found: AbuseCase; onClose: () => void }) {
             <CheckboxField
               key={id}
               {...form.register('people', {
-                validate: chosen => decision === 'nothing' || chosen.length > 0 || t('peopleMissing'),
+                validate: chosen => chosen.length > 0 || t('peopleMissing'),
               })}
               value={id}
               disabled={isOffice}

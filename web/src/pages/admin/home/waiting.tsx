@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { abuseCountQuery } from '#features/abuse/queries.ts'
 import { businessChangesQuery, officeApplicationsQuery } from '#features/businesses/office-queries.ts'
 import { approvalsQuery } from '#features/office/acts/queries.ts'
+import { privacyCountQuery } from '#features/profile/privacy-request-queries.ts'
 import { officeCountsQuery } from '#features/support/office-queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -31,6 +32,7 @@ export function Waiting() {
   const licences = useQuery({ ...licencesQuery(), enabled: may('people') }).data
   const changes = useQuery({ ...businessChangesQuery(), enabled: may('finance') }).data
   const abuse = useQuery({ ...abuseCountQuery(), enabled: may('moderation') }).data
+  const privacy = useQuery({ ...privacyCountQuery(), enabled: may('people') }).data
   const tiles = [
     { key: 'support', count: questions?.due, to: '/admin/support' },
     {
@@ -45,6 +47,7 @@ export function Waiting() {
     { key: 'drivers', count: drivers?.length, to: '/admin', hash: 'applications' },
     { key: 'licences', count: licences?.length, to: '/admin', hash: 'licences' },
     { key: 'abuse', count: abuse?.open, to: '/admin/abuse' },
+    { key: 'privacy', count: privacy?.open, to: '/admin/privacy' },
     { key: 'changes', count: changes?.changes.length, to: '/admin/business-changes' },
   ] as const
   const shown = tiles.filter(({ count }) => count !== undefined)
