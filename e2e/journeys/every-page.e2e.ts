@@ -2,7 +2,7 @@ import { expectAccessibleAndFitting, VARIANTS } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
 import { anOperator } from '../operators.ts'
 import { anIban, openBusiness } from '../payouts.ts'
-import { aDeal, aKitchen, aPerson, aTemplate, ask } from '../people.ts'
+import { aDeal, aKitchen, aPerson, ask, aTemplate } from '../people.ts'
 import { arriveAs, putInCart, test } from '../shopper.ts'
 
 const INVITATION = `/invitation?team=${'a'.repeat(43)}`

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
+import { ask } from '../accounts.ts'
 import { aPaidOrder } from '../buying.ts'
 import { anOperator } from '../operators.ts'
-import { ask } from '../accounts.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
 import { arriveAs, test } from '../shopper.ts'
 import { LANGUAGES } from '../texts.ts'
@@ -24,7 +24,10 @@ for (const language of LANGUAGES) {
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('/')
-    const field = page.getByRole('searchbox', { name: t('admin.find.label') }).filter({ visible: true }).first()
+    const field = page
+      .getByRole('searchbox', { name: t('admin.find.label') })
+      .filter({ visible: true })
+      .first()
     await expect(field).toBeFocused()
     await field.fill(phone.replace('+968', ''))
     await field.press('Enter')
@@ -40,7 +43,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(text('timeline.what.confirmed'), { exact: true })).toBeVisible()
     await expect(page.getByText(text('timeline.what.paid'), { exact: true })).toBeVisible()
     await expectAccessibleHere(office)
-    await page.getByRole('link', { name: language === 'ar' ? 'مطبخ السيب' : 'Seeb Kitchen' }).first().click()
+    await page
+      .getByRole('link', { name: language === 'ar' ? 'مطبخ السيب' : 'Seeb Kitchen' })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { name: text('venue.pickups') })).toBeVisible()
     await expectAccessibleHere(office)
   })

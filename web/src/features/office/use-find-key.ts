@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useShortcutSwitch, useShortcuts } from './use-shortcuts.ts'
 
 /** The search that is shown, with what was typed selected; false when none is. */
-export function focusFind(): boolean {
+function focusFind(): boolean {
   const field = [...document.querySelectorAll<HTMLInputElement>('[data-office-find]')].find(
     ({ offsetParent }) => offsetParent !== null,
   )

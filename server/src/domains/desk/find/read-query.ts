@@ -53,5 +53,7 @@ function phonesOf(text: string): string[] {
   if (!/^[+\d\s().-]{7,25}$/.test(text)) return []
   const digits = text.replace(/\D/g, '').replace(/^00/, '')
   const local = digits.length === 8 ? `+968${digits}` : null
-  return [...new Set([toE164(text), toE164(`+${digits}`), local, `+${digits}`].filter(phone => phone !== null))]
+  return [
+    ...new Set([toE164(text), toE164(`+${digits}`), local, `+${digits}`].filter(phone => phone !== null)),
+  ]
 }

@@ -36,7 +36,9 @@ export function ToldPanel({ notifications }: { notifications: readonly Told[] })
                       <Time at={settledAt} />
                     </span>
                   )}
-                  {reason && state.startsWith('fail') && <span className="wrap-anywhere text-muted">{reason}</span>}
+                  {reason && state.startsWith('fail') && (
+                    <span className="wrap-anywhere text-muted">{reason}</span>
+                  )}
                 </p>
               ))}
             </li>

@@ -1,8 +1,8 @@
 import type { StoryEntry } from '@dawra/contract/stories'
+import { useActName } from '#features/office/act-names.ts'
 import { useStateName } from '#features/office/state-badge.tsx'
 import { useT } from '#lib/i18n'
 import type { Messages } from '#lib/messages'
-import { useActName } from '#features/office/act-names.ts'
 
 type Details = keyof Messages['adminDesk']['timeline']['details']
 type Kinds = keyof Messages['notifications']['kinds']
