@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useShortcutSwitch, useShortcuts } from './use-shortcuts.ts'
+import { useShortcutSwitch, useShortcuts } from '#features/office/use-shortcuts.ts'
 
 /** The search that is shown, with what was typed selected; false when none is. */
 function focusFind(): boolean {
