@@ -6,6 +6,7 @@ import { replyTemplatesQuery } from '#features/support/office-queries.ts'
 import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { useShortcutSwitch, useShortcuts } from '#pages/admin/shared/use-shortcuts.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
@@ -14,7 +15,6 @@ import { TextArea } from '#ui/text-field'
 import { SolveButton } from './solve-button.tsx'
 import { Message } from './thread.tsx'
 import { useAnswer } from './use-answer.ts'
-import { useShortcutSwitch, useShortcuts } from './use-shortcuts.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 

@@ -6,6 +6,7 @@ import type { QueueSearch } from '#features/support/queue-search.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
+import { useShortcutSwitch, useShortcuts } from '#pages/admin/shared/use-shortcuts.ts'
 import { AnswerList } from '#ui/answer'
 import { Card } from '#ui/card'
 import { LinkButton } from '#ui/link-button'
@@ -16,7 +17,6 @@ import { SwitchField } from '#ui/switch'
 import { Tabs } from '#ui/tabs'
 import { FoundFor, QueueFilters, QueueSearchForm } from './queue-filters.tsx'
 import { QueueRow } from './queue-row.tsx'
-import { useShortcutSwitch, useShortcuts } from './use-shortcuts.ts'
 
 /** The questions of all people: what waits for us first, by when it is due. */
 export function QueuePage({ search }: { search: QueueSearch }) {
