@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { chosenPart, emptyDraft } from '#features/orders/part-refund/draft.ts'
-import { PartFields } from '#features/orders/part-refund/part-fields.tsx'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { chosenPart, emptyDraft } from '#parts/part-refund/draft.ts'
+import { PartFields } from '#parts/part-refund/part-fields.tsx'
 import { ActDialog, type Said } from './act-dialog.tsx'
 import { type PickupActProps, useAfterAct } from './pickup-act.ts'
 
