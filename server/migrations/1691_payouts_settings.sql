@@ -1,6 +1,5 @@
 -- When venues are paid is set in one place with what else the office sets; here remains the account that pays.
-insert into settings.numbers (key, value)
-  select s.key, s.value from payouts.settings p cross join lateral (values
+select settings.move_in(s.key, s.value) from payouts.settings p cross join lateral (values
     ('payout_hold_days', p.hold_days), ('payout_minimum', p.minimum::int), ('payout_approval_above', p.approval_above::int))
     as s (key, value);
 alter table payouts.settings drop column hold_days, drop column minimum, drop column approval_above;

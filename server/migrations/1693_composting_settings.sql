@@ -1,6 +1,5 @@
 -- What counts at home is set in one place with what else the office sets.
-insert into settings.numbers (key, value)
-  select s.key, s.value from composting.settings c cross join lateral (values
+select settings.move_in(s.key, s.value) from composting.settings c cross join lateral (values
     ('compost_points_per_kg', c.points_per_kg), ('compost_daily_grams', c.daily_grams),
     ('compost_weekly_grams', c.weekly_grams)) as s (key, value);
 drop table composting.settings;
