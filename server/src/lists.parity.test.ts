@@ -1,5 +1,5 @@
-import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
 import { abuseDecisions, abusePatterns } from '@dawra/contract/abuse.rules'
+import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
 import { entryKinds } from '@dawra/contract/audit'
 import {
   changeKinds,

@@ -174,6 +174,8 @@ test.each([
   ['cancel', 'released', null, 'not_open'],
 ] as const)('%s of %s (refunded: %s): %s', (act, status, refundedAt, expected) => {
   expect(bulkObstacle(act, { kind: 'deals', status, refundedAt, needsSecondMember: false })).toBe(expected)
-  expect(bulkObstacle(act, { kind: 'delivery', status, refundedAt, needsSecondMember: false })).toBe('compost')
+  expect(bulkObstacle(act, { kind: 'delivery', status, refundedAt, needsSecondMember: false })).toBe(
+    'compost',
+  )
   if (expected) expect(bulkObstacles).toContain(expected)
 })

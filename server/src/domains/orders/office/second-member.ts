@@ -52,6 +52,9 @@ export async function askToRefund(
 
 /** What the office has given back of an order so far, in baisa. */
 async function givenBackByOffice(tx: Tx, orderId: string): Promise<number> {
-  const { sum } = await one<{ sum: number }>(tx.db, sql`select orders.given_back_by_office(${orderId}) as sum`)
+  const { sum } = await one<{ sum: number }>(
+    tx.db,
+    sql`select orders.given_back_by_office(${orderId}) as sum`,
+  )
   return sum
 }

@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '#lib/i18n'
 import { useShortcutSwitch, useShortcuts } from '#features/office/use-shortcuts.ts'
+import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { SwitchField } from '#ui/switch'

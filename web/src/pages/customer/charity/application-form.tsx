@@ -44,7 +44,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
           label={t('apply.nameEn')}
           error={errors.nameEn?.message}
         />
-        <TextField {...form.register('nameAr')} dir="rtl" lang="ar" maxLength={120} label={t('apply.nameAr')} />
+        <TextField
+          {...form.register('nameAr')}
+          dir="rtl"
+          lang="ar"
+          maxLength={120}
+          label={t('apply.nameAr')}
+        />
         <TextField
           {...form.register('licenceNumber', filled)}
           dir="ltr"
@@ -80,7 +86,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <p className="font-medium">{t('fields.paper')}</p>
         <p className="text-14 text-muted">{t('apply.paperHint')}</p>
         <Paper paper={paper} />
-        <FileButton accept={PAPER_TYPES.join(',')} onFile={choose} icon={<FileUp aria-hidden className="size-5" />}>
+        <FileButton
+          accept={PAPER_TYPES.join(',')}
+          onFile={choose}
+          icon={<FileUp aria-hidden className="size-5" />}
+        >
           {t(paper ? 'apply.paperAgain' : 'apply.paperChoose')}
         </FileButton>
         <FieldProblem id="charity-paper" message={paperFault && t(`apply.${paperFault}`)} />

@@ -1,7 +1,7 @@
 import type { Claim } from '@dawra/contract/charities'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ClaimTab, claimsQuery } from '#features/charities/queries.ts'
 import { HandedOut } from '#features/charities/handed-out.tsx'
+import { type ClaimTab, claimsQuery } from '#features/charities/queries.ts'
 import { CardList } from '#features/donations/list-page.tsx'
 import { useLiveDonations } from '#features/donations/queries.ts'
 import { useFormat } from '#lib/format'
