@@ -38,16 +38,18 @@ export function FilterForm({ list, search }: FilterFormProps) {
   const isNarrowed = Object.keys(search).length > 0
   return (
     <search aria-label={t('title')} className="grid gap-3">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-        <TextField
-          key={search.q}
-          type="search"
-          label={t(`q.${list}`)}
-          defaultValue={search.q}
-          maxLength={100}
-          onBlur={({ target }) => narrow({ q: target.value.trim() || undefined })}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-        />
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
+          <TextField
+            key={search.q}
+            type="search"
+            label={t(`q.${list}`)}
+            defaultValue={search.q}
+            maxLength={100}
+            onBlur={({ target }) => narrow({ q: target.value.trim() || undefined })}
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          />
+        </div>
         <Choice
           label={t('state')}
           values={states}

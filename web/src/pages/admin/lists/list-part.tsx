@@ -89,7 +89,7 @@ function Rows({ list, rows }: { list: OfficeListName; rows: readonly ListRow[] }
     if (next.size > MOST_AT_ONCE) toast({ title: t('most', { most: format.number(MOST_AT_ONCE) }) })
     else select(next)
   }
-  if (rows.length === 0) return null
+  if (rows.length === 0 && selected.size === 0) return null
   const isSelectable = list === 'orders'
   return (
     <>

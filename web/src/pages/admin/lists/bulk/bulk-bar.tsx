@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
+import { useReadListsAgain } from '../queries.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 
 interface BulkBarProps {
@@ -14,6 +15,7 @@ interface BulkBarProps {
 export function BulkBar({ pickupIds, onDone }: BulkBarProps) {
   const t = useT('adminLists')
   const format = useFormat()
+  const readAgain = useReadListsAgain()
   const [act, choose] = useState<BulkAct | null>(null)
   return (
     <div className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-20 flex flex-wrap items-center gap-3 rounded-card border border-line bg-paper p-3 lg:bottom-4">
@@ -35,6 +37,8 @@ export function BulkBar({ pickupIds, onDone }: BulkBarProps) {
           pickupIds={pickupIds}
           onClose={isDone => {
             choose(null)
+            // Not before: what was done is read first, and its rows may leave the list.
+            readAgain()
             if (isDone) onDone()
           }}
         />

@@ -3,7 +3,6 @@ import type { BodyOf } from '@dawra/contract/kit'
 import { useMutation } from '@tanstack/react-query'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
-import { useReadListsAgain } from '../queries.ts'
 
 /** Refunds or cancels; sent again after a lost answer it is the same request. */
 export function useBulk() {
@@ -11,6 +10,5 @@ export function useBulk() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof runBulk>) =>
       attempt(body, idempotencyKey => call('POST /api/v1/admin/pickups/bulk', { body, idempotencyKey })),
-    onSettled: useReadListsAgain(),
   })
 }
