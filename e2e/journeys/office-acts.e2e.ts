@@ -33,7 +33,7 @@ test('a refund above the sum is asked from a question, another member approves i
   await page.getByRole('button', button(t('office-acts.order.part.open'))).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t('pickup-help.part.ways.amount'), { exact: true }).click()
-  await dialog.getByLabel(t('pickup-help.part.amount')).fill('55')
+  await dialog.getByRole('textbox', { name: t('pickup-help.part.amount') }).fill('55')
   await dialog.getByLabel(t('office-acts.reason'), { exact: true }).fill('Half of the trays never came')
   await expect(dialog.getByText(/Above .*50\.000/)).toBeVisible()
   await expectAccessibleDialog(huda)
