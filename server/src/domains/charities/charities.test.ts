@@ -52,18 +52,29 @@ describe('the licence', () => {
     const by = await somebody()
     const draft = await saveApplication(by, { terms: { contactName: 'Zainab' }, version: null })
     expect(await codeOf(submitApplication(by, draft.version))).toBe('application_incomplete')
-    expect(await codeOf(saveApplication(by, { terms: {}, version: draft.version + 1 }))).toBe('changed_meanwhile')
+    expect(await codeOf(saveApplication(by, { terms: {}, version: draft.version + 1 }))).toBe(
+      'changed_meanwhile',
+    )
     const full = await saveApplication(by, { terms: terms(), version: draft.version })
     expect(await codeOf(submitApplication(by, full.version))).toBe('application_incomplete')
     await putPaper(by, PDF)
     const { id, version } = await submitApplication(by, full.version)
     expect((await listApplications(ctx)).map(known => known.id)).toContain(id)
-    await decideCharity(system(), id, { decision: 'more', version, wanted: ['paper'], reason: 'It is cut off' })
+    await decideCharity(system(), id, {
+      decision: 'more',
+      version,
+      wanted: ['paper'],
+      reason: 'It is cut off',
+    })
     const { application } = await getOwnCharity(by)
     expect(application).toMatchObject({ status: 'more_wanted', wanted: ['paper'], note: 'It is cut off' })
     const again = await submitApplication(by, application!.version)
     await decideCharity(system(), id, { decision: 'verify', version: again.version })
-    expect((await getOwnCharity(by)).charity).toMatchObject({ standing: 'active', isContact: true, openClaims: 0 })
+    expect((await getOwnCharity(by)).charity).toMatchObject({
+      standing: 'active',
+      isContact: true,
+      openClaims: 0,
+    })
     expect(await codeOf(decideCharity(system(), id, { decision: 'verify', version: 1 }))).toBe(
       'application_not_waiting',
     )
@@ -171,9 +182,14 @@ describe('hand-out codes', () => {
     await makeCodes(keyed(by), { count: 60, portions: 1, days: 1 })
     const code = await aCode(charity.charityId)
     for (let i = 0; i < 4; i++) await makeCodes(keyed(by), { count: 60, portions: 1, days: 7 })
-    expect(await codeOf(makeCodes(keyed(by), { count: 1, portions: 1, days: 7 }))).toBe('too_many_hand_out_codes')
-    await run(database.pool, sql`update charities.code_batches set valid_until = current_date - 2
-      where charity_id = ${charity.charityId}`)
+    expect(await codeOf(makeCodes(keyed(by), { count: 1, portions: 1, days: 7 }))).toBe(
+      'too_many_hand_out_codes',
+    )
+    await run(
+      database.pool,
+      sql`update charities.code_batches set valid_until = current_date - 2
+      where charity_id = ${charity.charityId}`,
+    )
     expect(await codeOf(handOut(by, { code, claimId: null }))).toBe('code_over')
     const columns = await many<{ name: string }>(
       database.pool,
@@ -191,7 +207,9 @@ describe('hand-out codes', () => {
       const bytes = Buffer.from(await (await getCodeSheet(by, id, { language, publicUrl })).arrayBuffer())
       expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
     }
-    expect(await codeOf(getCodeSheet(as(ctx, await aCharity(ctx)), id, { language: 'en', publicUrl }))).toBe('not_found')
+    expect(await codeOf(getCodeSheet(as(ctx, await aCharity(ctx)), id, { language: 'en', publicUrl }))).toBe(
+      'not_found',
+    )
     for (const _ of [1, 2]) await handOut(by, { code: await aCode(charity.charityId), claimId: null })
     expect(await codeOf(getCodeSheet(by, id, { language: 'en', publicUrl }))).toBe('not_found')
   })

@@ -33,6 +33,8 @@ export const charityHandlers = (publicUrl: string) => [
   handle(contract.handOut, (ctx, { body }) => handOut(ctx, body)),
   handle(contract.listCharities, (ctx, { query }) => listCharities(ctx, query)),
   handle(contract.listCharityApplications, ctx => listApplications(ctx)),
-  handle(contract.decideCharity, (ctx, { params, body }) => decideCharity(ctx, params.charityApplicationId, body)),
+  handle(contract.decideCharity, (ctx, { params, body }) =>
+    decideCharity(ctx, params.charityApplicationId, body),
+  ),
   handle(contract.suspendCharity, (ctx, { params, body }) => suspendCharity(ctx, params.charityId, body)),
 ]

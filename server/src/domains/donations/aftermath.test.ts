@@ -5,7 +5,14 @@ import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { accepted, aCharity, aGivenDonation, aNeighbour, aRequest, someDonationTerms } from '#testing/donation-builders'
+import {
+  aCharity,
+  accepted,
+  aGivenDonation,
+  aNeighbour,
+  aRequest,
+  someDonationTerms,
+} from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { editDonation } from '#testing/latest'
 import { mailsTo, newsTo } from '#testing/mails'

@@ -5,8 +5,8 @@ import { run, sql } from '#platform/sql'
 import { as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aCharity, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
-import { codeOf, race } from '#testing/refusals'
 import { raceForRow } from '#testing/race-for-row'
+import { codeOf, race } from '#testing/refusals'
 import { claimDonation, listCharityOffers } from './claim-donation.ts'
 import { handOverDonation } from './hand-over.ts'
 import { ownDonationOf } from './own-donations.ts'
@@ -111,8 +111,11 @@ describe('claims', () => {
     )
     const { donation } = await given({ allowsClaims: true })
     expect(await codeOf(claim(charity, donation.id, 500))).toBe('too_many_claims')
-    await run(database.pool, sql`update charities.claims set closed_at = now() - interval '8 days'
-      where status = 'missed'`)
+    await run(
+      database.pool,
+      sql`update charities.claims set closed_at = now() - interval '8 days'
+      where status = 'missed'`,
+    )
     expect(await claim(charity, donation.id, 500)).toMatchObject({ status: 'confirmed' })
   })
 })

@@ -4,7 +4,14 @@ import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { accepted, aCharity, aDonor, aNeighbour, aRequest, someDonationTerms } from '#testing/donation-builders'
+import {
+  aCharity,
+  accepted,
+  aDonor,
+  aNeighbour,
+  aRequest,
+  someDonationTerms,
+} from '#testing/donation-builders'
 import { editDonation } from '#testing/latest'
 import { codeOf } from '#testing/refusals'
 import { createDonation } from './create-donation.ts'

@@ -132,7 +132,9 @@ test.each([
   await deliver()
   await reportClaim(at(3, charity), claim.id, { portions: 2, people: null, leftGrams: 300, leftTo })
   await deliver()
-  await transact(at(4), tx => insightReactions['charities.reported'](tx, { claimId: claim.id, donorId: donor.userId }))
+  await transact(at(4), tx =>
+    insightReactions['charities.reported'](tx, { claimId: claim.id, donorId: donor.userId }),
+  )
   await settleListings(at(20))
   expect(
     await one(

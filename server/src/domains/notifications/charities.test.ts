@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportClaim, suspendCharity } from '#charities'
 import { claimDonation, handOverDonation } from '#donations'
 import { openKeys } from '#identity'
 import type { Ctx } from '#platform/context'
@@ -7,7 +8,6 @@ import { as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aCharity, aDonation, aDonor } from '#testing/donation-builders'
 import { letTell } from '#testing/told'
-import { reportClaim, suspendCharity } from '#charities'
 import { remindOfLicences, remindOfReports } from '../charities/jobs.ts'
 import { listNotifications } from './inbox.ts'
 

@@ -207,7 +207,7 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
       { role: 'driver', isApproved: false, reason: 'The CR number is not yours' },
     ],
     ...SELLING_EXAMPLES,
-  ...CHARITY_EXAMPLES,
+    ...CHARITY_EXAMPLES,
     ...GIVING_EXAMPLES,
     licence_decided: [{ isVerified: true }, { isVerified: false }],
     team_changed: [

@@ -7,7 +7,8 @@ export type ClaimTab = (typeof claimTabs)[number]
 /** The person's charity, their application, and who invited them. */
 export const ownCharityQuery = () => apiQuery('GET /api/v1/me/charity')
 export const charityOffersQuery = () => apiQuery('GET /api/v1/me/charity/offers')
-export const claimsQuery = (tab: ClaimTab) => apiInfiniteQuery('GET /api/v1/me/charity/claims', { query: { tab } })
+export const claimsQuery = (tab: ClaimTab) =>
+  apiInfiniteQuery('GET /api/v1/me/charity/claims', { query: { tab } })
 export const codesQuery = () => apiQuery('GET /api/v1/me/charity/codes')
 export const officeCharitiesQuery = () => apiInfiniteQuery('GET /api/v1/admin/charities', { query: {} })
 export const charityApplicationsQuery = () => apiQuery('GET /api/v1/admin/charity-applications')

@@ -1,5 +1,5 @@
-import { type CharityField, charityFields } from '@dawra/contract/charities.rules'
 import type { OfficeCharityApplication } from '@dawra/contract/charities'
+import { type CharityField, charityFields } from '@dawra/contract/charities.rules'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/client'
@@ -15,7 +15,7 @@ import { Card } from '#ui/card'
 import { Chip } from '#ui/chips'
 import { FormProblem } from '#ui/form-problem'
 import { Time } from '#ui/time'
-import { useCharityAct } from './charities-page.tsx'
+import { useCharityAct } from './use-charity-act.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
 interface WaitingProps {
@@ -76,7 +76,11 @@ export function WaitingApplication({ application }: WaitingProps) {
         <Button variant="secondary" aria-label={t('moreOf', { name })} onClick={() => setAsking('more')}>
           {t('more')}
         </Button>
-        <Button variant="danger-ghost" aria-label={t('declineOf', { name })} onClick={() => setAsking('decline')}>
+        <Button
+          variant="danger-ghost"
+          aria-label={t('declineOf', { name })}
+          onClick={() => setAsking('decline')}
+        >
           {t('decline')}
         </Button>
       </div>

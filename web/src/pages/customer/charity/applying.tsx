@@ -70,10 +70,11 @@ function Invited({ name }: { name: Localized }) {
   const queryClient = useQueryClient()
   const joining = useMutation({
     mutationFn: () => call('POST /api/v1/me/charity/join'),
-    onSuccess: () => Promise.all([
-      queryClient.invalidateQueries(ownCharityQuery()),
-      invalidate(queryClient, 'GET /api/v1/me'),
-    ]),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries(ownCharityQuery()),
+        invalidate(queryClient, 'GET /api/v1/me'),
+      ]),
   })
   return (
     <Card className="grid gap-3">

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { codesQuery } from '#features/charities/queries.ts'
 import { useAttempt } from '#lib/attempt'
 import { call, callForFile } from '#lib/client'
+import { saveFile } from '#lib/download'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
-import { saveFile } from '#lib/download'
 import { toast } from '#lib/toasts'
 import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
@@ -58,7 +58,9 @@ function Making({ isActive }: { isActive: boolean }) {
   const [wanted, setWanted] = useState({ count: COUNT, portions: PORTIONS, days: DAYS })
   const making = useMutation({
     mutationFn: () =>
-      attempt(wanted, idempotencyKey => call('POST /api/v1/me/charity/codes', { body: wanted, idempotencyKey })),
+      attempt(wanted, idempotencyKey =>
+        call('POST /api/v1/me/charity/codes', { body: wanted, idempotencyKey }),
+      ),
     onSettled: () => queryClient.invalidateQueries(codesQuery()),
   })
   const fields = [

@@ -57,7 +57,11 @@ export function ReportForm({ claim }: { claim: Claim }) {
         />
         <TextField
           {...form.register('left', {
-            validate: typed => !typed.trim() || gramsOf(typed) <= claim.grams || isZero(typed) || t('tooMuch', { weight: format.weight(claim.grams) }),
+            validate: typed =>
+              !typed.trim() ||
+              gramsOf(typed) <= claim.grams ||
+              isZero(typed) ||
+              t('tooMuch', { weight: format.weight(claim.grams) }),
           })}
           {...NUMERIC}
           inputMode="decimal"

@@ -1,14 +1,20 @@
 import type { CharityApplication, CharityTerms } from '@dawra/contract/charities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ownCharityQuery } from '#features/charities/queries.ts'
 import { paperFault as faultOf } from '#features/businesses/paper-fault.ts'
+import { ownCharityQuery } from '#features/charities/queries.ts'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
 import { sendPhoto } from '#lib/upload'
 import { useDraftForm } from '#lib/use-draft-form'
-import type { ApplicationFormProps } from './application-form.tsx'
+
+export interface ApplicationFormProps {
+  /** The one that is being filled in; null before anything was saved. */
+  application: CharityApplication | null
+  /** What is known of a charity that renews its licence. */
+  known: Partial<CharityTerms>
+}
 
 /** All as typed, areas parted by commas; a type, so that it counts as a record of texts. */
 type Fields = {

@@ -90,8 +90,7 @@ export const charities: typeof english = {
     action: 'افتح الجهات الخيرية',
   },
   charity_licence: {
-    title: ({ days }) =>
-      days < 0 ? 'انتهى ترخيص جهتك الخيرية' : `ينتهي ترخيص جهتك الخيرية ${inDays(days)}`,
+    title: ({ days }) => (days < 0 ? 'انتهى ترخيص جهتك الخيرية' : `ينتهي ترخيص جهتك الخيرية ${inDays(days)}`),
     text: ({ name, validUntil, days }) =>
       days < 0
         ? `كان ترخيص ${nameOf(name)} ساريًا حتى ${isolated(dayOf(validUntil))}. لا يمكنكم حجز الطعام أو استخدام الرموز حتى نتحقق من ترخيص جديد. أرسلوه إلينا الآن.`
