@@ -18,6 +18,7 @@ export const officePickup = pickup
     partRefunds: true,
     isCash: true,
     refundedAt: true,
+    cancelNoticeHours: true,
   })
   .extend({
     /** Who hands it over. */

@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { charityApplicationsQuery, officeCharitiesQuery } from '#features/charities/queries.ts'
-import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
 import { Answer, AnswerList } from '#ui/answer'
@@ -37,16 +36,6 @@ function Skeleton() {
       <CardSkeleton className="h-60" />
     </Loading>
   )
-}
-
-/** Any decision; afterwards the lists are read again. */
-export function useCharityAct() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSettled: () =>
-      void invalidate(queryClient, 'GET /api/v1/admin/charities', 'GET /api/v1/admin/charity-applications'),
-  })
 }
 
 function Waiting() {

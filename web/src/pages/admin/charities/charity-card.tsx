@@ -11,7 +11,7 @@ import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FormProblem } from '#ui/form-problem'
-import { useCharityAct } from './charities-page.tsx'
+import { useCharityAct } from './use-charity-act.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
 /** One charity: its licence, what it claimed, missed and reported. */

@@ -15,7 +15,7 @@ import { Card } from '#ui/card'
 import { Chip } from '#ui/chips'
 import { FormProblem } from '#ui/form-problem'
 import { Time } from '#ui/time'
-import { useCharityAct } from './charities-page.tsx'
+import { useCharityAct } from './use-charity-act.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
 interface WaitingProps {

@@ -1,6 +1,5 @@
 import { AREAS } from '@dawra/contract/areas.rules'
 import { PAPER_TYPES } from '@dawra/contract/businesses.rules'
-import type { CharityApplication, CharityTerms } from '@dawra/contract/charities'
 import { FileCheck2, FileUp } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -13,14 +12,7 @@ import { FileButton } from '#ui/file-button'
 import { FormProblem } from '#ui/form-problem'
 import { PhoneField } from '#ui/phone-field'
 import { TextField } from '#ui/text-field'
-import { listOf, useApplication } from './use-application.ts'
-
-export interface ApplicationFormProps {
-  /** The one that is being filled in; null before anything was saved. */
-  application: CharityApplication | null
-  /** What is known of a charity that renews its licence. */
-  known: Partial<CharityTerms>
-}
+import { type ApplicationFormProps, listOf, useApplication } from './use-application.ts'
 
 /** The licence and who to call; what is typed is kept here, and saved as it is sent. */
 export function ApplicationForm(props: ApplicationFormProps) {

@@ -8,7 +8,13 @@ import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
 import { sendPhoto } from '#lib/upload'
 import { useDraftForm } from '#lib/use-draft-form'
-import type { ApplicationFormProps } from './application-form.tsx'
+
+export interface ApplicationFormProps {
+  /** The one that is being filled in; null before anything was saved. */
+  application: CharityApplication | null
+  /** What is known of a charity that renews its licence. */
+  known: Partial<CharityTerms>
+}
 
 /** All as typed, areas parted by commas; a type, so that it counts as a record of texts. */
 type Fields = {
