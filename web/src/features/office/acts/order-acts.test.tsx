@@ -23,6 +23,7 @@ const aPickup = (over: Partial<OfficePickup> = {}): OfficePickup => ({
   partRefunds: [],
   isCash: false,
   refundedAt: null,
+  cancelNoticeHours: 2,
   seller: { en: 'Bait Al Luban', ar: null },
   approvalId: null,
   ...over,
