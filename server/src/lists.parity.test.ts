@@ -1,6 +1,7 @@
 import { abuseDecisions, abusePatterns } from '@dawra/contract/abuse.rules'
 import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
 import { entryKinds } from '@dawra/contract/audit'
+import { bulkActs, bulkObstacles } from '@dawra/contract/bulk-pickups.rules'
 import {
   changeKinds,
   changeStatuses,
@@ -141,6 +142,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'moderation.reports.reason': reportReasons,
   'notifications.deliveries.channel': notificationChannels,
   'notifications.push_subscriptions.language': LANGUAGES,
+  'orders.bulk_acts.act': bulkActs,
+  'orders.bulk_rows.why': bulkObstacles,
   'orders.cases.after_silence': silenceOutcomes,
   'orders.cases.kind': caseKinds,
   'orders.cases.office_because': officeReasons,

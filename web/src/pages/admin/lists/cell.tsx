@@ -45,5 +45,6 @@ export function Cell({ cell, type }: { cell: ListCell; type: ListColumn['type'] 
   if (type === 'area') return <AreaName area={cell} />
   if (type === 'state') return <Badge tone={TONES[cell] ?? 'plain'}>{word(cell)}</Badge>
   if (type === 'word') return word(cell)
-  return type === 'code' ? <Ltr className="wrap-anywhere">{cell}</Ltr> : <Name>{cell}</Name>
+  if (type !== 'code') return <Name>{cell}</Name>
+  return <Ltr className={cell.includes('@') ? 'wrap-anywhere' : 'whitespace-nowrap'}>{cell}</Ltr>
 }

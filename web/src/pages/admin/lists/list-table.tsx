@@ -25,8 +25,8 @@ const useColumnName = () => {
   return ({ key }: ListColumn) => t(key as keyof Messages['adminLists']['columns'])
 }
 
-const CELL = 'lg:table-cell lg:border-t lg:border-line lg:px-3 lg:py-2 lg:align-middle'
-const HEAD = 'px-3 py-2.5 text-start text-14 font-medium text-muted lg:table-cell'
+const CELL = 'lg:table-cell lg:border-t lg:border-line lg:px-2 lg:py-2 lg:align-middle lg:text-14'
+const HEAD = 'px-2 py-2.5 text-start text-14 font-medium text-muted lg:table-cell'
 const isNumber = ({ type }: ListColumn) => type === 'money' || type === 'count'
 
 function moveByArrow(event: KeyboardEvent) {
@@ -95,8 +95,8 @@ function Row({ list, row, selection }: Pick<ListTableProps, 'list' | 'selection'
     <tr
       data-list-row
       className={cx(
-        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-paper p-3 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-wadi lg:table-row lg:p-0 hover-able:hover:bg-luban',
-        isOn && 'bg-luban',
+        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card p-3 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-wadi lg:table-row lg:p-0 hover-able:hover:bg-luban',
+        isOn ? 'bg-luban' : 'bg-paper',
       )}
     >
       {selection && (
@@ -115,7 +115,6 @@ function Row({ list, row, selection }: Pick<ListTableProps, 'list' | 'selection'
           className={cx(
             CELL,
             isNumber(column) && 'lg:text-end',
-            column.type === 'time' && 'lg:text-14',
             column.type !== 'state' && 'max-lg:text-14 max-lg:text-muted',
             isEmpty(row, column) && 'max-lg:hidden',
           )}
