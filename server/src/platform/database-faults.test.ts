@@ -178,7 +178,7 @@ describe.concurrent('more work than the database can do', () => {
     const { database, pulse } = bed
     const small = openPool({ connectionString: database.url }, 2, log, { shedsLoad: true })
     const ask = () => many(small, sql`select 1 as up`)
-    const busy = Promise.all([1, 2].map(() => many(small, sql`select pg_sleep(2.5)`)))
+    const busy = Promise.all([1, 2].map(() => many(small, sql`select pg_sleep(6)`)))
     await delay(100)
     const answered: string[] = []
     const note =

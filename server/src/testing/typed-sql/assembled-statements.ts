@@ -209,6 +209,11 @@ export async function assembledStatements(): Promise<Assembled[]> {
         ([PAGE, BATCH] as const).map(most => rowsStatement(wanted, most)),
       ),
     },
+    // What the three others have in common.
+    {
+      maker: 'domains/desk/lists/list-statements.ts shaped',
+      statements: officeLists().map(wanted => rowsStatement(wanted, PAGE)),
+    },
     {
       maker: 'domains/desk/lists/list-statements.ts endStatement',
       statements: officeLists().map(endStatement),
