@@ -43,7 +43,6 @@ export const markNotificationsSeen = route({
   method: 'POST',
   path: '/api/v1/me/notifications/seen',
   access: 'account',
-  beforeConsents: true,
   summary: 'The person has opened the list: none is unseen',
   result: counts,
 })
@@ -52,7 +51,6 @@ export const markAllNotificationsRead = route({
   method: 'POST',
   path: '/api/v1/me/notifications/read',
   access: 'account',
-  beforeConsents: true,
   summary: 'Marks all of them read',
   result: null,
 })
@@ -64,7 +62,6 @@ export const markNotificationRead = route({
   path: '/api/v1/me/notifications/{notificationId}/read',
   access: 'account',
   own: true,
-  beforeConsents: true,
   summary: 'Marks one read',
   params: notificationId,
   result: null,

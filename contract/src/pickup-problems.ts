@@ -169,12 +169,9 @@ export const decidePickupCase = route({
     /** In place of the whole pickup. */
     part: refundedPart.nullable().default(null),
     reason: prose(500).min(1),
-    /** Asks a second member where one is needed, in place of being refused. */
-    asks: z.boolean().default(false),
   }),
-  /** Set when it waits for a second member. */
-  result: z.object({ approvalId: id.nullable() }),
-  errors: ['case_settled', 'part_refund_not_possible', 'second_member_needed', 'already_asked'],
+  result: null,
+  errors: ['case_settled', 'part_refund_not_possible'],
 })
 
 export const getMyRecord = route({

@@ -5,17 +5,16 @@
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
-  ['settings'],
-  ['venues', 'payments', 'profile', 'moderation', 'files', 'audit', 'approvals'],
+  ['venues', 'payments', 'profile', 'moderation', 'files', 'audit'],
   ['messages', 'businesses'],
-  ['charities', 'deals', 'shop', 'collections', 'composting', 'vouchers'],
+  ['deals', 'shop', 'collections', 'composting', 'vouchers'],
   ['donations'],
   ['orders'],
   ['reviews', 'payouts'],
   ['favourites', 'rewards', 'documents', 'support'],
-  ['browse', 'insights', 'abuse'],
+  ['browse', 'insights'],
   ['notifications'],
-  ['care', 'desk'],
+  ['care'],
 ]
 
 /** Parts of the server above all domains. They know the domains by their indexes, views and functions alone. */

@@ -1,6 +1,5 @@
-import { applyForRole, decideRole } from '#identity'
+import { applyForRole, decideRole, grantRole } from '#identity'
 import type { Tx } from '#platform/transact'
-import { openCharity } from './charity.ts'
 import { BUYER, CHARITY, DONOR, DRIVER } from './people.ts'
 import { as } from './timeline.ts'
 
@@ -30,5 +29,5 @@ export async function takeRoles(tx: Tx, people: ReadonlyMap<string, string>) {
   } as const
   const { id } = await applyForRole(named(DRIVER), driver)
   await decideRole(tx, id, { approved: true })
-  await openCharity(tx, people.get(CHARITY.email)!)
+  await grantRole(tx, people.get(CHARITY.email)!, 'charity')
 }

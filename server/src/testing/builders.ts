@@ -115,10 +115,7 @@ type Wanted = Pick<OwnDeal, 'id' | 'price'> & { quantity?: number }
 
 /** How an order is placed, besides what is usual. */
 type Ways = Partial<
-  Pick<
-    PlaceOrder,
-    'voucher' | 'contact' | 'unpaidOrders' | 'saveCard' | 'savedCard' | 'method' | 'serviceFee'
-  >
+  Pick<PlaceOrder, 'voucher' | 'contact' | 'unpaidOrders' | 'saveCard' | 'savedCard' | 'method'>
 >
 
 export const basketOf = (deals: readonly Wanted[], ways: Ways = {}): PlaceOrder => ({

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import webPush from 'web-push'
@@ -125,7 +124,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     const answer = await send(
       'POST',
       '/auth/v1/signup',
-      { email, password: PASSWORD, data: { consents: consentsToSignUp() } },
+      { email, password: PASSWORD },
       { 'x-test-address': randomUUID() },
     )
     const { access_token: token, user } = (await answer.json()) as {

@@ -8,7 +8,6 @@ test('puts every domain into one layer', () => {
   const names = [
     'platform',
     'identity',
-    'settings',
     'payments',
     'messages',
     'vouchers',
@@ -18,7 +17,7 @@ test('puts every domain into one layer', () => {
     'rewards',
     'browse',
   ]
-  expect(names.map(layerOf)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(names.map(layerOf)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 describe('allows', () => {

@@ -12,7 +12,6 @@ import { moneyStep } from '#testing/money/steps'
 import { closeBooks, walk } from '#testing/money/walk'
 import { aBusinessOf, anIban, aProvenOperator } from '#testing/payout-builders'
 import { RANDOM_RUNS, REPLAY } from '#testing/replay'
-import { given } from '#testing/settings'
 import { getPlatform, setPlatform } from './platform.ts'
 
 /** Two weeks later the numbers of another year begin. */
@@ -28,7 +27,7 @@ afterAll(() => database.drop())
 
 async function moveIn(tx: Tx): Promise<Inhabitants> {
   await run(tx.db, sql`update documents.platform set begins_at = platform.now()`)
-  await given(tx.db, { payout_approval_above: APPROVED_ABOVE, payout_minimum: MINIMUM })
+  await run(tx.db, sql`update payouts.settings set approval_above = ${APPROVED_ABOVE}, minimum = ${MINIMUM}`)
   const operators = [(await aProvenOperator(tx)).actor, (await aProvenOperator(tx)).actor] as const
   const { version } = await getPlatform(tx)
   await setPlatform(as(tx, operators[0]), {

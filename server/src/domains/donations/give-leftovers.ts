@@ -17,8 +17,6 @@ interface Keeping {
   storage: Storage
   madeAt: string
   endsAt: string
-  /** Charities may take it at once. */
-  allowsClaims?: boolean
 }
 
 /**
@@ -49,7 +47,7 @@ export const giveLeftovers = (
 function termsOf(
   deal: OwnDeal,
   grams: number,
-  { storage, madeAt, endsAt, allowsClaims = false }: Keeping,
+  { storage, madeAt, endsAt }: Keeping,
   { point, area, address, phone }: Venue,
   now: Date,
 ): DonationTerms {
@@ -78,6 +76,5 @@ function termsOf(
     address: address.en ?? address.ar ?? '',
     phone,
     checks: [...checksFor('food', storage)],
-    allowsClaims,
   }
 }

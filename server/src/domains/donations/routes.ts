@@ -1,5 +1,4 @@
 import * as asked from '@dawra/contract/asking'
-import * as claimed from '@dawra/contract/claims'
 import * as given from '@dawra/contract/giving'
 import * as left from '@dawra/contract/leftovers'
 import * as licensed from '@dawra/contract/licences'
@@ -8,7 +7,6 @@ import type { PaymentGateway } from '#payments'
 import { handle } from '#platform/http'
 import { acceptRequest } from './accept-request.ts'
 import { cancelRequest } from './cancel-request.ts'
-import { claimDonation, listCharityOffers } from './claim-donation.ts'
 import { createDonation } from './create-donation.ts'
 import { declineRequest, releaseRequest } from './decline-request.ts'
 import { editDonation } from './edit-donation.ts'
@@ -70,11 +68,6 @@ const asking = (gateway: PaymentGateway) => [
   handle(asked.writeToRequest, (ctx, { params, body }) => writeToRequest(ctx, params.requestId, body.text)),
 ]
 
-const claiming = [
-  handle(claimed.listCharityOffers, ctx => listCharityOffers(ctx)),
-  handle(claimed.claimDonation, (ctx, { params, body }) => claimDonation(ctx, params.donationId, body.grams)),
-]
-
 const standing = [
   handle(stood.listStandingRequests, ctx => listStandingRequests(ctx)),
   handle(stood.createStandingRequest, (ctx, { body }) => createStandingRequest(ctx, body)),
@@ -93,7 +86,6 @@ const licences = [
 export const donationHandlers = (gateway: PaymentGateway) => [
   ...giving,
   ...asking(gateway),
-  ...claiming,
   ...standing,
   ...licences,
 ]

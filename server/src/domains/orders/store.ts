@@ -31,11 +31,12 @@ export const callPlace = (
   db: Db,
   by: { customerId: string; key: string; fingerprint: string },
   body: Wanted<PlaceOrder>,
+  { fee, minutes }: { fee: number; minutes: number },
 ): Promise<Placed> =>
   one(
     db,
     sql`select state, order_id as "orderId", started from orders.place(
-      ${by.customerId}, ${by.key}, ${by.fingerprint}, ${JSON.stringify(body)})`,
+      ${by.customerId}, ${by.key}, ${by.fingerprint}, ${JSON.stringify(body)}, ${fee}::int, ${minutes}::int)`,
   )
 
 export type Destination = NonNullable<Pickup['destination']>
@@ -43,19 +44,22 @@ export type Destination = NonNullable<Pickup['destination']>
 interface ShopOrderTerms {
   destination: Destination | null
   window: Slot
+  fee: number
+  minutes: number
 }
 
 export const callPlaceShop = (
   db: Db,
   by: { customerId: string; key: string; fingerprint: string },
   body: Wanted<PlaceShopOrder>,
-  { destination, window }: ShopOrderTerms,
+  { destination, window, fee, minutes }: ShopOrderTerms,
 ): Promise<Placed> =>
   one(
     db,
     sql`select state, order_id as "orderId", started from orders.place_shop(
       ${by.customerId}, ${by.key}, ${by.fingerprint}, ${JSON.stringify(body)},
-      ${destination && JSON.stringify(destination)}::jsonb, ${window.startsAt}, ${window.endsAt})`,
+      ${destination && JSON.stringify(destination)}::jsonb, ${window.startsAt}, ${window.endsAt},
+      ${fee}::int, ${minutes}::int)`,
   )
 
 /** The order as JSON text in the contract's shape, for its customer alone. */

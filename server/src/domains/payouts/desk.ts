@@ -19,8 +19,7 @@ export async function getPayoutDesk(ctx: Ctx): Promise<PayoutDesk> {
 export const settingsOf = ({ db }: Pick<Ctx, 'db'>): Promise<PayoutDesk['settings']> =>
   one(
     db,
-    sql`select settings.number('payout_hold_days') as "holdDays", settings.number('payout_minimum') as minimum,
-        settings.number('payout_approval_above') as "approvalAbove"`,
+    sql`select hold_days as "holdDays", minimum, approval_above as "approvalAbove" from payouts.settings`,
   )
 
 /** @throws Refusal('not_found') */

@@ -1,6 +1,5 @@
 import type { CartOffer } from '@dawra/contract/browse'
 import { type CartNotice, cartNotice } from '@dawra/contract/deals.rules'
-import type { Baisa } from '@dawra/contract/money.rules'
 import { totals } from '@dawra/contract/orders.rules'
 import type { CartLine } from '#parts/cart/line.ts'
 
@@ -40,13 +39,13 @@ export const isBuyable = ({ notice }: Pick<ReviewedLine, 'notice'>) =>
 
 /**
  * The cart against its deals as they are now; `offers` is undefined until the server has answered. `isEarly`: whether
- * the person may buy what is for members first; `fee`: of an order.
+ * the person may buy what is for members first.
  */
 export function reviewCart(
   lines: readonly CartLine[],
   offers: readonly CartOffer[] | undefined,
   now: Date,
-  { fee, isEarly = false }: { fee: Baisa; isEarly?: boolean },
+  isEarly = false,
 ): ReviewedCart {
   const reviewed = lines.map((line): ReviewedLine => {
     const offer = offers?.find(({ id }) => id === line.dealId)
@@ -56,9 +55,6 @@ export function reviewCart(
     lines: reviewed,
     portions: lines.reduce((sum, line) => sum + line.quantity, 0),
     unresolved: reviewed.filter(({ notice }) => notice).length,
-    totals: totals(
-      reviewed.filter(isBuyable).map(({ line }) => line),
-      fee,
-    ),
+    totals: totals(reviewed.filter(isBuyable).map(({ line }) => line)),
   }
 }

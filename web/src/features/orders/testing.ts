@@ -42,7 +42,6 @@ export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
   destination: null,
   late: null,
   mostLate: 20,
-  cancelNoticeHours: 2,
   case: null,
   collector: null,
   total: 2600,

@@ -7,16 +7,7 @@ import { DonationPage } from '#pages/business/giving/donation-page.tsx'
 
 export const Route = createFileRoute('/_business/business/giving/$donationId')({
   staticData: {
-    messages: [
-      'businessOrders',
-      'charities',
-      'donations',
-      'giving',
-      'leftovers',
-      'messages',
-      'moderation',
-      'sharing',
-    ],
+    messages: ['businessOrders', 'donations', 'giving', 'leftovers', 'messages', 'moderation', 'sharing'],
   },
   validateSearch: readOpenDialog,
   loader: ({ params }) => {

@@ -24,8 +24,7 @@ export async function grantCase(
   if (open.kind === 'collected') {
     await settleCase(tx, open, { status: 'corrected', ...how })
     const by = how.by === 'office' ? 'operator' : 'venue'
-    await correctMissed(tx, open.pickup, { by, attempt: null })
-    return
+    return correctMissed(tx, open.pickup, { by, attempt: null })
   }
   await settleCase(tx, open, { status: 'refunded', ...how })
   await giveBack(tx, open.pickup, how.by)

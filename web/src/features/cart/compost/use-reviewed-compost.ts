@@ -2,7 +2,6 @@ import type { DeliveryArea } from '@dawra/contract/shop.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLiveProducts } from '#lib/realtime'
-import { useSettings } from '#lib/settings'
 import { useCompostCart } from '#parts/cart/compost/store.ts'
 import { productsQuery } from '#parts/shop/queries.ts'
 import { type ReviewedCompostCart, reviewCompost } from './review.ts'
@@ -24,7 +23,6 @@ export function useReviewedCompost(): CompostUnderReview {
   const queryClient = useQueryClient()
   useLiveProducts(() => void queryClient.invalidateQueries(productsQuery()))
   const { data, error } = useQuery(productsQuery())
-  const { service_fee: fee } = useSettings()
-  const review = useMemo(() => reviewCompost(lines, data?.products, fee), [lines, data, fee])
+  const review = useMemo(() => reviewCompost(lines, data?.products), [lines, data])
   return { ...review, ready, checked: data !== undefined, error, areas: data?.areas }
 }

@@ -13,8 +13,6 @@ export interface GiveFields {
   made: string
   /** For so long; null as long as is usual. */
   minutes: number | null
-  /** Charities may take it without an answer. */
-  allowsClaims: boolean
 }
 
 export const startFields = (deal: OwnDeal): GiveFields => ({
@@ -22,7 +20,6 @@ export const startFields = (deal: OwnDeal): GiveFields => ({
   storage: usualStorage(deal.category),
   made: muscatClock(usualMadeAt(deal)),
   minutes: null,
-  allowsClaims: true,
 })
 
 /** The last time that the clock showed it. */

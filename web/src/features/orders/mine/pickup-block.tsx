@@ -53,11 +53,7 @@ export function PickupBlock({ order, pickup, level, review }: PickupBlockProps) 
       <ProductLines products={pickup.products} />
       <PickupFacts pickup={pickup} />
       {isOnOwnPage && isOnItsWay(pickup) && pickup.status !== 'out_for_delivery' && (
-        <CancelPromise
-          kind={pickup.kind}
-          window={pickup.window}
-          cancelNoticeHours={pickup.cancelNoticeHours}
-        />
+        <CancelPromise kind={pickup.kind} window={pickup.window} />
       )}
       <CancelledNote pickup={pickup} />
       <PartNotes pickup={pickup} />

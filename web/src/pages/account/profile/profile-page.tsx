@@ -127,7 +127,6 @@ function GivingMenu({ me }: { me: Me }) {
         ...(isDonor ? [donations] : []),
         { to: '/requests', Icon: Ticket, label: t('requests') },
         ...(me.roles.includes('buyer') ? [standing] : []),
-        { to: '/charity', Icon: HeartHandshake, label: t('charity') },
         ...(isDonor ? [licence] : []),
       ]}
     />

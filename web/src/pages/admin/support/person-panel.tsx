@@ -1,10 +1,9 @@
 import type { OfficeTicket } from '@dawra/contract/support-office'
-import { PersonActs } from '#features/office/acts/person-acts.tsx'
 import { useT } from '#lib/i18n'
 import { Ltr, Name } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 
-/** Who asks, how to reach them, and what this member may do about them. */
+/** Who asks, and how to reach them. */
 export function PersonPanel({ ticket: { person, from } }: { ticket: OfficeTicket }) {
   const t = useT('operatorSupport')
   return (
@@ -32,7 +31,6 @@ export function PersonPanel({ ticket: { person, from } }: { ticket: OfficeTicket
           </li>
         )}
       </ul>
-      {person.id && <PersonActs userId={person.id} />}
     </Panel>
   )
 }

@@ -47,8 +47,6 @@ export interface DonationFields {
   area: string
   phone: string
   checks: SafetyCheck[]
-  /** Charities may take it without an answer. */
-  allowsClaims: boolean
 }
 
 const MINUTE = 60_000
@@ -88,7 +86,6 @@ export const emptyFields = (now: Date): DonationFields => ({
   area: '',
   phone: '',
   checks: [],
-  allowsClaims: false,
 })
 
 const said = ({ en, ar }: LocalizedText): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
@@ -181,7 +178,6 @@ export function toTerms(fields: DonationFields, now: Date, mayPrice: boolean) {
     address: fields.address,
     phone: fields.phone,
     checks: fields.checks,
-    allowsClaims: !isFeed && fields.allowsClaims,
   }
 }
 
@@ -226,7 +222,6 @@ export function toFields(donation: OwnDonation, checks: SafetyCheck[]): Donation
     untilClock: muscatClock(window.endsAt),
     ...whereLast(donation),
     checks,
-    allowsClaims: donation.allowsClaims,
   }
 }
 

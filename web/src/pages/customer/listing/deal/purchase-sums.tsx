@@ -1,8 +1,7 @@
 import type { DealDetail } from '@dawra/contract/browse'
-import { youSave } from '@dawra/contract/money.rules'
+import { SERVICE_FEE, youSave } from '@dawra/contract/money.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { useSettings } from '#lib/settings'
 import { Money } from '#ui/money'
 
 interface SumsProps {
@@ -11,14 +10,12 @@ interface SumsProps {
 }
 
 /** Of an order of so many portions and nothing else. */
-function useSums({ deal, quantity }: SumsProps) {
-  const { service_fee: fee } = useSettings()
+function sumsOf({ deal, quantity }: SumsProps) {
   const goods = deal.price * quantity
   return {
     goods,
-    fee,
-    total: goods + fee,
-    saved: youSave(deal.originalPrice * quantity, goods, fee),
+    total: goods + SERVICE_FEE,
+    saved: youSave(deal.originalPrice * quantity, goods, SERVICE_FEE),
   }
 }
 
@@ -33,14 +30,14 @@ function YouSave({ saved }: { saved: number }) {
 export function ShortSums(props: SumsProps) {
   const t = useT('deals.page')
   const format = useFormat()
-  const { fee, total, saved } = useSums(props)
+  const { total, saved } = sumsOf(props)
   return (
     <div className="grid grow basis-28 justify-items-end text-end md:hidden">
       <p>
         <span className="sr-only">{t('total')} </span>
         <Money baisa={total} className="text-22 leading-tight font-semibold" />
       </p>
-      <p className="text-13 text-muted">{t('feeShort', { fee: format.money(fee) })}</p>
+      <p className="text-13 text-muted">{t('feeShort', { fee: format.money(SERVICE_FEE) })}</p>
       <YouSave saved={saved} />
     </div>
   )
@@ -49,10 +46,10 @@ export function ShortSums(props: SumsProps) {
 /** In the column of a wide screen: every part of the total, and that the fee is paid once. */
 export function Sums(props: SumsProps) {
   const t = useT('deals.page')
-  const { goods, fee, total, saved } = useSums(props)
+  const { goods, total, saved } = sumsOf(props)
   const rows = [
     [t('subtotal', { count: props.quantity }), goods],
-    [t('fee'), fee],
+    [t('fee'), SERVICE_FEE],
   ] as const
   return (
     <div className="grid gap-1 max-md:hidden">

@@ -1,2 +1,0 @@
-export { type Numbers, numbersOf } from './numbers.ts'
-export { settingsHandlers } from './routes.ts'
