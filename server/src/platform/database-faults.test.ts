@@ -178,7 +178,10 @@ describe.concurrent('more work than the database can do', () => {
     const { database, pulse } = bed
     const small = openPool({ connectionString: database.url }, 2, log, { shedsLoad: true })
     const ask = () => many(small, sql`select 1 as up`)
-    const busy = Promise.all([1, 2].map(() => many(small, sql`select pg_sleep(6)`)))
+    // Both connections wait for this lock, until it is given back below: no pause is as long as another machine needs.
+    const holder = await database.pool.connect()
+    await holder.query('select pg_advisory_lock(7)')
+    const busy = Promise.all([1, 2].map(() => many(small, sql`select pg_advisory_lock_shared(7)`)))
     await delay(100)
     const answered: string[] = []
     const note =
@@ -195,6 +198,8 @@ describe.concurrent('more work than the database can do', () => {
     expect(inTransaction).toMatchObject({ outcome: 'unavailable' })
     const look = await timed(pulse.check().then(isWell => expect(isWell).toBe(true)))
     expect(look).toMatchObject({ outcome: 'done' })
+    await holder.query('select pg_advisory_unlock(7)')
+    holder.release()
     await busy
     await first
     expect(answered).toEqual(['late unavailable', 'first done'])
