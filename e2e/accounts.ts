@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import { aPhone } from './phones.ts'
 
-const CITY_URL = process.env.CITY_URL ?? ''
 export const PASSWORD = 'surplus-tonight'
 
 export interface Account {
@@ -18,7 +17,7 @@ export async function ask<Answer>(
   body?: object,
   method = body ? 'POST' : 'GET',
 ): Promise<Answer> {
-  const response = await fetch(`${CITY_URL}${path}`, {
+  const response = await fetch(`${process.env.CITY_URL}${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),

@@ -62,7 +62,7 @@ export async function startCity(settings: Record<string, string> = {}) {
 async function withoutCharities(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query("delete from identity.user_roles where role = 'charity'")
+  await client.query('delete from charities.members')
   await client.end()
 }
 
@@ -112,9 +112,14 @@ async function ready(url: string, server: ChildProcess) {
 /** Playwright's global set-up: answers how to take everything down again. */
 export default async function setUp() {
   const city = await startCity()
+  liveIn(city)
+  return city.stop
+}
+
+/** Where people are made from now on, and what is done behind the pages. */
+export function liveIn(city: City) {
   process.env.CITY_URL = city.url
   process.env.CITY_DATABASE_URL = city.databaseUrl
   process.env.CITY_GATEWAY_URL = city.gatewayUrl
   process.env.CITY_GATEWAY_KEY = city.gatewayKey
-  return city.stop
 }

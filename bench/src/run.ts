@@ -2,11 +2,13 @@ import { circumstances, type Scenario, writeSection } from './report.ts'
 import { alerts } from './scenarios/alerts.ts'
 import { analytics } from './scenarios/analytics.ts'
 import { documents } from './scenarios/documents.ts'
+import { find } from './scenarios/find.ts'
 import { flow } from './scenarios/flow.ts'
 import { identity } from './scenarios/identity.ts'
 import { lastPortions } from './scenarios/last-portions.ts'
 import { lighthouse } from './scenarios/lighthouse.ts'
 import { list } from './scenarios/list.ts'
+import { officeLists } from './scenarios/office-lists.ts'
 import { place } from './scenarios/place.ts'
 import { points } from './scenarios/points.ts'
 import { search } from './scenarios/search.ts'
@@ -25,7 +27,9 @@ const SCENARIOS: Record<string, Scenario> = {
   statements,
   analytics,
   list,
+  'office-lists': officeLists,
   search,
+  find,
   identity,
   sockets,
   told,

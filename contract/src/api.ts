@@ -1,19 +1,25 @@
+import * as abuse from './abuse.ts'
 import * as analytics from './analytics.ts'
+import * as approvals from './approvals.ts'
 import * as asking from './asking.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
 import * as browse from './browse.ts'
+import * as bulkPickups from './bulk-pickups.ts'
 import * as businessChanges from './business-changes.ts'
 import * as businesses from './businesses.ts'
 import * as cards from './cards.ts'
 import * as care from './care.ts'
+import * as charities from './charities.ts'
 import * as checkout from './checkout.ts'
+import * as claims from './claims.ts'
 import * as collections from './collections.ts'
 import * as composting from './composting.ts'
 import * as dealCopies from './deal-copies.ts'
 import * as deals from './deals.ts'
 import * as documents from './documents.ts'
 import * as favourites from './favourites.ts'
+import * as find from './find.ts'
 import * as giving from './giving.ts'
 import * as handOvers from './hand-overs.ts'
 import * as identity from './identity.ts'
@@ -26,6 +32,8 @@ import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as office from './office.ts'
+import * as officeLists from './office-lists.ts'
+import * as orderActs from './order-acts.ts'
 import * as orderDocuments from './order-documents.ts'
 import * as orders from './orders.ts'
 import * as packing from './packing.ts'
@@ -33,9 +41,11 @@ import * as parcels from './parcels.ts'
 import * as partRefunds from './part-refunds.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
+import * as personActs from './person-acts.ts'
 import * as pickupProblems from './pickup-problems.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
+import * as privacyRequests from './privacy-requests.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as recalls from './recalls.ts'
@@ -44,9 +54,11 @@ import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
 import * as seasons from './seasons.ts'
 import * as sessions from './sessions.ts'
+import * as settings from './settings.ts'
 import * as shop from './shop.ts'
 import * as shopOrders from './shop-orders.ts'
 import * as standingRequests from './standing-requests.ts'
+import * as stories from './stories.ts'
 import * as support from './support.ts'
 import * as supportOffice from './support-office.ts'
 import * as supportSettings from './support-settings.ts'
@@ -66,6 +78,8 @@ const domains = {
   roles,
   office,
   audit,
+  approvals,
+  settings,
   venues,
   seasons,
   businesses,
@@ -76,11 +90,14 @@ const domains = {
   dealCopies,
   templates,
   venueHabits,
+  find,
   giving,
   leftovers,
   asking,
   standingRequests,
   licences,
+  claims,
+  charities,
   composting,
   shop,
   collections,
@@ -93,6 +110,8 @@ const domains = {
   shopOrders,
   packing,
   parcels,
+  orderActs,
+  personActs,
   partRefunds,
   recalls,
   vouchers,
@@ -110,15 +129,20 @@ const domains = {
   cards,
   profile,
   privacy,
+  stories,
+  privacyRequests,
   support,
   supportOffice,
   supportSettings,
   tonight,
   messages,
+  abuse,
   moderation,
   notifications,
   push,
   care,
+  officeLists,
+  bulkPickups,
 }
 
 type Declared = {

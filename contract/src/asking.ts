@@ -34,6 +34,9 @@ export const requestDonation = route({
     'time_not_offered',
     'too_many_waiting',
     'too_many_requests',
+    'charity_not_active',
+    'too_many_claims',
+    'reports_overdue',
   ],
   idempotent: true,
 })
@@ -86,6 +89,7 @@ export const checkRequestPayment = route({
   path: '/api/v1/me/requests/{requestId}/payment/check',
   access: 'account',
   own: true,
+  beforeConsents: true,
   summary: 'Asks the gateway now whether the request is paid',
   params: requestId,
   result: ownRequest,

@@ -47,6 +47,7 @@ export const removeCard = route({
   path: '/api/v1/me/cards/{cardId}',
   access: 'account',
   own: true,
+  beforeConsents: true,
   summary: 'Deletes a saved card at the gateway',
   params: cardId,
   result: cards,

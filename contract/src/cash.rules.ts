@@ -1,14 +1,8 @@
 /**
  * How much one person may order to be paid in cash at the counter, so that food that nobody has paid for is not taken off
- * sale at large. The same numbers are in the SQL function orders.cash_obstacle.
+ * sale at large. How many at once and a day, and for how much, are settings of the office; the numbers below are in the SQL function orders.cash_obstacle too.
  */
 
-/** Open cash pickups of one person at once. */
-export const MAX_OPEN_CASH_PICKUPS = 2
-/** What they cost together at most, in baisa. */
-export const MAX_OPEN_CASH = 10_000
-/** Cash orders that one person may place in 24 hours, also those that were cancelled since. */
-export const MAX_CASH_ORDERS_A_DAY = 5
 /** From this many missed cash pickups on within the days below, cash is not offered. */
 export const MISSED_CASH_PICKUPS = 2
 export const MISSED_CASH_DAYS = 60

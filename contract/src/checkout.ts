@@ -31,6 +31,8 @@ export const placeOrderBody = z.object({
   /** One of the person's own saved cards, which is charged in place of one that is typed in. */
   savedCard: savedCardId.optional(),
   voucher: voucherCode.optional(),
+  /** The service fee that the person saw; another one refuses with `cart_changed`. Left out by who takes any. */
+  serviceFee: unitPrice.optional(),
   /**
    * `replace`: an unpaid order of the same kind gives way to this one, and is answered itself when the same is ordered
    * again. `keep`, as when nothing is said: this one stands beside the others.
@@ -42,7 +44,7 @@ export const placeOrder = route({
   method: 'POST',
   path: '/api/v1/orders',
   access: 'signed_in',
-  summary: 'Holds every portion for 10 minutes and opens the payment; all or nothing',
+  summary: 'Holds every portion for some minutes and opens the payment; all or nothing',
   body: placeOrderBody,
   result: order,
   errors: [
@@ -114,6 +116,7 @@ export const checkPayment = route({
   path: '/api/v1/orders/{orderId}/payment/check',
   access: 'signed_in',
   own: true,
+  beforeConsents: true,
   summary: 'Asks the gateway now whether the order is paid',
   params: orderId,
   result: order,
@@ -124,6 +127,7 @@ export const releaseOrder = route({
   path: '/api/v1/orders/{orderId}/release',
   access: 'signed_in',
   own: true,
+  beforeConsents: true,
   summary: 'Cancels an unpaid order: the portions go back on sale, the payment page closes',
   params: orderId,
   result: order,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { handOutReport } from './charities.ts'
 import {
   baisa,
   cityPoint,
@@ -76,6 +77,8 @@ export const donationTerms = z.object({
   phone,
   /** The safety checklist: all items that `checksFor` gives for such food. */
   checks: unique(z.enum(safetyChecks), 7),
+  /** Of free food: charities may take it at once, without the donor’s answer. */
+  allowsClaims: z.boolean().default(false),
 })
 export type DonationTerms = z.infer<typeof donationTerms>
 
@@ -119,7 +122,7 @@ export type DonationCard = z.infer<typeof donationCard>
 
 /** The page of a donation, without address, directions and phone. */
 export const donationDetail = donationTerms
-  .omit({ place: true, instructions: true, address: true, phone: true, checks: true })
+  .omit({ place: true, instructions: true, address: true, phone: true, checks: true, allowsClaims: true })
   .extend({
     ...donationTexts,
     id,
@@ -206,6 +209,8 @@ export const receivedRequest = z.object({
     rating: z.object({ stars: z.number(), count: z.int() }).nullable(),
   }),
   requesterPhone: z.string().nullable(),
+  /** Of a charity: what became of it, once the charity has said so. */
+  handOut: handOutReport.nullable(),
   ratings,
 })
 export type ReceivedRequest = z.infer<typeof receivedRequest>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationStatuses, changeStatuses } from './businesses.rules.ts'
+import { charityApplicationStatuses } from './charities.rules.ts'
 import { id, instant } from './common.ts'
 import { donationKinds } from './donations.rules.ts'
 import { donation, type Events, outcome, pickup, request } from './event-subjects.ts'
@@ -53,6 +54,11 @@ export const INTERNAL_EVENTS = {
   'support.customer_replied': z.object({ ticketId: id, replyId: id }),
   /** A colleague was given a ticket. */
   'support.handed_over': z.object({ ticketId: id, stepId: id, to: id }),
+  /** A member of the office asked a second one to approve something. */
+  'approvals.asked': z.object({ approvalId: id }),
+  'approvals.decided': z.object({ approvalId: id }),
+  /** The office gave a person points, or took some. */
+  'rewards.corrected': z.object({ userId: id, correctionId: id, points: z.int() }),
   'identity.security_changed': z.object({ userId: id, what: securityNotice, at: instant }),
   'identity.application_decided': z.object({ applicationId: id }),
   /** A venue's week is closed. */
@@ -70,9 +76,25 @@ export const INTERNAL_EVENTS = {
   'businesses.licence_expiring': z.object({ venueId: id }),
   /** An owner asked for another licence or bank account, or the office decided about it. */
   'businesses.change_moved': z.object({ changeId: id, status: z.enum(changeStatuses) }),
+  /** An application of a charity was sent or decided. */
+  'charities.application_changed': z.object({
+    applicationId: id,
+    status: z.enum(charityApplicationStatuses),
+  }),
+  /** The licence of a charity ends in so many days; -1: it is over. */
+  'charities.licence_ending': z.object({ charityId: id, days: z.int() }),
+  'charities.suspended': z.object({ charityId: id, isSuspended: z.boolean(), at: instant }),
+  /** A report on what was collected is late. */
+  'charities.report_due': z.object({ claimId: id, charityId: id }),
+  /** The charity has said what became of it. */
+  'charities.reported': z.object({ claimId: id, donorId: id }),
   /** Enough independent people reported it: its domain hides it until an operator decides. */
   'moderation.hidden': z.object({ kind: z.enum(reportedKinds), id }),
   'moderation.decided': z.object({ kind: z.enum(reportedKinds), id, verdict: z.enum(verdicts) }),
+  /** The office answered a request under the data protection law. */
+  'profile.privacy_answered': z.object({ requestId: id }),
+  /** The office decided about accounts that seemed to work together; `people` are those it is about. */
+  'abuse.decided': z.object({ caseId: id, people: z.array(id) }),
   /** The last portion went, or there is one again. */
   'deals.stock_turned': z.object({ dealId: id }),
   /** The team is asked how many portions there are on a day. */

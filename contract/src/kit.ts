@@ -40,6 +40,8 @@ export interface Route {
   readonly secondFactor?: true
   /** Members of the office must have shown their second factor in the last ten minutes. */
   readonly stepUp?: true
+  /** A write for which no consent has to be given first: reading marks, giving consents, and leaving with one's data. */
+  readonly beforeConsents?: true
   /** What the office reads here is of people: the audit log has it. What it reads for venues is there without this. */
   readonly personal?: true
 }

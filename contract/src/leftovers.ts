@@ -19,6 +19,8 @@ export const giveLeftovers = route({
     endsAt: instant,
     /** That the food was kept as `checksFor` asks. */
     isSafe: z.literal(true),
+    /** Charities may take it at once. */
+    allowsClaims: z.boolean().default(false),
   }),
   result: ownDonation,
   errors: ['leftovers_gone', 'unsafe_food', 'licence_expired'],

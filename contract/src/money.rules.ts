@@ -2,8 +2,6 @@
 export type Baisa = number
 
 export const CURRENCY = 'OMR'
-/** Taken once an order; refunded with its last pickup. */
-export const SERVICE_FEE: Baisa = 500
 /** The gateway refuses less. */
 export const SMALLEST_PAYMENT: Baisa = 100
 /** Oman's standard rate, in per cent; consumer prices include it. */

@@ -142,11 +142,14 @@ const account = {
   // Its mail is written where it happens.
   security_changed: { group: 'account', channels: ['push'], isForced: true },
   points_earned: { group: 'account', channels: [] },
+  points_corrected: { group: 'account', channels: ['mail', 'push'] },
   voucher_expiring: { group: 'account', channels: [] },
   achievement_reached: { group: 'account', channels: [] },
   review_answered: { group: 'account', channels: ['push'], waits: true },
   content_hidden: { group: 'account', channels: ['mail', 'push'], isForced: true },
   content_decided: { group: 'account', channels: ['mail', 'push'], isForced: true },
+  abuse_decided: { group: 'account', channels: ['mail', 'push'], isForced: true },
+  privacy_answered: { group: 'account', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules
 
 const selling = {
@@ -176,10 +179,28 @@ const businessChanges = {
   change_decided: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules
 
+const charities = {
+  // Whoever waits for it may not miss it; without a valid licence nothing is claimed.
+  charity_decided: { group: 'giving', channels: ['mail', 'push'], isForced: true },
+  charity_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
+  charity_licence: { group: 'giving', channels: ['mail', 'push'], isForced: true },
+  charity_suspended: { group: 'giving', channels: ['mail', 'push'], isForced: true },
+  report_due: {
+    group: 'giving',
+    channels: ['mail', 'push'],
+    waits: true,
+    bundle: { seconds: 600, by: 'person' },
+  },
+  donation_handed_out: { group: 'giving', channels: ['mail', 'push'], waits: true },
+} as const satisfies Rules
+
 const office = {
   content_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   // A ticket of theirs: no alarm of the whole office.
   ticket_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+  /** What a colleague asked, of those who may decide it. */
+  approval_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+  approval_decided: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   office_alarm: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
 } as const satisfies Rules
 
@@ -197,6 +218,7 @@ export const NOTIFICATIONS = {
   ...selling,
   ...payouts,
   ...businessChanges,
+  ...charities,
   ...office,
 } as const satisfies Rules
 

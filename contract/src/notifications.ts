@@ -43,6 +43,7 @@ export const markNotificationsSeen = route({
   method: 'POST',
   path: '/api/v1/me/notifications/seen',
   access: 'account',
+  beforeConsents: true,
   summary: 'The person has opened the list: none is unseen',
   result: counts,
 })
@@ -51,6 +52,7 @@ export const markAllNotificationsRead = route({
   method: 'POST',
   path: '/api/v1/me/notifications/read',
   access: 'account',
+  beforeConsents: true,
   summary: 'Marks all of them read',
   result: null,
 })
@@ -62,6 +64,7 @@ export const markNotificationRead = route({
   path: '/api/v1/me/notifications/{notificationId}/read',
   access: 'account',
   own: true,
+  beforeConsents: true,
   summary: 'Marks one read',
   params: notificationId,
   result: null,

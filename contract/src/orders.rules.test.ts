@@ -30,7 +30,8 @@ const CASES: [Fulfilment, PickupStatus, number, Canceller, string | null][] = [
 ]
 
 test.each(CASES)('%s, %s, %d hours before: cancelled by the %s', (kind, status, hours, by, obstacle) => {
-  expect(cancelObstacle({ kind, status, window: { startsAt: inHours(hours) } }, by, now)).toBe(obstacle)
+  const pickup = { kind, status, window: { startsAt: inHours(hours) }, cancelNoticeHours: 2 }
+  expect(cancelObstacle(pickup, by, now)).toBe(obstacle)
 })
 
 test('what goes back is what was paid, and with the last pickup the fees', () => {
@@ -71,5 +72,5 @@ test.each([
   ['delivery', -1, { kind: 'window_open' }],
   ['collection', -1, { kind: 'until_collected' }],
 ] as const)('%s that begins in %d hours can be cancelled: %o', (kind, hours, promise) =>
-  expect(cancelPromise(kind, { startsAt: inHours(hours) }, now)).toEqual(promise),
+  expect(cancelPromise(kind, { startsAt: inHours(hours) }, 2, now)).toEqual(promise),
 )

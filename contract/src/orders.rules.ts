@@ -1,16 +1,12 @@
 import type { Baisa } from './money.rules.ts'
-import { SERVICE_FEE, youSave } from './money.rules.ts'
+import { youSave } from './money.rules.ts'
 import { cardShareOf, leftOf } from './part-refunds.rules.ts'
 
-/** How long a checkout holds its portions. */
-export const HOLD_MINUTES = 10
 /**
  * What the goods of one order cost at most, in baisa: from 500 rials without VAT on the tax law wants an invoice with the
  * customer's name and address, and ours are simplified ones.
  */
 export const HIGHEST_ORDER: Baisa = 500_000
-/** Customers may cancel until this long before the window opens. */
-export const CANCEL_NOTICE_HOURS = 2
 /** An uncollected pickup becomes a no-show this long after its window. */
 export const NO_SHOW_GRACE_MINUTES = 30
 /** Pickups can be handed over from this long before the window. */
@@ -43,6 +39,8 @@ export const cancelReasons = [
   'closing',
   'other',
 ] as const
+/** Of a sale that its venue or the office calls off. */
+export const officeCauses = ['sold_out', 'quality', 'closing', 'other'] as const
 /**
  * ... and reasons that only the server gives: the compost was not collected within its week, its batch was recalled, or
  * something was wrong with the pickup.
@@ -92,41 +90,50 @@ export type CancelObstacle = 'not_open' | 'too_late'
 const isOpen = (status: PickupStatus) =>
   status === 'confirmed' || status === 'ready' || status === 'out_for_delivery'
 
+interface Cancellable {
+  kind: Fulfilment
+  status: PickupStatus
+  window: { startsAt: string }
+  /** Customers may cancel until so long before the window opens. */
+  cancelNoticeHours: number
+}
+
 /**
  * Why this pickup cannot be cancelled by this party now; null when it can. Compost keeps: who fetches it themselves
  * may cancel until they have it.
  */
 export function cancelObstacle(
-  { kind, status, window }: { kind: Fulfilment; status: PickupStatus; window: { startsAt: string } },
+  { kind, status, window, cancelNoticeHours }: Cancellable,
   by: Canceller,
   now: Date,
 ): CancelObstacle | null {
   if (!isOpen(status)) return 'not_open'
   if (by !== 'customer' || kind === 'collection') return null
   const notice = Date.parse(window.startsAt) - now.getTime()
-  return status === 'out_for_delivery' || notice < CANCEL_NOTICE_HOURS * 3_600_000 ? 'too_late' : null
+  return status === 'out_for_delivery' || notice < cancelNoticeHours * 3_600_000 ? 'too_late' : null
 }
 
 /** What can be promised about cancelling something that is bought now. */
 export type CancelPromise =
-  /** Until two hours before its window: an instant. */
+  /** Until some hours before its window: an instant. */
   | { kind: 'until'; at: string }
   /** Compost that one comes for keeps. */
   | { kind: 'until_collected' }
-  /** The window opens in less than two hours. */
+  /** The window opens in less than that. */
   | { kind: 'too_late' }
   | { kind: 'window_open' }
 
 export function cancelPromise(
   kind: Fulfilment,
   { startsAt }: { startsAt: string },
+  cancelNoticeHours: number,
   now: Date,
 ): CancelPromise {
   if (kind === 'collection') return { kind: 'until_collected' }
   const start = Date.parse(startsAt)
-  if (cancelObstacle({ kind, status: 'confirmed', window: { startsAt } }, 'customer', now))
+  if (cancelObstacle({ kind, status: 'confirmed', window: { startsAt }, cancelNoticeHours }, 'customer', now))
     return { kind: start <= now.getTime() ? 'window_open' : 'too_late' }
-  return { kind: 'until', at: new Date(start - CANCEL_NOTICE_HOURS * 3_600_000).toISOString() }
+  return { kind: 'until', at: new Date(start - cancelNoticeHours * 3_600_000).toISOString() }
 }
 
 export type Afterwards = 'on_sale' | 'missing' | 'discarded'
@@ -214,9 +221,9 @@ export const savedInAll = (sums: Sums): Baisa => {
 }
 
 /** Totals of a basket: the fee is taken once, savings leave it out. */
-export function totals(lines: readonly Priced[]) {
+export function totals(lines: readonly Priced[], fee: Baisa) {
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const original = lines.reduce((sum, line) => sum + line.originalUnitPrice * line.quantity, 0)
-  const serviceFee = lines.length > 0 ? SERVICE_FEE : 0
+  const serviceFee = lines.length > 0 ? fee : 0
   return { subtotal, serviceFee, total: subtotal + serviceFee, savings: original - subtotal }
 }

@@ -97,6 +97,8 @@ export const pickup = z.object({
   destination: destination.nullable(),
   /** What its customer said about coming late; 0 minutes when they took it back. */
   late: z.object({ minutes: z.int(), until: instant }).nullable(),
+  /** Until so long before its window its customer may cancel it, as it was when they ordered. */
+  cancelNoticeHours: z.int(),
   /** How late its venue lets people come, in minutes; 0 for compost. */
   mostLate: z.int(),
   /** The latest of what was wrong with it. */
@@ -187,5 +189,5 @@ export const cancelPickup = route({
     takeOffSale: z.array(id).max(LARGEST_ORDER_LINES).default([]),
   }),
   result: z.object({ pickupId: id, status: pickupStatus, refund: baisa }),
-  errors: ['pickup_not_cancellable', 'second_factor_needed'],
+  errors: ['pickup_not_cancellable', 'second_factor_needed', 'second_member_needed'],
 })

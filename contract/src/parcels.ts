@@ -49,7 +49,11 @@ export const refundPickup = route({
   stepUp: true,
   summary: 'Gives back what was paid for something that was handed over; its points are taken back',
   params: pickupId,
-  body: z.object({ reason: prose(300).min(1) }),
-  result: z.object({ pickupId: id, refund: baisa }),
-  errors: ['pickup_not_refundable'],
+  body: z.object({
+    reason: prose(300).min(1),
+    /** Asks a second member where one is needed, in place of being refused. */
+    asks: z.boolean().default(false),
+  }),
+  result: z.object({ pickupId: id, refund: baisa, approvalId: id.nullable() }),
+  errors: ['pickup_not_refundable', 'second_member_needed', 'already_asked'],
 })

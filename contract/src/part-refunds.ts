@@ -36,8 +36,13 @@ export const refundPart = route({
   summary:
     'Refunds a part of a paid pickup: portions, an amount or a share of its price. The card and the voucher get their shares of it',
   params: z.object({ pickupId: id }),
-  body: z.object({ part: refundedPart, reason: prose(300).min(1) }),
-  result: z.object({ pickupId: id, price: baisa, toCard: baisa }),
-  errors: ['part_refund_not_possible'],
+  body: z.object({
+    part: refundedPart,
+    reason: prose(300).min(1),
+    /** Of the office: asks a second member where one is needed, in place of being refused. */
+    asks: z.boolean().default(false),
+  }),
+  result: z.object({ pickupId: id, price: baisa, toCard: baisa, approvalId: id.nullable() }),
+  errors: ['part_refund_not_possible', 'second_member_needed', 'already_asked'],
   idempotent: true,
 })

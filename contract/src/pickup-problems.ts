@@ -169,9 +169,12 @@ export const decidePickupCase = route({
     /** In place of the whole pickup. */
     part: refundedPart.nullable().default(null),
     reason: prose(500).min(1),
+    /** Asks a second member where one is needed, in place of being refused. */
+    asks: z.boolean().default(false),
   }),
-  result: null,
-  errors: ['case_settled', 'part_refund_not_possible'],
+  /** Set when it waits for a second member. */
+  result: z.object({ approvalId: id.nullable() }),
+  errors: ['case_settled', 'part_refund_not_possible', 'second_member_needed', 'already_asked'],
 })
 
 export const getMyRecord = route({

@@ -36,6 +36,7 @@ export const postConsents = route({
   method: 'POST',
   path: '/api/v1/me/consents',
   access: 'account',
+  beforeConsents: true,
   summary: 'Records that consents were given or taken back, with version, language, time and address',
   body: z.object({
     consents: z
@@ -78,6 +79,7 @@ export const requestExport = route({
   method: 'POST',
   path: '/api/v1/me/exports',
   access: 'account',
+  beforeConsents: true,
   summary: 'Starts a copy of the person’s data; the link is emailed. Once a day',
   result: exports,
   errors: ['export_too_soon'],
@@ -115,6 +117,7 @@ export const requestErasure = route({
   method: 'POST',
   path: '/api/v1/me/erasure',
   access: 'account',
+  beforeConsents: true,
   summary:
     'Plans the deletion of the account in 7 days and says so by mail; planned already, it stays as it is',
   result: erasure,
@@ -126,6 +129,7 @@ export const cancelErasure = route({
   method: 'DELETE',
   path: '/api/v1/me/erasure',
   access: 'account',
+  beforeConsents: true,
   summary: 'Cancels the planned deletion',
   result: erasure,
 })

@@ -31,6 +31,9 @@ export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
 export const consentsToSignUp = () =>
   Object.fromEntries(requiredConsents.map(kind => [kind, CONSENT_VERSIONS[kind]]))
 
+/** Everything that an account needs, in today's versions; an account that agreed to it is marked with this. */
+export const AGREEMENT = requiredConsents.map(kind => `${kind} ${CONSENT_VERSIONS[kind]}`).join(', ')
+
 /** How long a person may change their mind about deleting the account. */
 export const ERASURE_GRACE_DAYS = 7
 /** How long an export can be fetched, and how long the next one waits. */

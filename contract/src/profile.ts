@@ -100,6 +100,7 @@ export const removeAddress = route({
   path: '/api/v1/me/addresses/{addressId}',
   access: 'account',
   own: true,
+  beforeConsents: true,
   summary: 'Removes an address; the oldest of the others becomes the default in its place',
   params: addressId,
   result: null,

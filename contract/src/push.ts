@@ -87,6 +87,7 @@ export const removePushSubscription = route({
   path: '/api/v1/me/push-subscriptions/{subscriptionId}',
   access: 'account',
   own: true,
+  beforeConsents: true,
   summary: 'Sends nothing to that browser any more',
   params: subscriptionId,
   result: null,

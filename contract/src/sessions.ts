@@ -39,6 +39,7 @@ export const endSession = route({
   path: '/api/v1/me/sessions/{sessionId}',
   access: 'account',
   own: true,
+  beforeConsents: true,
   summary: 'Ends one session immediately',
   params: z.object({ sessionId: id }),
   result: null,

@@ -28,6 +28,8 @@ export const placeShopOrderBody = z.object({
     })
     .nullable(),
   voucher: voucherCode.optional(),
+  /** As in `placeOrder`. */
+  serviceFee: unitPrice.optional(),
   contact: z.object({ email, phone }),
   method: paymentMethod,
   language,
@@ -43,7 +45,7 @@ export const placeShopOrder = route({
   method: 'POST',
   path: '/api/v1/shop-orders',
   access: 'account',
-  summary: 'Holds the compost for 10 minutes and opens the payment; all or nothing',
+  summary: 'Holds the compost for some minutes and opens the payment; all or nothing',
   body: placeShopOrderBody,
   result: order,
   errors: [

@@ -115,6 +115,7 @@ export const openTicket = route({
   method: 'POST',
   path: '/api/v1/support/tickets',
   access: 'account',
+  beforeConsents: true,
   summary: 'Opens a support ticket',
   body: ticketBody,
   result: ticket,
@@ -151,6 +152,7 @@ export const replyToTicket = route({
   path: '/api/v1/support/tickets/{ticketId}/replies',
   access: 'account',
   own: true,
+  beforeConsents: true,
   summary:
     'Replies to a ticket; a solved one is reopened within 14 days, later another one is opened and answered',
   params: ticketId,
@@ -165,6 +167,7 @@ export const rateTicket = route({
   path: '/api/v1/support/tickets/{ticketId}/satisfaction',
   access: 'account',
   own: true,
+  beforeConsents: true,
   summary: 'Whether the person is satisfied with how their ticket was solved; once',
   params: ticketId,
   body: z.object({ isSatisfied: z.boolean() }),

@@ -2,7 +2,7 @@ import { expectAccessibleAndFitting, VARIANTS } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
 import { anOperator } from '../operators.ts'
 import { anIban, openBusiness } from '../payouts.ts'
-import { aDeal, aKitchen, aPerson, aTemplate } from '../people.ts'
+import { aDeal, aKitchen, aPerson, ask, aTemplate } from '../people.ts'
 import { arriveAs, putInCart, test } from '../shopper.ts'
 
 const INVITATION = `/invitation?team=${'a'.repeat(43)}`
@@ -91,6 +91,7 @@ for (const { language, theme } of VARIANTS) {
       '/profile/language',
       '/profile/settings',
       '/profile/privacy',
+      '/charity',
       '/composting-tracker?log=true',
       '/compost-products/pickup',
       '/rewards',
@@ -141,7 +142,11 @@ for (const { language, theme } of VARIANTS) {
     visit,
   }) => {
     test.setTimeout(240_000)
-    const { venue } = await aKitchen({ en: 'Muttrah Grill', ar: 'مشويات مطرح' })
+    const kitchen = await aKitchen({ en: 'Muttrah Grill', ar: 'مشويات مطرح' })
+    const { venue } = kitchen
+    const customer = await aPerson('Salim Al Harthy')
+    const { id: userId } = await ask<{ id: string }>('/api/v1/me', customer.token)
+    const { id: orderId } = await aPaidOrder(customer, await aDeal(kitchen), language)
     const operator = await visit(language, theme)
     await arriveAs(operator, await anOperator())
     for (const path of [
@@ -154,10 +159,28 @@ for (const { language, theme } of VARIANTS) {
       `/admin/commission/${venue.id}`,
       '/admin/documents',
       '/admin/support',
+      '/admin/approvals',
+      '/admin/approvals?state=decided',
       '/admin/support/templates',
       '/admin/office',
+      '/admin/abuse',
+      '/admin/abuse?state=decided',
+      '/admin/privacy',
+      '/admin/privacy?state=closed',
       '/admin/audit',
+      '/admin/charities',
       '/admin/care',
+      '/admin/lists/orders',
+      '/admin/lists/refunds',
+      '/admin/lists/people',
+      '/admin/lists/venues?q=a',
+      '/admin/lists/deals?kind=dish',
+      '/admin/settings',
+      '/admin/find',
+      '/admin/find?q=Salim',
+      `/admin/people/${userId}`,
+      `/admin/orders/${orderId}`,
+      `/admin/venues/${venue.id}`,
       '/admin/compost?tab=stock',
       '/admin/compost?tab=pickups',
     ])

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { splitPrice } from '@dawra/contract/businesses.rules'
 import type { OwnDeal } from '@dawra/contract/deals'
-import { SERVICE_FEE } from '@dawra/contract/money.rules'
 import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import {
@@ -59,10 +59,10 @@ for (const language of LANGUAGES)
     const { venueId, id } = await test.step('lists the first deal', () => listFirstDeal(cook))
     await expectBooks(venueId, {})
     const code = await test.step('a customer buys', async () => buy(await visit(language), id))
-    const paid = PRICE + SERVICE_FEE
+    const paid = PRICE + USUAL_SETTINGS.service_fee
     await expectBooks(venueId, { gateway: -paid, held: paid })
     await test.step('collected at the counter', () => handOver(cook, code))
-    const earned = { gateway: -paid, fees: SERVICE_FEE, commission: share, vat }
+    const earned = { gateway: -paid, fees: USUAL_SETTINGS.service_fee, commission: share, vat }
     await expectBooks(venueId, { ...earned, venue: left })
 
     await letWeekPass(venueId)

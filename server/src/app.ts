@@ -8,7 +8,7 @@ import { audited } from '#audit'
 import { authenticator, hasFreshFactor } from '#identity'
 import { mountGatewayMessages } from '#payments'
 import { Refusal } from '#platform/errors'
-import { bodyLimit, type Env, type HttpServices, mountRoutes, WRITES } from '#platform/http'
+import { bodyLimit, type Env, mountRoutes, WRITES, type WriteServices } from '#platform/http'
 import { knownHosts } from '#platform/known-hosts'
 import type { Metrics } from '#platform/metrics'
 import { mountPictures } from '#platform/picture-routes'
@@ -16,6 +16,7 @@ import { LARGEST_UPLOAD } from '#platform/pictures'
 import { asRefusal, problemResponse } from '#platform/problem'
 import type { Realtime } from '#platform/realtime'
 import { requestLog } from '#platform/request-log'
+import { requireConsents } from '#profile'
 import { authApp } from './compat/auth/app.ts'
 import { realtimeApp } from './compat/realtime/realtime-app.ts'
 import type { Sockets } from './compat/realtime/sockets.ts'
@@ -61,10 +62,11 @@ export interface AppServices extends DomainServices {
 export function buildApp(services: AppServices): Hono<Env> {
   const { pool, log, storage, publicUrl } = services
   const app = new Hono<Env>()
-  const http: HttpServices = {
+  const http: WriteServices = {
     db: pool,
     authenticate: authenticator(services.identity),
     clock: services.clock,
+    requireConsents,
   }
 
   app.use(requestLog(log, services.metrics))
@@ -90,7 +92,7 @@ export function buildApp(services: AppServices): Hono<Env> {
     mountMailPreview(app, publicUrl, messages)
   }
   mountPictures(app, storage)
-  mountRoutes(app, ROUTES, handlers(services), {
+  mountRoutes(app, ROUTES, handlers(services, services.realtime.onSettings), {
     ...http,
     hasFreshFactor: actor => hasFreshFactor({ db: pool, actor }),
     audited,
@@ -124,9 +126,9 @@ const ICONS = [
 ]
 
 function mountWeb(app: Hono<Env>, services: AppServices) {
-  const { renderer, publicUrl, version, tiles } = services
+  const { renderer, publicUrl, version, tiles, realtime } = services
   const fetchApi = async (request: Request) => app.fetch(request)
-  const page = pages({ renderer, fetchApi, publicUrl, version, tiles })
+  const page = pages({ renderer, fetchApi, publicUrl, version, tiles, onSettings: realtime.onSettings })
   app.use(
     '/assets/*',
     serveStatic({

@@ -222,6 +222,7 @@ beforeAll(async () => {
   await database.pool.query("update identity.launch_switches set state = 'open' where name = 'collection'")
   named.collectionId = await madeBy(own('POST', '/api/v1/me/collections', aCollection(named.addressId!)))
   Object.assign(named, await givenBy(ctx, inNameOf(ids.get('customer')!)))
+  Object.assign(named, await charityOf(ids.get('customer')!, ids.get('colleague')!))
   const { id: _, ...details } = venue
   bodies = {
     'POST /api/v1/orders/{orderId}/payment/other-card': () => ({}),
@@ -360,6 +361,12 @@ const donationBodies = () => ({
   'POST /api/v1/own-donations/{donationId}/withdraw': () => ({}),
   'POST /api/v1/own-donations/{donationId}/recall': () => ({ reason: 'It was too warm' }),
   'POST /api/v1/own-donations/{donationId}/hand-over': () => ({ code: 'ZZ999' }),
+  'POST /api/v1/me/charity/claims/{claimId}/report': () => ({
+    portions: 1,
+    people: null,
+    leftGrams: 0,
+    leftTo: null,
+  }),
   'POST /api/v1/me/requests/{requestId}/cancel': () => ({ reason: 'other' }),
   'POST /api/v1/me/requests/{requestId}/payment': () => ({ method: 'card' }),
   'POST /api/v1/received-requests/{receivedId}/accept': () => ({}),
@@ -432,6 +439,27 @@ const REFUSALS = new Set([
 
 const RANGE = '?from=2026-11-01&to=2026-11-07'
 /** Of routes that need one. */
+/** The customer is the contact of a charity, with a colleague, an application, a claim and a sheet of codes. */
+async function charityOf(contactId: string, memberId: string) {
+  const { rows } = await database.pool.query<Record<string, string>>(
+    `with charity as (insert into charities.charities (name_en, licence_number, valid_until, contact_phone, areas)
+        values ('Open Table', 'MOSD-1', '2040-01-01', '+96892120109', '{}') returning id),
+      members as (insert into charities.members (user_id, charity_id, is_contact)
+        select * from (select $1::uuid, id, true from charity union all select $2::uuid, id, false from charity) m),
+      application as (insert into charities.applications (user_id, paper, paper_type)
+        values ($1, '\\x25', 'application/pdf') returning id),
+      claim as (insert into charities.claims (id, charity_id, donation_id, donor_id, grams, status, closed_at)
+        select uuidv7(), id, uuidv7(), uuidv7(), 500, 'collected', now() from charity returning id),
+      sheet as (insert into charities.code_batches (charity_id, portions, valid_until)
+        select id, 1, '2040-01-01' from charity returning id, charity_id),
+      codes as (insert into charities.codes (charity_id, code, batch_id) select charity_id, 'ABCDEFGH', id from sheet)
+      select application.id as "charityApplicationId", claim.id as "claimId", sheet.id as "sheetId"
+      from application, claim, sheet`,
+    [contactId, memberId],
+  )
+  return { ...rows[0], memberId }
+}
+
 const QUERIES: Record<string, string> = {
   'GET /api/v1/venues/{venueId}/documents.csv': '?month=2026-11',
   'GET /api/v1/me/analytics': RANGE,

@@ -1,10 +1,20 @@
+import { abuseHandlers, abuseJobs, abusePersonalData, abuseReactions } from '#abuse'
+import {
+  type Approvable,
+  approvalHandlers,
+  approvalJobs,
+  approvalPersonalData,
+  approvalReactions,
+} from '#approvals'
 import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
 import { type CareServices, careHandlers, careMessages, carePersonalData } from '#care'
+import { charityHandlers, charityJobs, charityPersonalData, charityReactions } from '#charities'
 import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
+import { deskHandlers, deskPersonalData, deskReactions } from '#desk'
 import {
   documentFigures,
   documentHandlers,
@@ -48,7 +58,14 @@ import {
   pushJobs,
   tellOwners,
 } from '#notifications'
-import { orderFigures, orderHandlers, orderJobs, orderPersonalData, orderReactions } from '#orders'
+import {
+  approvableRefunds,
+  orderFigures,
+  orderHandlers,
+  orderJobs,
+  orderPersonalData,
+  orderReactions,
+} from '#orders'
 import {
   type PaymentGateway,
   paymentFigures,
@@ -76,7 +93,8 @@ import {
   profileReactions,
 } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
-import { rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
+import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
+import { settingsHandlers } from '#settings'
 import { shopHandlers, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venueMessages, venuePersonalData, venueReactions } from '#venues'
@@ -98,6 +116,7 @@ export interface DomainServices extends Omit<CareServices, 'publicUrl'> {
 /** By domain: each reacts to its own topics and to those of the layers below it. */
 export const reactions = {
   audit: auditReactions,
+  approvals: approvalReactions,
   venues: venueReactions,
   payments: paymentReactions,
   profile: profileReactions,
@@ -106,6 +125,7 @@ export const reactions = {
   businesses: businessReactions,
   files: fileReactions,
   moderation: moderationReactions,
+  charities: charityReactions,
   deals: dealReactions,
   donations: donationReactions,
   composting: compostingReactions,
@@ -119,6 +139,8 @@ export const reactions = {
   documents: documentReactions,
   browse: browseReactions,
   insights: insightReactions,
+  desk: deskReactions,
+  abuse: abuseReactions,
   ...notificationReactions,
 } satisfies Record<string, Reactions>
 
@@ -128,7 +150,9 @@ export const jobs = (services: DomainServices) => [
   pictureJobs(services.storage),
   fileJobs(services.storage),
   identityJobs(services.identity),
+  approvalJobs,
   businessJobs,
+  charityJobs,
   dealJobs,
   donationJobs,
   paymentJobs(services.gateway),
@@ -141,6 +165,7 @@ export const jobs = (services: DomainServices) => [
   submissionJobs(services.eInvoices),
   browseJobs,
   insightJobs,
+  abuseJobs,
   notificationJobs(notificationServices(services)),
   pushJobs(notificationServices(services)),
   alertJobs,
@@ -177,16 +202,21 @@ const reportables: readonly Reportable[] = [
   reportableRatings,
 ]
 
+/** What takes a second member of the office, as its own domain carries it out. */
+const approvables: readonly Approvable[] = [...approvableRefunds, approvableCorrection]
+
 /** What the copy of a person's data is gathered from. */
 export const personalData = (gateway: PaymentGateway): readonly PersonalData[] => [
   identityPersonalData,
   auditPersonalData,
+  approvalPersonalData,
   venuePersonalData,
   paymentPersonalData(gateway),
   profilePersonalData,
   supportPersonalData,
   messagesPersonalData,
   businessPersonalData,
+  charityPersonalData,
   filePersonalData,
   moderationPersonalData,
   donationPersonalData,
@@ -200,8 +230,10 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   documentPersonalData,
   browsePersonalData,
   insightPersonalData,
+  abusePersonalData,
   notificationPersonalData,
   carePersonalData,
+  deskPersonalData,
 ]
 
 const profileServices = ({ identity, storage, gateway }: DomainServices) => ({
@@ -218,8 +250,11 @@ const notificationServices = ({ identity, pushes, isDiskFull, backups }: DomainS
   isBackedUp: Boolean(backups?.at),
 })
 
-/** What answers the routes of the contract. */
-export const handlers = (services: DomainServices) => {
+/**
+ * What answers the routes of the contract.
+ * @param onSettings calls back when any process has changed a setting
+ */
+export const handlers = (services: DomainServices, onSettings: (forget: () => void) => void) => {
   const { gateway, identity, storage, backups, space, sendsMail } = services
   const { publicUrl } = identity
   return [
@@ -228,11 +263,14 @@ export const handlers = (services: DomainServices) => {
     ...venueHandlers(publicUrl),
     ...roleHandlers(publicUrl),
     ...auditHandlers,
+    ...approvalHandlers(approvables),
+    ...settingsHandlers(onSettings),
     ...paymentHandlers(gateway),
     ...profileHandlers(profileServices(services)),
     ...supportHandlers(identity),
     ...reportHandlers(reportables, { identity, tellOwners }),
     ...businessHandlers,
+    ...charityHandlers(publicUrl),
     ...dealHandlers,
     ...donationHandlers(gateway),
     ...compostingHandlers,
@@ -247,7 +285,9 @@ export const handlers = (services: DomainServices) => {
     ...documentHandlers(services.eInvoices !== undefined),
     ...browseHandlers,
     ...insightHandlers(publicUrl),
+    ...abuseHandlers(identity),
     ...notificationHandlers(notificationServices(services)),
     ...careHandlers({ publicUrl, backups, space, sendsMail }),
+    ...deskHandlers,
   ]
 }

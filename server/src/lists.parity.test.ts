@@ -1,4 +1,7 @@
+import { abuseDecisions, abusePatterns } from '@dawra/contract/abuse.rules'
+import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
 import { entryKinds } from '@dawra/contract/audit'
+import { bulkActs, bulkObstacles } from '@dawra/contract/bulk-pickups.rules'
 import {
   changeKinds,
   changeStatuses,
@@ -6,6 +9,7 @@ import {
   paperKinds,
   applicationStatuses as sellingStatuses,
 } from '@dawra/contract/businesses.rules'
+import { charityApplicationStatuses, claimStatuses, leftoverWays } from '@dawra/contract/charities.rules'
 import { collectionSlots, collectionStatuses, siteKinds } from '@dawra/contract/collections.rules'
 import { role } from '@dawra/contract/common'
 import { activityTypes } from '@dawra/contract/composting.rules'
@@ -37,6 +41,11 @@ import {
   settlers,
   silenceOutcomes,
 } from '@dawra/contract/pickup-problems.rules'
+import {
+  privacyRequestEnds,
+  privacyRequestKinds,
+  privacyRequestWays,
+} from '@dawra/contract/privacy-requests.rules'
 import { clocks, consentKinds, digits, textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
 import { recallAdvices, recallOutcomes } from '@dawra/contract/recalls.rules'
 import { praiseReasons, reviewStatuses } from '@dawra/contract/reviews.rules'
@@ -73,12 +82,18 @@ afterAll(() => database.drop())
 
 /** What a column may hold, as the contract names it. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'approvals.limits.kind': limitKinds,
+  'approvals.requests.act': approvalActs,
+  'approvals.requests.status': approvalStatuses,
   'audit.entries.kind': entryKinds,
   'businesses.application_papers.kind': paperKinds,
   'businesses.changes.kind': changeKinds,
   'businesses.changes.status': changeStatuses,
   'businesses.applications.decline_reason': declineReasons,
   'businesses.applications.status': sellingStatuses,
+  'charities.applications.status': charityApplicationStatuses,
+  'charities.claims.left_to': leftoverWays,
+  'charities.claims.status': claimStatuses,
   'collections.requests.kind': siteKinds,
   'collections.requests.slot': collectionSlots,
   'collections.requests.status': collectionStatuses,
@@ -117,11 +132,18 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'insights.factors.slug': factorSlugs,
   'insights.flow': flows,
   'messages.messages.withheld': withheldReasons,
+  'profile.privacy_requests.kind': privacyRequestKinds,
+  'profile.privacy_requests.way': privacyRequestWays,
+  'profile.privacy_requests.ended_as': privacyRequestEnds,
+  'abuse.cases.pattern': abusePatterns,
+  'abuse.cases.decision': abuseDecisions,
   'moderation.cases.kind': reportedKinds,
   'moderation.cases.verdict': verdicts,
   'moderation.reports.reason': reportReasons,
   'notifications.deliveries.channel': notificationChannels,
   'notifications.push_subscriptions.language': LANGUAGES,
+  'orders.bulk_acts.act': bulkActs,
+  'orders.bulk_rows.why': bulkObstacles,
   'orders.cases.after_silence': silenceOutcomes,
   'orders.cases.kind': caseKinds,
   'orders.cases.office_because': officeReasons,
@@ -192,6 +214,7 @@ const OF_THE_SERVER = [
   'businesses.application_papers.content_type',
   'businesses.changes.scan_type',
   'businesses.businesses.status',
+  'charities.applications.paper_type',
   'insights.moves.basis',
   'notifications.deliveries.state',
   'notifications.preferences.channel',

@@ -24,7 +24,7 @@ test('no column holds what the law calls sensitive, nor an identity paper', asyn
     .map(({ table, name }) => `${table}.${name}`)
   // What is in the food, not what somebody cannot eat; and the number under which a business may sell food.
   const OF_FOOD =
-    /^deals\.|^orders\.lines\.allergens|^donations\.(donations|open_donations)\.allergens|^donations\.donors\.licence_|^businesses\..*licence_/
+    /^deals\.|^orders\.lines\.allergens|^donations\.(donations|open_donations)\.allergens|^donations\.donors\.licence_|^businesses\..*licence_|^charities\..*licence_/
   // Of a business, not of a person.
   const OF_BUSINESS =
     /^identity\.(applications|buyers)\.registration$|^(identity|donations)\.donors\.registration_number$/

@@ -2,7 +2,10 @@ import { EVENTS, type Topic } from '@dawra/contract/events'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import type * as abuse from './domains/abuse/events.ts'
+import type * as approvals from './domains/approvals/events.ts'
 import type * as businesses from './domains/businesses/events.ts'
+import type * as charities from './domains/charities/events.ts'
 import type * as collections from './domains/collections/events.ts'
 import type * as composting from './domains/composting/events.ts'
 import type * as deals from './domains/deals/events.ts'
@@ -13,7 +16,9 @@ import type * as notifications from './domains/notifications/events.ts'
 import type * as orders from './domains/orders/events.ts'
 import type * as payments from './domains/payments/events.ts'
 import type * as payouts from './domains/payouts/events.ts'
+import type * as profile from './domains/profile/events.ts'
 import type * as reviews from './domains/reviews/events.ts'
+import type * as rewards from './domains/rewards/events.ts'
 import type * as shop from './domains/shop/events.ts'
 import type * as support from './domains/support/events.ts'
 import type * as venues from './domains/venues/events.ts'
@@ -36,18 +41,23 @@ const IN_SQL = [
 type InAStatement = 'documents.issued'
 
 interface Announcers {
+  approvals: typeof approvals
   businesses: typeof businesses
+  charities: typeof charities
   collections: typeof collections
   composting: typeof composting
   deals: typeof deals
   donations: typeof donations
   identity: typeof identity
+  abuse: typeof abuse
+  profile: typeof profile
   moderation: typeof moderation
   notifications: typeof notifications
   orders: typeof orders
   payments: typeof payments
   payouts: typeof payouts
   reviews: typeof reviews
+  rewards: typeof rewards
   shop: typeof shop
   support: typeof support
   venues: typeof venues

@@ -53,6 +53,8 @@ import { selectReceivedReview } from './domains/reviews/received-reviews.ts'
 import { replyToReview } from './domains/reviews/reply-to-review.ts'
 import { selectOwnReview } from './domains/reviews/store.ts'
 import { writeReview } from './domains/reviews/write-review.ts'
+import { changeSetting } from './domains/settings/change-setting.ts'
+import { selectSettings } from './domains/settings/list-settings.ts'
 import { editProduct } from './domains/shop/edit-product.ts'
 import { selectStocked } from './domains/shop/store.ts'
 import {
@@ -278,6 +280,14 @@ const CASES: Record<string, () => Promise<Editing>> = {
     return {
       edit: (version, time) => editReview(author, id, { stars: time, praise: [], text: null, version }),
       read: () => selectOwnReview(ctx.db, id),
+    }
+  },
+  'PUT /api/v1/admin/settings/{key}': async () => {
+    const { actor } = await aProvenOperator(ctx)
+    return {
+      edit: (version, time) =>
+        changeSetting(as(ctx, actor), 'service_fee', { value: 500 + time, version, reason: `Time ${time}` }),
+      read: async () => (await selectSettings(ctx.db, ['service_fee']))[0]!,
     }
   },
   'PUT /api/v1/reviews/{reviewId}/reply': async () => {

@@ -5,16 +5,17 @@
 export const LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
-  ['venues', 'payments', 'profile', 'moderation', 'files', 'audit'],
+  ['settings'],
+  ['venues', 'payments', 'profile', 'moderation', 'files', 'audit', 'approvals'],
   ['messages', 'businesses'],
-  ['deals', 'shop', 'collections', 'composting', 'vouchers'],
+  ['charities', 'deals', 'shop', 'collections', 'composting', 'vouchers'],
   ['donations'],
   ['orders'],
   ['reviews', 'payouts'],
   ['favourites', 'rewards', 'documents', 'support'],
-  ['browse', 'insights'],
+  ['browse', 'insights', 'abuse'],
   ['notifications'],
-  ['care'],
+  ['care', 'desk'],
 ]
 
 /** Parts of the server above all domains. They know the domains by their indexes, views and functions alone. */

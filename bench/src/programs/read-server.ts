@@ -60,6 +60,7 @@ mountRoutes(
     authenticate,
     hasFreshFactor: async () => false,
     audited: (ctx, _call, work) => work(ctx),
+    requireConsents: async () => undefined,
     clientAddress: () => '127.0.0.1',
   },
 )

@@ -73,10 +73,11 @@ const STATEMENTS = [
       total, savings, placed_at, hold_expires_at, paid_at)
     select order_id, 'P' || n, customer_id, 'paid', 'en', 'customer@bench.test', '+96892123456', ${PRICE}, 500,
       ${PRICE} + 500, 2500 - ${PRICE}, starts_at - interval '3 hours', starts_at, starts_at - interval '3 hours' from past`,
-  `insert into orders.pickups (id, order_id, venue_id, status, code, starts_at, ends_at, total, grams, confirmed_at, closed_at,
-      closed_by, cancel_reason)
+  `insert into orders.pickups (id, order_id, venue_id, status, code, starts_at, ends_at, total, grams, placed_at, confirmed_at,
+      closed_at, closed_by, cancel_reason)
     select pickup_id, order_id, venue_id, status::orders.pickup_status, 'AB' || lpad((n % 1000)::text, 3, '0'), starts_at,
-      starts_at + interval '2 hours', ${PRICE}, 450, starts_at - n % 100 * interval '1 minute' - interval '1 hour',
+      starts_at + interval '2 hours', ${PRICE}, 450, starts_at - interval '3 hours',
+      starts_at - n % 100 * interval '1 minute' - interval '1 hour',
       starts_at + n % 100 * interval '1 minute', case status when 'completed' then 'venue' when 'cancelled' then 'customer'
         else 'system' end, case status when 'cancelled' then 'plans' end from past`,
   `insert into orders.lines (order_id, pickup_id, deal_id, quantity, unit_price, original_unit_price, portion_grams, title_en,

@@ -24,7 +24,13 @@ export async function addCustomers(pool: pg.Pool, count: number) {
 }
 
 /** An access token for each of the first `count` customers, signed with the install's key: valid ten minutes. */
-export async function tokensFor(pool: pg.Pool, secrets: Secrets, publicUrl: string, count: number) {
+export async function tokensFor(
+  pool: pg.Pool,
+  secrets: Secrets,
+  publicUrl: string,
+  count: number,
+  aal: 'aal1' | 'aal2' = 'aal1',
+) {
   const tokens = accessTokens({ db: pool, keys: openKeys(secrets.identityKey), publicUrl })
   const { rows } = await pool.query<Account>(
     `select * from identity.accounts where email like 'customer-%@bench.test' order by id limit $1`,
@@ -35,7 +41,7 @@ export async function tokensFor(pool: pg.Pool, secrets: Secrets, publicUrl: stri
     rows.map(async (account, number) => {
       const session = {
         id: idOf(SESSION_ID, number),
-        aal: 'aal1' as const,
+        aal,
         amr: [{ method: 'password', timestamp: 1 }],
       }
       return (await tokens.sign({ account, session, refreshToken: '' }, now)).token

@@ -1,5 +1,3 @@
-import { SERVICE_FEE } from '@dawra/contract/money.rules'
-import { HOLD_MINUTES } from '@dawra/contract/orders.rules'
 import { PRICE } from './deals.ts'
 import { DEAL_ID, FIRST, SESSION_ID, USER_ID } from './ids.ts'
 import { CONTACT } from './orders.ts'
@@ -17,8 +15,7 @@ const PLACE = `select state, order_id, started ->> 'paymentId' as payment_id, st
   '4f1c0d1e-0000-4000-8000-' || :round::text || '-' || :client_id::text || '-' || :n::text,
   'fingerprint-of-a-request-body-in-base64url',
   ('{"lines": [{"dealId": "${DEAL_ID}' || :deal::text || '", "quantity": 1, "unitPrice": ${PRICE}}], "method": "card",
-    "contact": {"email": "${CONTACT.email}", "phone": "${CONTACT.phone}"}, "language": "en"}')::jsonb,
-  ${SERVICE_FEE}, ${HOLD_MINUTES})`
+    "contact": {"email": "${CONTACT.email}", "phone": "${CONTACT.phone}"}, "language": "en"}')::jsonb)`
 
 /** The three statements that the app runs for one order, in its order, each its own transaction. */
 export const placeScript = (deal: string) => `${CHOOSE(deal)}

@@ -15,6 +15,8 @@ export interface UserActor {
   aal: 'aal1' | 'aal2'
   /** Came without a name, an address or a password. */
   isAnonymous: boolean
+  /** Gave every consent that an account needs, in today's versions. False also while those of a sign-up are not stored yet. */
+  hasAgreed: boolean
   /** Has a verified second factor, whether this session showed it or not. */
   hasSecondFactor: boolean
 }
@@ -41,6 +43,7 @@ export const inNameOf = (userId: string, known: Partial<UserActor> = {}): UserAc
   office: [],
   aal: 'aal1',
   isAnonymous: false,
+  hasAgreed: false,
   hasSecondFactor: false,
   ...known,
 })

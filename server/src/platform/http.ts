@@ -71,7 +71,13 @@ export interface HttpServices {
   clock(): Date
 }
 
-export interface RouteServices extends HttpServices {
+/** What those who change something are asked first. */
+export interface WriteServices extends HttpServices {
+  /** @throws Refusal('consents_needed') when an account has not agreed to what it must */
+  requireConsents(ctx: Ctx, actor: UserActor): Promise<void>
+}
+
+export interface RouteServices extends WriteServices {
   /** Whether they showed a second factor in the last ten minutes. */
   hasFreshFactor(actor: UserActor): Promise<boolean>
   /** Does what a member of the office asks for, with its entry in the audit log. */
@@ -144,7 +150,6 @@ async function use(
   // Routes for anyone answer all callers alike, so authentication is skipped.
   const actor = route.access === 'anyone' ? GUEST : await services.authenticate(http)
   await admit(route, actor, services)
-  const body = route.body ? await readJson(http) : undefined
   const ctx: Ctx = {
     db: services.db,
     actor,
@@ -152,6 +157,8 @@ async function use(
     requestId: http.get('requestId'),
     log: http.get('log'),
   }
+  if (needsConsents(route) && actor.kind === 'user') await services.requireConsents(ctx, actor)
+  const body = route.body ? await readJson(http) : undefined
   if (route.idempotent) ctx.idempotency = idempotencyOf(http, route, body?.text ?? '')
   const input = {
     params: route.params?.parse(http.req.param()) as never,
@@ -168,6 +175,9 @@ async function use(
 /** Members of the office also act for venues, by routes that their teams have. */
 const isOfficeCall = ({ access, venue }: Route, actor: Actor) =>
   isOperator(actor) && (typeof access === 'object' || venue !== undefined)
+
+const needsConsents = ({ method, access, beforeConsents }: Route) =>
+  method !== 'GET' && access !== 'anyone' && !beforeConsents
 
 /** The one place that decides who may call a route, by what the route declares. */
 async function admit(route: Route, actor: Actor, { hasFreshFactor }: RouteServices) {

@@ -40,6 +40,7 @@ export class Realtime {
   readonly #log: Logger
   readonly #streams: LiveStreams
   readonly #desks: Desk[]
+  readonly #forgetful: (() => void)[] = []
   #client: DatabaseClient | undefined
   #stopped = false
   /** When events were heard of, and the first of them. */
@@ -58,6 +59,11 @@ export class Realtime {
     return this.#streams.size
   }
 
+  /** Calls back when a process has changed what every process may keep in memory, and when that may have been missed. */
+  onSettings = (forget: () => void) => {
+    this.#forgetful.push(forget)
+  }
+
   /** Has events passed on by `desk` too; it is closed at the stop. */
   add(desk: Desk) {
     this.#desks.push(desk)
@@ -73,7 +79,10 @@ export class Realtime {
       application_name: 'dawra realtime',
     })
     this.#client = client
-    client.on('notification', ({ payload }) => void this.#pass(payload ?? '').catch(this.#complain))
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === 'dawra_settings') this.#forget()
+      else void this.#pass(payload ?? '').catch(this.#complain)
+    })
     const again = () => {
       if (this.#stopped || this.#client !== client) return
       this.#client = undefined
@@ -84,6 +93,8 @@ export class Realtime {
     try {
       await client.connect()
       await client.query('listen dawra_events')
+      await client.query('listen dawra_settings')
+      this.#forget()
       for (const desk of this.#desks) desk.interrupted()
       this.#prove(client)
     } catch (error) {
@@ -114,6 +125,10 @@ export class Realtime {
     const first = recent && this.#firstOf(recent.seconds)
     const missed = first === undefined ? undefined : { after: first - 1, audience: recent?.audience }
     return this.#streams.open(response, audience, missed)
+  }
+
+  #forget() {
+    for (const forget of this.#forgetful) forget()
   }
 
   /** The first event that was heard of in the last seconds; undefined when there was none. */

@@ -38,7 +38,7 @@ async function give(tx: Tx, gift: Gift, number: number) {
   await grantRole(tx, person.id, 'donor')
   const key = randomUUID()
   const giver = { ...as(tx, person.id), idempotency: { key, fingerprint: key } }
-  await createDonation(giver, termsOf(gift, number, tx.now, neighbour))
+  await createDonation(giver, giftTerms(gift, number, tx.now, neighbour))
 }
 
 /** As the giver would write it. */
@@ -47,7 +47,13 @@ function addressOf(number: number, language: Language): string {
   return language === 'ar' ? `سكة ${way}، منزل ${house}` : `Way ${way}, House ${house}`
 }
 
-function termsOf(gift: Gift, number: number, now: Date, { phone, language }: SamplePerson): DonationTerms {
+/** What somebody gives, as their form would send it. */
+export function giftTerms(
+  gift: Gift,
+  number: number,
+  now: Date,
+  { phone, language }: SamplePerson,
+): DonationTerms {
   const { storage, madeMinutesAgo, hours, kind } = gift
   const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE).toISOString()
   const keeping = { storage, madeAt: at(-madeMinutesAgo), useBy: at((hours + 2) * 60) }
@@ -76,5 +82,6 @@ function termsOf(gift: Gift, number: number, now: Date, { phone, language }: Sam
     address: addressOf(number, language),
     phone,
     checks: [...checksFor(kind, storage)],
+    allowsClaims: kind === 'food',
   }
 }

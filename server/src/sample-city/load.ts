@@ -6,6 +6,7 @@ import type { Reactions } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { askForFood } from './asking.ts'
 import { attention } from './attention.ts'
+import { charityDays } from './charity.ts'
 import { eInvoicing, openBooks } from './documents.ts'
 import { giveInSampleCity } from './giving.ts'
 import { composting } from './heap.ts'
@@ -51,6 +52,7 @@ export function loadSampleCity(
       ...weeks(city, now),
       ...(hasProvider ? eInvoicing(city, now) : []),
       ...waiting(city, now),
+      ...charityDays(city, now),
       ...today(city, now, chance),
       ...attention(city, now),
     ]

@@ -1,5 +1,6 @@
-import { applyForRole, decideRole, grantRole } from '#identity'
+import { applyForRole, decideRole } from '#identity'
 import type { Tx } from '#platform/transact'
+import { openCharity } from './charity.ts'
 import { BUYER, CHARITY, DONOR, DRIVER } from './people.ts'
 import { as } from './timeline.ts'
 
@@ -29,5 +30,5 @@ export async function takeRoles(tx: Tx, people: ReadonlyMap<string, string>) {
   } as const
   const { id } = await applyForRole(named(DRIVER), driver)
   await decideRole(tx, id, { approved: true })
-  await grantRole(tx, people.get(CHARITY.email)!, 'charity')
+  await openCharity(tx, people.get(CHARITY.email)!)
 }

@@ -44,6 +44,8 @@ export const MAIL_EXAMPLES: Readonly<Record<string, readonly object[]>> = {
     by: 'huda@people.example',
     when: WHEN,
   })),
+  account_blocked: [{ until: '2026-12-01T08:00:00Z', reason: 'Three orders were charged back' }],
+  account_unblocked: [{}],
   office_permissions: [
     { granted: ['finance', 'planning'], taken: ['owner'], reason: 'A new month', by: 'Huda', hasLeft: false },
     { granted: [], taken: [], reason: 'Left for another job', by: 'Huda', hasLeft: true },

@@ -19,6 +19,8 @@ interface PageServices {
   publicUrl: string
   version: string
   tiles: MapTiles | undefined
+  /** Calls back when what pages show has been set otherwise. */
+  onSettings: (forget: () => void) => void
 }
 
 const compressBr = promisify(brotliCompress)
@@ -32,8 +34,9 @@ const LONGEST_URL = 14_000
  * Renders every page as a guest sees it: nothing personal is in the HTML, so one rendering serves everyone
  * with that address, language and look for a few seconds.
  */
-export function pages({ renderer, ...services }: PageServices) {
+export function pages({ renderer, onSettings, ...services }: PageServices) {
   const cache = new Cache<Page>({ seconds: 5, max: 300 })
+  onSettings(() => cache.clear())
   return async (http: HttpContext): Promise<Response> => {
     const { pathname, search, searchParams } = new URL(http.req.url)
     if (http.req.url.length > LONGEST_URL) return new Response(null, { status: 414 })

@@ -115,7 +115,10 @@ type Wanted = Pick<OwnDeal, 'id' | 'price'> & { quantity?: number }
 
 /** How an order is placed, besides what is usual. */
 type Ways = Partial<
-  Pick<PlaceOrder, 'voucher' | 'contact' | 'unpaidOrders' | 'saveCard' | 'savedCard' | 'method'>
+  Pick<
+    PlaceOrder,
+    'voucher' | 'contact' | 'unpaidOrders' | 'saveCard' | 'savedCard' | 'method' | 'serviceFee'
+  >
 >
 
 export const basketOf = (deals: readonly Wanted[], ways: Ways = {}): PlaceOrder => ({

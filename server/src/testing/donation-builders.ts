@@ -79,6 +79,7 @@ export function someDonationTerms(now: Date, over: Partial<DonationTerms> = {}):
     address: 'Way 2235, House 14',
     phone: '+96892345678',
     checks: [...checksFor(kind, storage)],
+    allowsClaims: false,
     ...over,
   }
 }
@@ -97,6 +98,25 @@ export async function aDonation(ctx: Ctx, over: Partial<DonationTerms> = {}): Pr
 export async function aGivenDonation(ctx: Ctx, over: Partial<DonationTerms> = {}) {
   const donor = await aDonor(ctx)
   return { donor, donation: await aDonation(as(ctx, donor), over) }
+}
+
+/** A charity whose licence was verified, with a member; open for a year unless it says otherwise. */
+export async function aCharity(ctx: Ctx, validDays = 365): Promise<Person & { charityId: string }> {
+  const member = await aNeighbour(ctx, ['customer', 'charity'])
+  const { id: charityId } = await one<{ id: string }>(
+    ctx.db,
+    sql`insert into charities.charities (name_en, name_ar, licence_number, valid_until, contact_name, contact_phone,
+        areas)
+      values ('Hand in Hand', 'يد بيد', ${randomUUID()}, ${ctx.now.toISOString()}::date + ${validDays}::int,
+        'Zainab Al Kalbani', '+96892120109', '{qurum}')
+      returning id`,
+  )
+  await run(
+    ctx.db,
+    sql`insert into charities.members (user_id, charity_id, is_contact) values (${member.userId}, ${charityId}, true)`,
+  )
+  await run(ctx.db, sql`insert into identity.user_roles (user_id, role) values (${member.userId}, 'charity')`)
+  return { ...member, charityId }
 }
 
 type Wanted = Pick<OwnDonation, 'id' | 'window'>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import webPush from 'web-push'
@@ -124,7 +125,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     const answer = await send(
       'POST',
       '/auth/v1/signup',
-      { email, password: PASSWORD },
+      { email, password: PASSWORD, data: { consents: consentsToSignUp() } },
       { 'x-test-address': randomUUID() },
     )
     const { access_token: token, user } = (await answer.json()) as {

@@ -8,6 +8,7 @@ test('puts every domain into one layer', () => {
   const names = [
     'platform',
     'identity',
+    'settings',
     'payments',
     'messages',
     'vouchers',
@@ -17,7 +18,7 @@ test('puts every domain into one layer', () => {
     'rewards',
     'browse',
   ]
-  expect(names.map(layerOf)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(names.map(layerOf)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
 describe('allows', () => {

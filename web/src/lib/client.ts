@@ -66,6 +66,12 @@ export function onStepUpNeeded(ask: () => Promise<boolean>) {
   showFactor = ask
 }
 
+let agree: (() => Promise<boolean>) | undefined
+/** Asks for the consents that the server misses; answers whether they were given. */
+export function onConsentsNeeded(ask: () => Promise<boolean>) {
+  agree = ask
+}
+
 /** For the one call that is no `fetch`: an upload that shows its progress. */
 export const tokenForWriting = () => accessToken(true)
 
@@ -104,13 +110,19 @@ async function refusalOf(response: Response) {
   return error
 }
 
-/** An act that was refused without a fresh second factor is repeated once that was shown. */
+/** What a refused act waits for: the person gives it, and the act is repeated. */
+function given(error: unknown): Promise<boolean> | undefined {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'step_up_needed') return showFactor?.()
+  return code === 'consents_needed' ? agree?.() : undefined
+}
+
+/** An act that was refused without a fresh second factor, or without a consent, is repeated once that was given. */
 async function answerTo(name: string, options: Options): Promise<Response> {
   try {
     return await answerOnce(name, options)
   } catch (error) {
-    const isNeeded = error instanceof ApiError && error.code === 'step_up_needed'
-    if (!isNeeded || !(await showFactor?.())) throw error
+    if (!(await given(error))) throw error
     return answerOnce(name, options)
   }
 }

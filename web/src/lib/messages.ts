@@ -1,7 +1,12 @@
 import type admin from '../locales/en/admin.json'
+import type adminAbuse from '../locales/en/admin-abuse.json'
 import type adminAudit from '../locales/en/admin-audit.json'
 import type adminCare from '../locales/en/admin-care.json'
+import type adminDesk from '../locales/en/admin-desk.json'
+import type adminLists from '../locales/en/admin-lists.json'
 import type adminOffice from '../locales/en/admin-office.json'
+import type adminPrivacy from '../locales/en/admin-privacy.json'
+import type adminSettings from '../locales/en/admin-settings.json'
 import type bell from '../locales/en/bell.json'
 import type browse from '../locales/en/browse.json'
 import type business from '../locales/en/business.json'
@@ -10,6 +15,7 @@ import type businessOrders from '../locales/en/business-orders.json'
 import type businessPapers from '../locales/en/business-papers.json'
 import type businesses from '../locales/en/businesses.json'
 import type cart from '../locales/en/cart.json'
+import type charities from '../locales/en/charities.json'
 import type checkout from '../locales/en/checkout.json'
 import type collections from '../locales/en/collections.json'
 import type composting from '../locales/en/composting.json'
@@ -36,9 +42,8 @@ import type moderation from '../locales/en/moderation.json'
 import type money from '../locales/en/money.json'
 
 import type notifications from '../locales/en/notifications.json'
-
+import type officeActs from '../locales/en/office-acts.json'
 import type offline from '../locales/en/offline.json'
-
 import type operator from '../locales/en/operator.json'
 import type operatorBusinesses from '../locales/en/operator-businesses.json'
 import type operatorCompost from '../locales/en/operator-compost.json'
@@ -73,9 +78,14 @@ import type { Locale } from './locale.ts'
 /** All messages by domain. A domain is one file per language and a chunk of its own. */
 export interface Messages {
   admin: typeof admin
+  adminAbuse: typeof adminAbuse
   adminAudit: typeof adminAudit
   adminCare: typeof adminCare
+  adminDesk: typeof adminDesk
+  adminLists: typeof adminLists
   adminOffice: typeof adminOffice
+  adminSettings: typeof adminSettings
+  adminPrivacy: typeof adminPrivacy
   bell: typeof bell
   browse: typeof browse
   business: typeof business
@@ -84,6 +94,7 @@ export interface Messages {
   businesses: typeof businesses
   businessPapers: typeof businessPapers
   cart: typeof cart
+  charities: typeof charities
   checkout: typeof checkout
   collections: typeof collections
   composting: typeof composting
@@ -101,6 +112,7 @@ export interface Messages {
   landing: typeof landing
   notifications: typeof notifications
   offline: typeof offline
+  officeActs: typeof officeActs
   operator: typeof operator
   operatorBusinesses: typeof operatorBusinesses
   operatorCompost: typeof operatorCompost

@@ -7,6 +7,7 @@ import type { Boot } from '#lib/boot'
 import { useClock } from '#lib/clock'
 import { tagOf } from '#lib/digits'
 import { domainsOf, loadMessages } from '#lib/messages'
+import { settingsQuery, useCurrentSettings } from '#lib/settings'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { CustomerShell } from '../shell/customer-shell.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -29,10 +30,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       context.boot.locale,
     ),
   }),
-  // Every header depends on what is launched, in the server's HTML too; without a response pages still render.
+  // Every header depends on what is launched, and many pages on what the city has set, in the server's HTML too; without a response pages still render.
   loader: ({ context: { queryClient, onServer } }) => {
-    const asked = queryClient.prefetchQuery(launchQuery())
-    return onServer ? asked : undefined
+    const asked = Promise.all([
+      queryClient.prefetchQuery(launchQuery()),
+      queryClient.prefetchQuery(settingsQuery()),
+    ])
+    return onServer ? asked.then(() => undefined) : undefined
   },
   component: Root,
   notFoundComponent: NotFound,
@@ -52,9 +56,15 @@ function Root() {
         <PageFrame locale={boot.locale}>
           <Outlet />
         </PageFrame>
+        <CurrentSettings />
       </IntlProvider>
     </QueryClientProvider>
   )
+}
+
+function CurrentSettings() {
+  useCurrentSettings()
+  return null
 }
 
 function NotFound() {

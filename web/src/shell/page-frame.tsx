@@ -6,6 +6,7 @@ import { directionOf, type Locale } from '#lib/locale'
 import { useIsSessionLost } from '#lib/session'
 import { OfflineBanner } from '#ui/offline-banner'
 import { ToastHost } from '#ui/toast-host'
+import { AgreeHost } from './agree-host.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { StepUpHost } from './step-up-host.tsx'
 
@@ -32,6 +33,7 @@ export function PageFrame({ locale, children }: { locale: Locale; children: Reac
       <SignedOutBanner />
       {children}
       <StepUpHost />
+      <AgreeHost />
       <ToastHost rtl={directionOf(locale) === 'rtl'} />
     </>
   )

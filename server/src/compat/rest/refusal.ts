@@ -65,5 +65,11 @@ function translated({ code, status, facts }: Refusal): RestRefusal {
   if (code === 'not_signed_in') return new RestRefusal(401, 'PGRST301', { message: 'JWT invalid or expired' })
   if (code === 'not_allowed')
     return new RestRefusal(403, '42501', { message: 'A service key must not be used in a browser' })
+  if (code === 'consents_needed')
+    return new RestRefusal(status, code, {
+      message: 'consents needed',
+      details: `missing: ${String(facts.missing)}`,
+      hint: 'POST /api/v1/me/consents',
+    })
   return new RestRefusal(status, code, { message: code.replaceAll('_', ' '), retryAfter })
 }

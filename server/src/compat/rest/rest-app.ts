@@ -1,6 +1,6 @@
 import { Hono, type Next } from 'hono'
 import type { Actor, Ctx } from '#platform/context'
-import { bodyLimit, type Env, type HttpContext, type HttpServices, WRITES } from '#platform/http'
+import { bodyLimit, type Env, type HttpContext, WRITES, type WriteServices } from '#platform/http'
 import { answerPreflight, openToEveryOrigin } from '../cors.ts'
 import { readInsertRows } from './insert-rows.ts'
 import { readPreferences, requireOne, typeOf } from './preferences.ts'
@@ -11,7 +11,7 @@ import { type RestTable, tableNamed } from './tables.ts'
 
 const MEGABYTE = 1024 * 1024
 
-interface RestServices extends HttpServices {
+interface RestServices extends WriteServices {
   /** Where browsers reach us: pictures are named by whole addresses. */
   publicUrl: string
 }
@@ -103,6 +103,7 @@ async function answerInsert(services: RestServices, http: HttpContext): Promise<
     requestId: http.var.requestId,
     log: http.var.log,
   }
+  if (actor.kind === 'user') await services.requireConsents(ctx, actor)
   const ids = await table.insert.add(ctx, added)
   if (!preferences.returnsRows)
     return http.body(null, 201, { 'content-range': '*/*', 'preference-applied': 'return=minimal' })

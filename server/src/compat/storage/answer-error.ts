@@ -33,6 +33,8 @@ function asStorageRefusal(error: Error): StorageRefusal {
 function translated({ code, status, facts }: Refusal): StorageRefusal {
   const retryAfter = typeof facts.retryAfter === 'number' ? facts.retryAfter : 1
   if (code === 'not_signed_in') return new StorageRefusal('InvalidJWT')
+  if (code === 'consents_needed')
+    return new StorageRefusal('AccessDenied', { message: `consents needed: ${String(facts.missing)}` })
   if (code === 'not_allowed') return new StorageRefusal('AccessDenied')
   if (status === 429) return new StorageRefusal('SlowDown', { retryAfter })
   if (status >= 503) return new StorageRefusal('Unavailable', { retryAfter })

@@ -1,10 +1,10 @@
 import { type FileTokens, StorageRefusal } from '#files'
 import { type IdentityServices, readShownKeys } from '#identity'
 import { type Actor, type Ctx, GUEST } from '#platform/context'
-import type { HttpContext, HttpServices } from '#platform/http'
+import type { HttpContext, WriteServices } from '#platform/http'
 import type { Storage } from '#platform/storage'
 
-export interface FileServices extends HttpServices {
+export interface FileServices extends WriteServices {
   identity: IdentityServices
   storage: Storage
   tokens: FileTokens
@@ -20,6 +20,13 @@ export interface Call {
 /** Who calls. A server that shows its key is the system. */
 export async function contextOf(call: Call): Promise<Ctx> {
   return { ...guestOf(call), actor: await actorOf(call.http, call.services) }
+}
+
+/** Who brings or moves something: an account that has agreed to what it must. */
+export async function writerOf(call: Call): Promise<Ctx> {
+  const ctx = await contextOf(call)
+  if (ctx.actor.kind === 'user') await call.services.requireConsents(ctx, ctx.actor)
+  return ctx
 }
 
 /** The context of a call that a token in its address allows. */

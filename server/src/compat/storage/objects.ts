@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { copyObject, listObjects, moveObject, removeObject, removeObjects, type StoredObject } from '#files'
 import { cacheControlOf, readJson } from './body.ts'
-import { addressOf, bucketIdOf, type Call, contextOf } from './call.ts'
+import { addressOf, bucketIdOf, type Call, contextOf, writerOf } from './call.ts'
 
 const MAX_OBJECTS = 1000
 
@@ -50,7 +50,7 @@ const journeyOf = (input: z.output<typeof journey>) => ({
 })
 
 export async function answerMove(call: Call): Promise<Response> {
-  const ctx = await contextOf(call)
+  const ctx = await writerOf(call)
   await moveObject(ctx, journeyOf(await readJson(call.http, journey)))
   return call.http.json({ message: 'Successfully moved' })
 }
@@ -62,7 +62,7 @@ const copying = journey.extend({
 
 export async function answerCopy(call: Call): Promise<Response> {
   const { http, services } = call
-  const ctx = await contextOf(call)
+  const ctx = await writerOf(call)
   const input = await readJson(http, copying)
   const cacheControl = input.metadata?.cacheControl
   const over = input.copyMetadata === false && {

@@ -1,6 +1,6 @@
 import { putObject, putSignedObject, signUpload } from '#files'
 import { readUpload } from './body.ts'
-import { addressOf, type Call, contextOf, guestOf } from './call.ts'
+import { addressOf, type Call, guestOf, writerOf } from './call.ts'
 
 const replaces = ({ http }: Call) => http.req.header('x-upsert') === 'true'
 
@@ -10,7 +10,7 @@ export const answerUpdate = (call: Call) => upload(call, 'replace')
 async function upload(call: Call, mode: 'create' | 'upsert' | 'replace'): Promise<Response> {
   const { http, services } = call
   const target = { ...addressOf(call), mode }
-  const { id, key } = await putObject(await contextOf(call), services.storage, target, limit =>
+  const { id, key } = await putObject(await writerOf(call), services.storage, target, limit =>
     readUpload(http, limit),
   )
   return http.json({ Id: id, Key: key })
@@ -18,7 +18,7 @@ async function upload(call: Call, mode: 'create' | 'upsert' | 'replace'): Promis
 
 /** An address to which anyone who has it may bring one file. */
 export async function answerSignUpload(call: Call): Promise<Response> {
-  const ctx = await contextOf(call)
+  const ctx = await writerOf(call)
   const signed = await signUpload(ctx, call.services.tokens, { ...addressOf(call), replaces: replaces(call) })
   const { url, token } = signed
   return call.http.json({ url: `/object/upload/sign/${url}?token=${token}`, token })

@@ -35,10 +35,12 @@ async function record(ctx: Ctx, { route, params, query, body, address }: OfficeC
   const { userId, sessionId } = personOf(ctx)
   const name = `${route.method} ${route.path}`
   const kind = route.method === 'GET' ? 'read' : 'change'
-  // What was written to people is where they read it, and erased there.
+  // What was written to people is where they read it, and erased there. What was searched for may be a name or a phone that
+  // outlives its person here; whose story was then read has an entry of its own.
   const {
     reason,
     text: _,
+    q: __,
     ...input
   } = {
     ...query,

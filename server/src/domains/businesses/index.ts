@@ -1,7 +1,7 @@
 export { decideApplication } from './decide-application.ts'
 export { businessJobs } from './jobs.ts'
 export { openBranch } from './open-branch.ts'
-export { putPaper } from './papers.ts'
+export { putPaper, readPaper } from './papers.ts'
 export { businessPersonalData } from './personal-data.ts'
 export { businessReactions } from './reactions.ts'
 export { requireMayList } from './require-may-list.ts'

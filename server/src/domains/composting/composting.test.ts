@@ -3,11 +3,12 @@ import { pointsOfWeight } from '@dawra/contract/composting.rules'
 import type { EventData } from '@dawra/contract/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
-import { many, one, run, sql } from '#platform/sql'
+import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { anUpload, aPerson, as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { editActivity } from '#testing/latest'
+import { given } from '#testing/settings'
 import { removeActivity } from './change-activity.ts'
 import { getSummary } from './get-summary.ts'
 import { logActivities, logActivity } from './log-activity.ts'
@@ -209,8 +210,7 @@ describe('a day', () => {
 
   test('still counts what was counted before the limit was lowered', async () => {
     const first = await log(15_000)
-    const lower = (grams: number) =>
-      run(database.pool, sql`update composting.settings set daily_grams = ${grams}::int`)
+    const lower = (grams: number) => given(database.pool, { compost_daily_grams: grams })
     await lower(10_000)
     try {
       expect(await log(1000)).toMatchObject({ countedGrams: 0 })

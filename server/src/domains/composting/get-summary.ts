@@ -34,9 +34,8 @@ export async function getSummary(ctx: Ctx): Promise<Json> {
           where user_id = ${userId} and day = (select day from today)), 0),
         'countedThisWeek', coalesce((select counted_grams from composting.weeks
           where user_id = ${userId} and week = (select platform.week_of(day) from today)), 0),
-        'rates', (select json_build_object('pointsPerKg', points_per_kg, 'dailyGrams', daily_grams,
-            'weeklyGrams', weekly_grams)
-          from composting.settings))::text as json`,
+        'rates', json_build_object('pointsPerKg', settings.number('compost_points_per_kg'),
+          'dailyGrams', settings.number('compost_daily_grams'), 'weeklyGrams', settings.number('compost_weekly_grams')))::text as json`,
   )
   return new Json(json)
 }

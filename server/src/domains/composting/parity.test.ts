@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { constraintOver, expectParity, generated, undone } from '#testing/parity'
+import { given } from '#testing/settings'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -25,7 +26,7 @@ test('compost earns the same points: composting.points_of', async () => {
       (_, n) => (n + 1) * WEIGHT_STEP_GRAMS,
     )
     for (const pointsPerKg of [0, 1, 7, 10, 100]) {
-      await tx.db.query({ text: 'update composting.settings set points_per_kg = $1', values: [pointsPerKg] })
+      await given(tx.db, { compost_points_per_kg: pointsPerKg })
       await expectParity(tx.db, 'composting.points_of(c::int)', weights, grams =>
         pointsOfWeight(grams, pointsPerKg),
       )
@@ -40,10 +41,7 @@ test('as much of a day and a week counts: composting.add_grams_up_to_limits', as
   const before = fc.option(fc.integer({ min: 0, max: 32_000 }))
   await undone(database.ctx(), async tx => {
     const limit = { day: 10_000, week: 30_000 }
-    await tx.db.query({
-      text: 'update composting.settings set daily_grams = $1, weekly_grams = $2',
-      values: [limit.day, limit.week],
-    })
+    await given(tx.db, { compost_daily_grams: limit.day, compost_weekly_grams: limit.week })
     // Each in a week of its own.
     const cases = generated(fc.record({ had, before, grams }), 500).map((of, index) => ({
       ...of,

@@ -12,6 +12,7 @@ import { moneyStep } from '#testing/money/steps'
 import { closeBooks, walk } from '#testing/money/walk'
 import { aBusinessOf, anIban, aProvenOperator } from '#testing/payout-builders'
 import { RANDOM_RUNS, REPLAY } from '#testing/replay'
+import { given } from '#testing/settings'
 import { getPlatform, setPlatform } from './platform.ts'
 
 /** Two weeks later the numbers of another year begin. */
@@ -27,7 +28,7 @@ afterAll(() => database.drop())
 
 async function moveIn(tx: Tx): Promise<Inhabitants> {
   await run(tx.db, sql`update documents.platform set begins_at = platform.now()`)
-  await run(tx.db, sql`update payouts.settings set approval_above = ${APPROVED_ABOVE}, minimum = ${MINIMUM}`)
+  await given(tx.db, { payout_approval_above: APPROVED_ABOVE, payout_minimum: MINIMUM })
   const operators = [(await aProvenOperator(tx)).actor, (await aProvenOperator(tx)).actor] as const
   const { version } = await getPlatform(tx)
   await setPlatform(as(tx, operators[0]), {

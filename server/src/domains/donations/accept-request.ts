@@ -40,7 +40,8 @@ export async function declineRest(tx: Tx, donationId: string) {
   await notifyDeclined(tx, await many(tx.db, sql`select id from donations.decline_rest(${donationId}) as id`))
 }
 
-async function notifyDeclined(tx: Tx, declined: readonly { id: string }[]) {
+/** Tells those whose requests were declined because nothing is left. */
+export async function notifyDeclined(tx: Tx, declined: readonly { id: string }[]) {
   for (const { id } of declined) {
     await announceStatus(tx, id, 'declined')
     await tellOf(tx, id, 'all_given')

@@ -5,7 +5,14 @@ import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { accepted, aGivenDonation, aNeighbour, aRequest, someDonationTerms } from '#testing/donation-builders'
+import {
+  aCharity,
+  accepted,
+  aGivenDonation,
+  aNeighbour,
+  aRequest,
+  someDonationTerms,
+} from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { editDonation } from '#testing/latest'
 import { mailsTo, newsTo } from '#testing/mails'
@@ -215,16 +222,13 @@ describe('reports', () => {
 
 test('notifies charities of new food', async () => {
   await happen()
-  const charity = await aNeighbour(ctx)
-  await database.pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'charity')`, [
-    charity.userId,
-  ])
+  const charity = await aCharity(ctx)
   const { donation } = await aGivenDonation(ctx)
   await happen()
   expect(await mailsTo(as(ctx, charity))).toMatchObject([
     { news: 'donation_offered', link: `http://localhost/deal/${donation.id}` },
   ])
-  await database.pool.query('delete from identity.user_roles where user_id = $1', [charity.userId])
+  await database.pool.query('delete from charities.members where user_id = $1', [charity.userId])
 })
 
 test('events say no more than ids and numbers', async () => {

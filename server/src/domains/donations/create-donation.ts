@@ -45,7 +45,5 @@ export async function listDonation(
 }
 
 const hasCharities = async (tx: Tx, donorId: string) =>
-  (await maybe(
-    tx.db,
-    sql`select from identity.role_holders where role = 'charity' and user_id <> ${donorId} limit 1`,
-  )) !== undefined
+  (await maybe(tx.db, sql`select from charities.active_members where user_id <> ${donorId} limit 1`)) !==
+  undefined

@@ -17,6 +17,8 @@ interface Keeping {
   storage: Storage
   madeAt: string
   endsAt: string
+  /** Charities may take it at once. */
+  allowsClaims?: boolean
 }
 
 /**
@@ -47,7 +49,7 @@ export const giveLeftovers = (
 function termsOf(
   deal: OwnDeal,
   grams: number,
-  { storage, madeAt, endsAt }: Keeping,
+  { storage, madeAt, endsAt, allowsClaims = false }: Keeping,
   { point, area, address, phone }: Venue,
   now: Date,
 ): DonationTerms {
@@ -76,5 +78,6 @@ function termsOf(
     address: address.en ?? address.ar ?? '',
     phone,
     checks: [...checksFor('food', storage)],
+    allowsClaims,
   }
 }

@@ -1,6 +1,8 @@
+export { claimDonation } from './claim-donation.ts'
 export { createDonation } from './create-donation.ts'
 export { recallLeftovers } from './end-donation.ts'
 export { donationFigures } from './figures.ts'
+export { handOverDonation } from './hand-over.ts'
 export { donationJobs } from './jobs.ts'
 export { reportableDonations, reportableRatings } from './moderate.ts'
 export { donationPersonalData } from './personal-data.ts'

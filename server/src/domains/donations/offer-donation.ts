@@ -37,8 +37,8 @@ interface Donation {
 async function selectCharities(tx: Tx, { donorId }: Donation) {
   const rows = await many<{ userId: string }>(
     tx.db,
-    sql`select user_id as "userId" from identity.role_holders
-      where role = 'charity' and user_id <> ${donorId} limit ${MAX_NOTIFIED}::int`,
+    sql`select user_id as "userId" from charities.active_members
+      where user_id <> ${donorId} limit ${MAX_NOTIFIED}::int`,
   )
   return rows.map(row => row.userId)
 }

@@ -2,6 +2,7 @@ import type { requestDonation as requestRoute } from '@dawra/contract/asking'
 import type { OwnRequest } from '@dawra/contract/donations'
 import { FREE_PICKUPS_A_WEEK, MAX_WAITING_REQUESTS } from '@dawra/contract/donations.rules'
 import type { ParsedBody } from '@dawra/contract/kit'
+import { requireMayClaim } from '#charities'
 import { flagsOf } from '#moderation'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -24,7 +25,8 @@ export type RequestInput = ParsedBody<typeof requestRoute> & { standingId?: stri
 
 /**
  * Asks for some or all of a donation; the donor chooses.
- * @throws Refusal('donation_closed' | 'too_much_requested' | 'request_exists' | 'charities_first' | 'quota_reached' | 'own_donation' | 'time_not_offered' | 'too_many_waiting' | 'too_many_requests')
+ * @throws Refusal('donation_closed' | 'too_much_requested' | 'request_exists' | 'charities_first' | 'quota_reached' | 'own_donation' | 'time_not_offered' | 'too_many_waiting' | 'too_many_requests'
+ *   | 'too_many_claims' | 'reports_overdue')
  */
 export async function requestDonation(
   ctx: Ctx,
@@ -45,8 +47,8 @@ export async function ask(tx: Tx, userId: string, donationId: string, input: Req
   if (!offer) throw new Refusal('not_found')
   if (await gives(tx.db, offer.donorId, userId)) throw new Refusal('own_donation')
   if (offer.isOver) throw new Refusal('donation_closed', { status: offer.status })
-  const requesterKind = await kindOf(tx.db, userId)
-  const isFirst = requesterKind === 'charity'
+  const { kind: requesterKind, charityId } = await askerOf(tx.db, userId)
+  const isFirst = charityId !== null
   if (!isFirst && offer.isForCharities)
     throw new Refusal('charities_first', { until: offer.charitiesUntil.toISOString() })
   if (input.grams > offer.gramsLeft) throw new Refusal('too_much_requested', { gramsLeft: offer.gramsLeft })
@@ -54,9 +56,19 @@ export async function ask(tx: Tx, userId: string, donationId: string, input: Req
   const counts = offer.price === 0 && offer.kind === 'food' && !isFirst
   await checkLimits(tx, userId, counts)
   if (await wasTurnedDown(tx.db, userId, donationId)) throw new Refusal('request_exists')
+  if (charityId) await requireMayClaim(tx, charityId)
   const { donorId } = offer
   const withheld = withheldBecause(input.message)
-  const request = { ...input, withheld, donationId, donorId, requesterId: userId, requesterKind, counts }
+  const request = {
+    ...input,
+    withheld,
+    donationId,
+    donorId,
+    requesterId: userId,
+    requesterKind,
+    charityId,
+    counts,
+  }
   const requestId = await insertRequest(tx, request)
   if (!requestId) throw new Refusal('request_exists')
   const data = { requestId, donationId, news: 'requested', status: 'waiting' } as const
@@ -123,11 +135,17 @@ const wasTurnedDown = async (db: Db, userId: string, donationId: string) => {
   return isOver
 }
 
-async function kindOf(db: Db, userId: string): Promise<RequesterKind> {
-  const row = await maybe<{ kind: RequesterKind }>(
+interface Asker {
+  kind: RequesterKind
+  /** The charity for which a member asks, while its licence holds. */
+  charityId: string | null
+}
+
+async function askerOf(db: Db, userId: string): Promise<Asker> {
+  const row = await maybe<Asker>(
     db,
-    sql`select 'charity' as kind from identity.role_holders where user_id = ${userId} and role = 'charity'
-      union all select kind from identity.buyers where user_id = ${userId} limit 1`,
+    sql`select 'charity' as kind, charity_id as "charityId" from charities.active_members where user_id = ${userId}
+      union all select kind, null from identity.buyers where user_id = ${userId} limit 1`,
   )
-  return row?.kind ?? 'person'
+  return row ?? { kind: 'person', charityId: null }
 }

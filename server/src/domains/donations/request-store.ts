@@ -10,6 +10,7 @@ interface NewRequest {
   donorId: string
   requesterId: string
   requesterKind: RequesterKind
+  charityId: string | null
   counts: boolean
   grams: number
   message: string
@@ -24,10 +25,11 @@ export async function insertRequest(tx: Tx, asked: NewRequest): Promise<string |
   const row = await maybe<{ id: string }>(
     tx.db,
     sql`insert into donations.requests (donation_id, donor_id, requester_id, requester_kind, counts, grams, message,
-        withheld, phone, wished_at, standing_id)
+        withheld, phone, wished_at, standing_id, charity_id)
       values (${asked.donationId}, ${asked.donorId}, ${asked.requesterId}, ${asked.requesterKind}, ${asked.counts},
         ${asked.grams}, ${asked.message},
-        ${asked.withheld}, ${asked.phone}, ${asked.wishedAt}, ${asked.standingId ?? null})
+        ${asked.withheld}, ${asked.phone}, ${asked.wishedAt}, ${asked.standingId ?? null},
+        ${asked.charityId}::uuid)
       on conflict do nothing returning id`,
   )
   return row?.id

@@ -3,9 +3,17 @@ import { MAX_WAITING_REQUESTS } from '@dawra/contract/donations.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
-import { as, keyed, type Person } from '#testing/builders'
+import { as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { accepted, aDonation, aDonor, aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
+import {
+  aCharity,
+  accepted,
+  aDonation,
+  aDonor,
+  aGivenDonation,
+  aNeighbour,
+  aRequest,
+} from '#testing/donation-builders'
 import { codeOf, race } from '#testing/refusals'
 import { cancelRequest } from './cancel-request.ts'
 import { declineRequest } from './decline-request.ts'
@@ -23,12 +31,6 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const somebody = async () => as(ctx, await aNeighbour(ctx))
-const grant = (person: Person, role: string) =>
-  database.pool.query('insert into identity.user_roles (user_id, role) values ($1, $2)', [
-    person.userId,
-    role,
-  ])
-
 describe('asking', () => {
   test('shows where and whose phone to both sides once it is accepted, and not before', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
@@ -122,8 +124,7 @@ describe('asking', () => {
   })
 
   test('charities ask first, and without a quota', async () => {
-    const charity = await aNeighbour(ctx)
-    await grant(charity, 'charity')
+    const charity = await aCharity(ctx)
     const donor = as(ctx, await aDonor(ctx))
     const { id, window } = await aDonation(donor)
     await database.pool.query(
@@ -138,7 +139,7 @@ describe('asking', () => {
       sql`select counts from donations.requests where id = ${request.id}`,
     )
     expect(counts).toBe(false)
-    await database.pool.query(`delete from identity.user_roles where user_id = $1`, [charity.userId])
+    await database.pool.query('delete from charities.members')
   })
 
   test('ten ask at once and all of them wait; one who asks ten times at once asks once', async () => {

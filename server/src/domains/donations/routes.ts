@@ -1,4 +1,5 @@
 import * as asked from '@dawra/contract/asking'
+import * as claimed from '@dawra/contract/claims'
 import * as given from '@dawra/contract/giving'
 import * as left from '@dawra/contract/leftovers'
 import * as licensed from '@dawra/contract/licences'
@@ -7,6 +8,7 @@ import type { PaymentGateway } from '#payments'
 import { handle } from '#platform/http'
 import { acceptRequest } from './accept-request.ts'
 import { cancelRequest } from './cancel-request.ts'
+import { claimDonation, listCharityOffers } from './claim-donation.ts'
 import { createDonation } from './create-donation.ts'
 import { declineRequest, releaseRequest } from './decline-request.ts'
 import { editDonation } from './edit-donation.ts'
@@ -68,6 +70,11 @@ const asking = (gateway: PaymentGateway) => [
   handle(asked.writeToRequest, (ctx, { params, body }) => writeToRequest(ctx, params.requestId, body.text)),
 ]
 
+const claiming = [
+  handle(claimed.listCharityOffers, ctx => listCharityOffers(ctx)),
+  handle(claimed.claimDonation, (ctx, { params, body }) => claimDonation(ctx, params.donationId, body.grams)),
+]
+
 const standing = [
   handle(stood.listStandingRequests, ctx => listStandingRequests(ctx)),
   handle(stood.createStandingRequest, (ctx, { body }) => createStandingRequest(ctx, body)),
@@ -86,6 +93,7 @@ const licences = [
 export const donationHandlers = (gateway: PaymentGateway) => [
   ...giving,
   ...asking(gateway),
+  ...claiming,
   ...standing,
   ...licences,
 ]

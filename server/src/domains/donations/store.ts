@@ -10,6 +10,10 @@ interface Giving {
   of?: { dealId: string; portions: number }
 }
 
+/** What has a price, or is feed, is for no charity. */
+const allowsClaims = ({ allowsClaims, kind, price }: DonationTerms) =>
+  allowsClaims && kind === 'food' && price === 0
+
 /** Lists what is given; answers its id. */
 export async function insertDonation(tx: Tx, terms: DonationTerms, { donorId, charitiesUntil, of }: Giving) {
   const { title, description, allergensNote, instructions, place, window } = terms
@@ -18,13 +22,13 @@ export async function insertDonation(tx: Tx, terms: DonationTerms, { donorId, ch
     sql`insert into donations.donations (donor_id, kind, category, title_en, title_ar, description_en, description_ar,
         allergens_note_en, allergens_note_ar, instructions_en, instructions_ar, feed_sources, tags, allergens,
         dietary, picture, grams, grams_left, price, storage, made_at, use_by, starts_at, ends_at, checks, area,
-        address, phone, lat, lng, charities_until, deal_id, portions)
+        address, phone, lat, lng, charities_until, allows_claims, deal_id, portions)
       values (${donorId}, ${terms.kind}, ${terms.category}, ${title.en}, ${title.ar}, ${description.en},
         ${description.ar}, ${allergensNote.en}, ${allergensNote.ar}, ${instructions.en}, ${instructions.ar},
         ${terms.feedSources}, ${terms.tags}, ${terms.allergens}, ${terms.dietary}, ${terms.picture}, ${terms.grams},
         ${terms.grams}, ${terms.price}, ${terms.storage}, ${terms.madeAt}, ${terms.useBy}, ${window.startsAt},
         ${window.endsAt}, ${terms.checks}, ${terms.area}, ${terms.address}, ${terms.phone}, ${place.lat},
-        ${place.lng}, ${charitiesUntil.toISOString()},
+        ${place.lng}, ${charitiesUntil.toISOString()}, ${allowsClaims(terms)},
         ${of?.dealId ?? null}, ${of?.portions ?? null}::int)
       returning id`,
   )
@@ -46,7 +50,7 @@ export const updateTerms = (tx: Tx, id: string, terms: DonationTerms) => {
         storage = ${terms.storage}, made_at = ${terms.madeAt}, use_by = ${terms.useBy},
         starts_at = ${window.startsAt}, ends_at = ${window.endsAt}, checks = ${terms.checks},
         declared_at = platform.now(), area = ${terms.area}, address = ${terms.address}, phone = ${terms.phone},
-        lat = ${place.lat}, lng = ${place.lng}, charities_until = least(charities_until, ${window.endsAt}),
+        lat = ${place.lat}, lng = ${place.lng}, allows_claims = ${allowsClaims(terms)}, charities_until = least(charities_until, ${window.endsAt}),
         version = version + 1, changed_at = platform.now()
       where id = ${id}`,
   )

@@ -4,7 +4,14 @@ import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { accepted, aDonor, aNeighbour, aRequest, someDonationTerms } from '#testing/donation-builders'
+import {
+  aCharity,
+  accepted,
+  aDonor,
+  aNeighbour,
+  aRequest,
+  someDonationTerms,
+} from '#testing/donation-builders'
 import { editDonation } from '#testing/latest'
 import { codeOf } from '#testing/refusals'
 import { createDonation } from './create-donation.ts'
@@ -40,6 +47,7 @@ const SOMEBODY = {
   office: [],
   aal: 'aal1',
   isAnonymous: false,
+  hasAgreed: true,
   hasSecondFactor: false,
 } as const
 /** What a read returns at the time of `ctx`. */
@@ -101,10 +109,7 @@ test('changing its time does not lengthen its week', async () => {
 })
 
 test('charities have priority for a quarter of the listing, up to fifteen minutes', async () => {
-  const charity = await aNeighbour(database.ctx())
-  await database.pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'charity')`, [
-    charity.userId,
-  ])
+  const charity = await aCharity(database.ctx(undefined, WINTER))
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())
   const long = await list(at(donor, 0))
@@ -120,7 +125,7 @@ test('charities have priority for a quarter of the listing, up to fifteen minute
   expect(Date.parse(short.charitiesUntil) - WINTER.getTime()).toBe(10 * MINUTE)
   const feed = await list(at(donor, 0), { kind: 'feed' })
   expect(Date.parse(feed.charitiesUntil)).toBe(WINTER.getTime())
-  await database.pool.query('delete from identity.user_roles where user_id = $1', [charity.userId])
+  await database.pool.query('delete from charities.members')
 })
 
 test('at the end those who wait lapse, and who was promised something has half an hour more', async () => {

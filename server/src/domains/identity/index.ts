@@ -1,6 +1,8 @@
 export { createPerson } from './accounts/create-person.ts'
 export { erasePerson } from './accounts/erase-person.ts'
+export { noteAgreement } from './accounts/note-agreement.ts'
 export { takeSignUpConsents } from './accounts/take-sign-up-consents.ts'
+export { blockAccount } from './admin/block-account.ts'
 export { type Commands, operatorCommands } from './admin/operator-commands.ts'
 export { AuthRefusal } from './auth-refusal.ts'
 export { rememberPhone } from './contacts/remember-phone.ts'

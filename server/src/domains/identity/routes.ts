@@ -1,19 +1,29 @@
 import type { SignInOptions } from '@dawra/contract/identity'
 import { getMe as getMeRoute, getSignInOptions, updateMe as updateMeRoute } from '@dawra/contract/identity'
+import * as acts from '@dawra/contract/person-acts'
 import * as sessions from '@dawra/contract/sessions'
 import { type Handler, handle } from '#platform/http'
 import { getMe } from './accounts/get-me.ts'
 import { updateMe } from './accounts/update-me.ts'
+import { blockPerson, getStanding, unblockPerson } from './admin/block-person.ts'
 import type { IdentityServices, IdentitySettings } from './services.ts'
+import { deviceOf } from './sessions/device-of.ts'
 import { endSession, listSecurityEvents, listSessions } from './sessions/list-sessions.ts'
 
-export const identityHandlers = ({ settings }: IdentityServices): readonly Handler[] => [
+export const identityHandlers = (services: IdentityServices): readonly Handler[] => [
   handle(getMeRoute, ctx => getMe(ctx)),
   handle(updateMeRoute, (ctx, { body }) => updateMe(ctx, body)),
   handle(sessions.listSessions, ctx => listSessions(ctx)),
   handle(sessions.endSession, (ctx, { params }) => endSession(ctx, params.sessionId)),
   handle(sessions.listSecurityEvents, ctx => listSecurityEvents(ctx)),
-  handle(getSignInOptions, async () => signInOptions(settings)),
+  handle(getSignInOptions, async () => signInOptions(services.settings)),
+  handle(acts.getStanding, (ctx, { params }) => getStanding(ctx, params.userId)),
+  handle(acts.blockPerson, (ctx, { params, body, http }) =>
+    blockPerson(ctx, deviceOf(http, services), params.userId, body),
+  ),
+  handle(acts.unblockPerson, (ctx, { params, http }) =>
+    unblockPerson(ctx, deviceOf(http, services), params.userId),
+  ),
 ]
 
 /** The ways of signing in that are set up, beside e-mail. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reportClaim } from '#charities'
 import { compostingReactions } from '#composting'
-import { donationReactions } from '#donations'
+import { claimDonation, donationReactions } from '#donations'
 import { cancelPickup, completePickup, orderReactions } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
@@ -8,7 +9,7 @@ import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
+import { aCharity, accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { editActivity } from '#testing/latest'
 import { expectWeightsBalance } from '#testing/ledger-proof'
@@ -116,6 +117,32 @@ describe('a donation', () => {
     expect(await own()).toEqual(NOTHING)
     await expectWeightsBalance(database.pool)
   })
+})
+
+test.each([
+  ['composted', { given: 700, fed: 0, residual: 300 }],
+  ['fed', { given: 700, fed: 300, residual: 0 }],
+  ['kept', { given: 1000, fed: 0, residual: 0 }],
+] as const)('what a charity reports as left over and %s counts as that, once', async (leftTo, expected) => {
+  const donor = await aDonor(at(0))
+  const charity = await aCharity(at(0))
+  const { id } = await aDonation(at(0, donor), { grams: 1000, allowsClaims: true })
+  const claim = await claimDonation(keyed(at(0, charity)), id, 1000)
+  await handOverDonation(at(1, donor), id, claim.code ?? '')
+  await deliver()
+  await reportClaim(at(3, charity), claim.id, { portions: 2, people: null, leftGrams: 300, leftTo })
+  await deliver()
+  await transact(at(4), tx =>
+    insightReactions['charities.reported'](tx, { claimId: claim.id, donorId: donor.userId }),
+  )
+  await settleListings(at(20))
+  expect(
+    await one(
+      database.pool,
+      sql`select given, fed, residual from insights.lots where lot = ${`donation:${id}`}`,
+    ),
+  ).toEqual(expected)
+  await expectWeightsBalance(database.pool)
 })
 
 test('compost follows its entry: edited, of another kind, deleted', async () => {

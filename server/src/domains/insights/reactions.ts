@@ -32,6 +32,7 @@ export const insightReactions = {
   'orders.pickup_refunded': (tx, { pickupId }) => markPickup(tx, pickupId),
   'orders.pickup_part_refunded': (tx, { pickupId }) => markPickup(tx, pickupId),
   'donations.collected': (tx, { requestId }) => bookRequest(tx, requestId),
+  'charities.reported': (tx, { claimId }) => bookRequest(tx, claimId),
   'donations.changed': takeBackRecalled,
   'composting.changed': (tx, { activityId }) => bookActivity(tx, activityId),
   'identity.erased': erasePerson,

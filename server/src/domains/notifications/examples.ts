@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import { CHARITY_EXAMPLES } from './examples-charities.ts'
 import { GIVING_EXAMPLES } from './examples-giving.ts'
 import { SELLING_EXAMPLES } from './examples-selling.ts'
 import type { AlertFacts } from './texts/en/alerts.ts'
@@ -200,12 +201,22 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
       { ticketId: donationId, ownerId: donationId, number: 12, why: 'answered' },
       { ticketId: donationId, ownerId: donationId, number: 13, why: 'handed_over' },
     ],
+    approval_waits: [
+      { approvalId: donationId, act: 'refund_pickup', amount: 61_500, order: '10-4217' },
+      { approvalId: donationId, act: 'correct_points', amount: -1200, order: null },
+    ],
+    approval_decided: [
+      { approvalId: donationId, act: 'refund_pickup', amount: 61_500, order: '10-4217', status: 'approved' },
+      { approvalId: donationId, act: 'cancel_pickup', amount: 52_000, order: '10-4218', status: 'rejected' },
+      { approvalId: donationId, act: 'correct_points', amount: 1200, order: null, status: 'expired' },
+    ],
     support_replied: [{ ticketId: donationId, number: 12 }],
     application_decided: [
       { role: 'driver', isApproved: true },
       { role: 'driver', isApproved: false, reason: 'The CR number is not yours' },
     ],
     ...SELLING_EXAMPLES,
+    ...CHARITY_EXAMPLES,
     ...GIVING_EXAMPLES,
     licence_decided: [{ isVerified: true }, { isVerified: false }],
     team_changed: [
@@ -213,6 +224,7 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
       { venueId: donationId, venue, role: null },
     ],
     security_changed: [{ what: 'new_device', at: window.startsAt }],
+    points_corrected: [{ points: 50 }, { points: -1 }],
     points_earned: [{ points: 1 }, { points: 120 }],
     voucher_expiring: [
       {
@@ -235,6 +247,14 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
         verdict: 'hide',
         reason: 'It shows a face',
       },
+    ],
+    abuse_decided: [
+      { caseId: orderId, decision: 'warned', reason: 'Both accounts order only from their own store.' },
+      { caseId: orderId, decision: 'points', reason: 'The donations went back and forth between you.' },
+      { caseId: orderId, decision: 'blocked', reason: 'All accounts belong to one person.' },
+    ],
+    privacy_answered: [
+      { requestId: orderId, number: 12, answer: 'We have corrected the spelling of your name everywhere.' },
     ],
     review_answered: [{ reviewId: orderId, venueId: donationId, venue }],
   }

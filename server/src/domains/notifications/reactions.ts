@@ -3,9 +3,12 @@ import { addJobs } from '#platform/enqueued-jobs'
 import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { abuseCauses } from './causes/abuse.ts'
 import { accountCauses } from './causes/account.ts'
 import { alertsCauses } from './causes/alerts.ts'
+import { approvalCauses } from './causes/approvals.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
+import { charitiesCauses } from './causes/charities.ts'
 import { compostCauses } from './causes/compost.ts'
 import { confirmedCauses } from './causes/confirmed.ts'
 import { givingCauses } from './causes/giving.ts'
@@ -14,6 +17,7 @@ import { officeCauses } from './causes/office.ts'
 import { ordersCauses } from './causes/orders.ts'
 import { payoutsCauses } from './causes/payouts.ts'
 import { pickupProblemsCauses } from './causes/pickup-problems.ts'
+import { privacyCauses } from './causes/privacy.ts'
 import { recallCauses } from './causes/recalls.ts'
 import { sellingCauses } from './causes/selling.ts'
 import { templatesCauses } from './causes/templates.ts'
@@ -55,5 +59,9 @@ export const notificationReactions = {
   recallCauses,
   payoutsCauses,
   businessChangesCauses,
+  charitiesCauses,
   officeCauses,
+  approvalCauses,
+  abuseCauses,
+  privacyCauses,
 } satisfies Record<string, Reactions>

@@ -17,7 +17,7 @@ export async function tellPoints(ctx: Ctx) {
     many<Earned>(
       tx.db,
       sql`select user_id as "userId", sum(points)::int as points from rewards.ledger_entries
-        where account = 'person' and kind <> 'redeemed'
+        where account = 'person' and kind not in ('redeemed', 'correction')
           and booked_at >= ${today}::date::timestamp at time zone 'Asia/Muscat' and booked_at <= platform.now()
         group by user_id having sum(points) > 0 order by user_id`,
     ),

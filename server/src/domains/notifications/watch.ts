@@ -1,6 +1,7 @@
 import { BACKUP_TOO_OLD_SECONDS } from '@dawra/contract/care.rules'
 import type { Language } from '@dawra/contract/common'
 import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import { REMIND_DAYS } from '@dawra/contract/privacy-requests.rules'
 import { documentFigures } from '#documents'
 import { paymentFigures } from '#payments'
 import { backupAge, lastFailure } from '#platform/backup/record'
@@ -66,6 +67,18 @@ const countOverdueTickets = async (db: Db) =>
     )
   ).count
 
+/** Requests under the data protection law that are due in two weeks to the day, or within three days. */
+const countPrivacyDue = async (db: Db) =>
+  (
+    await one<{ count: number }>(
+      db,
+      sql`select count(*) from profile.privacy_notices where is_open
+        and (due_at <= platform.now() + make_interval(days => ${REMIND_DAYS.daily}::int)
+          or (due_at <= platform.now() + make_interval(days => ${REMIND_DAYS.first}::int)
+            and due_at > platform.now() + make_interval(days => ${REMIND_DAYS.first - 1}::int)))`,
+    )
+  ).count
+
 type Counts = Readonly<Record<AlarmCause, number>>
 
 /** How many of each there are now; 0 where all is well. */
@@ -84,6 +97,7 @@ async function countWrong(
     e_invoices_rejected: await documentFigures.e_invoices_rejected.read(db),
     cases_overdue: await countOverdue(db),
     tickets_overdue: await countOverdueTickets(db),
+    privacy_due: await countPrivacyDue(db),
     backup_failed: isBackedUp && (await lastFailure(db)) ? 1 : 0,
     backup_old: isBackedUp ? await daysWithoutBackup(db) : 0,
   }

@@ -8,7 +8,7 @@ import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
  */
 export function basketOf(body: PlaceOrder | PlaceShopOrder): string | null {
   if (body.unpaidOrders !== 'replace') return null
-  const { lines, method, voucher, saveCard, savedCard } = body
+  const { lines, method, voucher, saveCard, savedCard, serviceFee } = body
   const wanted = lines.map(line => Object.entries(line).toSorted().flat().join(' ')).toSorted()
   const delivery = 'delivery' in body && body.delivery
   const ways = [
@@ -17,6 +17,8 @@ export function basketOf(body: PlaceOrder | PlaceShopOrder): string | null {
     saveCard === true,
     delivery && [delivery.addressId, delivery.startsAt],
     savedCard,
+    // An unpaid order with another fee than the one that was seen does not go on.
+    serviceFee,
   ]
   return createHash('sha256')
     .update(JSON.stringify([wanted, ways]))

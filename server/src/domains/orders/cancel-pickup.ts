@@ -4,6 +4,7 @@ import {
   cancelObstacle,
   goodsAfterCancel,
 } from '@dawra/contract/orders.rules'
+import { leftOf } from '@dawra/contract/part-refunds.rules'
 import { caseKinds } from '@dawra/contract/pickup-problems.rules'
 import { restock, takeOffSale, takeOut } from '#deals'
 import type { Ctx } from '#platform/context'
@@ -15,6 +16,7 @@ import { restockGrams, writeOffGrams } from '#shop'
 import { worksFor } from '#venues'
 import { settleWithPickup } from './cases/case-store.ts'
 import { pickupChanged } from './events.ts'
+import { askToRefund, type OfficeWhy } from './office/second-member.ts'
 import { type LockedPickup, lockPickup, markClosed } from './pickup-store.ts'
 import { recalledLines } from './recalls/recalled-lines.ts'
 import { refundCancelled } from './refund-cancelled.ts'
@@ -24,13 +26,15 @@ import { audienceOf } from './store.ts'
  * Cancels a pickup as its customer, its venue or the operator. The reason decides whether the goods go back on sale. The
  * price is refunded to the card; fees and voucher are returned with the last pickup of the order that was not cancelled.
  * @param alsoOffSale deals of this pickup whose rest goes off sale too; not for its customer
- * @returns the refund in baisa. @throws Refusal('pickup_not_cancellable', { obstacle })
+ * @returns the refund in baisa; with an `approvalId` nothing was done yet, and a second member of the office is asked
+ * @throws Refusal('pickup_not_cancellable', { obstacle }) @throws Refusal('second_member_needed' | 'already_asked')
  */
 export function cancelPickup(
   ctx: Ctx,
   pickupId: string,
   reason: string,
   alsoOffSale: readonly string[] = [],
+  why: OfficeWhy = { reason },
 ) {
   return transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)
@@ -39,10 +43,24 @@ export function cancelPickup(
     if (alsoOffSale.length > 0 && !mayTakeOffSale(pickup, by, alsoOffSale)) throw new Refusal('not_found')
     const obstacle = cancelObstacle(pickup, by, tx.now)
     if (obstacle) throw new Refusal('pickup_not_cancellable', { obstacle })
+    const price = leftOf(pickup)
+    const approvalId = await askToCancel(tx, pickup, { by, cause: reason, takeOffSale: alsoOffSale }, why)
+    if (approvalId) return { pickupId, status: pickup.status, refund: 0, price: 0, approvalId }
     const refund = await cancelLocked(tx, pickup, { by, reason, letDown: by !== 'customer' })
     await takeOffSale(tx, alsoOffSale)
-    return { pickupId, status: 'cancelled' as const, refund }
+    return { pickupId, status: 'cancelled' as const, refund, price, approvalId: null }
   })
+}
+
+/** Compost that cannot be packed or driven is called off by the planners alone. Cash was not paid yet. */
+async function askToCancel(
+  tx: Tx,
+  pickup: LockedPickup,
+  { by, ...facts }: { by: Canceller; cause: string; takeOffSale: readonly string[] },
+  why: OfficeWhy,
+): Promise<string | null> {
+  if (by !== 'operator' || !pickup.venueId || pickup.isCash) return null
+  return askToRefund(tx, pickup, { act: 'cancel_pickup', amount: leftOf(pickup), facts }, why)
 }
 
 const mayTakeOffSale = ({ lines }: LockedPickup, by: Canceller, dealIds: readonly string[]) =>

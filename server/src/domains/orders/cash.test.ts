@@ -1,14 +1,12 @@
 import {
   ENDED_CASH_DAYS,
   ENDED_CASH_PICKUPS,
-  MAX_CASH_ORDERS_A_DAY,
-  MAX_OPEN_CASH,
-  MAX_OPEN_CASH_PICKUPS,
   MISSED_CASH_DAYS,
   MISSED_CASH_PICKUPS,
 } from '@dawra/contract/cash.rules'
 import type { PlaceOrder } from '@dawra/contract/checkout'
 import { type Order, order as orderShape } from '@dawra/contract/orders'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
@@ -279,13 +277,16 @@ describe('cash is not offered', () => {
   })
 
   test('beyond the open pickups, the sum and the day of one person', async () => {
-    for (let n = 0; n < MAX_OPEN_CASH_PICKUPS; n++) await place([await aDeal(ctx, venueId)])
+    for (let n = 0; n < USUAL_SETTINGS.cash_open_pickups; n++) await place([await aDeal(ctx, venueId)])
     expect(await obstacleOf(place([await aDeal(ctx, venueId)]))).toBe('too_many')
     customer = await aPerson(ctx)
     phone = await confirmPhone(customer)
-    const dear = await aDeal(ctx, venueId, { price: MAX_OPEN_CASH - 499, originalPrice: 2 * MAX_OPEN_CASH })
+    const dear = await aDeal(ctx, venueId, {
+      price: USUAL_SETTINGS.cash_open_sum - 499,
+      originalPrice: 2 * USUAL_SETTINGS.cash_open_sum,
+    })
     expect(await obstacleOf(place([dear]))).toBe('too_much')
-    for (let n = 0; n < MAX_CASH_ORDERS_A_DAY; n++) {
+    for (let n = 0; n < USUAL_SETTINGS.cash_orders_a_day; n++) {
       const order = await place([await aDeal(ctx, venueId)])
       await cancelPickup(as(ctx, customer), only(order).id, 'changed_my_mind')
     }
@@ -331,7 +332,7 @@ describe('cash is not offered', () => {
   test('at once beyond the limits: of five at once no more than two are placed', async () => {
     const deals = await Promise.all(Array.from({ length: 5 }, () => aDeal(ctx, venueId)))
     const outcomes = await Promise.all(deals.map(deal => obstacleOf(place([deal]))))
-    expect(outcomes.filter(outcome => outcome === 'placed')).toHaveLength(MAX_OPEN_CASH_PICKUPS)
+    expect(outcomes.filter(outcome => outcome === 'placed')).toHaveLength(USUAL_SETTINGS.cash_open_pickups)
   })
 
   test('as a way to reset a pause: lapsed holds count on', async () => {

@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const TERMS = { fee: 500, minutes: 10 }
 const by = ({ userId }: Person) => ({ customerId: userId, key: randomUUID(), fingerprint: 'same' })
 const ordersOf = ({ userId }: Person) =>
   one(ctx.db, sql`select count(*)::int as n from orders.orders where customer_id = ${userId}`)
@@ -34,7 +33,7 @@ test('the database itself refuses food above the limit, however many ask, and ho
   const tray = await aTray(10)
   const people = await Promise.all([1, 2, 3].map(() => aPerson(ctx)))
   const attempts = people.map(person =>
-    callPlace(ctx.db, by(person), { ...basketOf([{ ...tray, quantity: 10 }]), basket: randomUUID() }, TERMS),
+    callPlace(ctx.db, by(person), { ...basketOf([{ ...tray, quantity: 10 }]), basket: randomUUID() }),
   )
   expect(await race(attempts)).toEqual({ won: 0, codes: ['order_too_large'] })
   expect(await one(ctx.db, sql`select remaining, held from deals.deals where id = ${tray.id}`)).toEqual({
@@ -48,7 +47,7 @@ test('an order of exactly as much is placed', async () => {
   const tray = await aTray(0)
   const person = await aPerson(ctx)
   const body = { ...basketOf([{ ...tray, quantity: 10 }]), basket: randomUUID() }
-  const { orderId } = await callPlace(ctx.db, by(person), body, TERMS)
+  const { orderId } = await callPlace(ctx.db, by(person), body)
   expect(await one(ctx.db, sql`select subtotal from orders.orders where id = ${orderId}`)).toEqual({
     subtotal: HIGHEST_ORDER,
   })
@@ -60,7 +59,7 @@ test('compost above the limit is refused at the checkout and by the database', a
   const body = shopBasketOf([{ ...product, kg: 10 }])
   const customer = keyed(as(ctx, person))
   expect(await codeOf(placeShopOrder(customer, new FakeGateway(), body))).toBe('order_too_large')
-  const terms = { ...TERMS, destination: null, window: collectionWindow(ctx.now) }
+  const terms = { destination: null, window: collectionWindow(ctx.now) }
   const placing = callPlaceShop(ctx.db, by(person), { ...body, basket: randomUUID() }, terms)
   expect(await codeOf(placing)).toBe('order_too_large')
   expect(await ordersOf(person)).toEqual({ n: 0 })

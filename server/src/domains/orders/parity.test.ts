@@ -12,7 +12,6 @@ import {
   cancelObstacle,
   type Fulfilment,
   fulfilments,
-  HOLD_MINUTES,
   orderStatus,
   PICKUP_CODE,
   type PickupStatus,
@@ -22,6 +21,7 @@ import {
   undoUntil,
 } from '@dawra/contract/orders.rules'
 import { cardShareOf, leftOf, voucherShareOf } from '@dawra/contract/part-refunds.rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import { bulkSaving, lineTotal, unitPrice } from '@dawra/contract/shop.rules'
 import { takenOff } from '@dawra/contract/vouchers.rules'
 import fc from 'fast-check'
@@ -154,7 +154,11 @@ describe('a pickup', () => {
           ({ status, kind }) => status !== 'cancelled' && !(kind === 'delivery' && status === 'ready'),
         ),
         ({ kind, status }) =>
-          cancelObstacle({ kind, status, window: { startsAt: NOW.toISOString() } }, 'venue', NOW) === null,
+          cancelObstacle(
+            { kind, status, window: { startsAt: NOW.toISOString() }, cancelNoticeHours: 2 },
+            'venue',
+            NOW,
+          ) === null,
       )
       expect(new Set(answers).size).toBe(2)
     })
@@ -250,6 +254,7 @@ describe('what an order costs', () => {
           unitPrice: price,
           originalUnitPrice: price * 2 + 1,
         })),
+        USUAL_SETTINGS.service_fee,
       )
       const { discount } = takenOff({ kind: 'amount_off', value }, { goods: subtotal, deliveryFee: 0 })
       expect(order).toMatchObject({ subtotal, serviceFee, discount, total: total - discount, savings })
@@ -346,7 +351,10 @@ describe('the limit of unpaid holds of a person', () => {
       ...[0, MAX_OPEN_ORDERS - 1, MAX_OPEN_ORDERS].map(open => ({ ...history, open })),
       ...[-2, -1, 0].map(over => ({ ...history, open: 1, placed: MAX_PLACED_IN_TEN_MINUTES + over })),
       ...Array.from({ length: 12 }, (_, expired) => ({ ...history, expired })),
-      ...Array.from({ length: 12 }, (_, n) => ({ ...history, replacedAfter: HOLD_MINUTES * n + 5 })),
+      ...Array.from({ length: 12 }, (_, n) => ({
+        ...history,
+        replacedAfter: USUAL_SETTINGS.hold_minutes * n + 5,
+      })),
     ].map(of => ({ ...of, userId: randomUUID() }))
     await undone({ ...ctx, now: NOW, pinned: true }, async tx => {
       await tx.db.query({
@@ -377,7 +385,7 @@ describe('the limit of unpaid holds of a person', () => {
         ({ open, placed, expired, replacedAfter }) => {
           if (open >= MAX_OPEN_ORDERS) return 'too_many_open_orders'
           if (open + placed >= MAX_PLACED_IN_TEN_MINUTES) return 'too_many_requests'
-          return pauseMinutes(expired + Math.floor(replacedAfter / HOLD_MINUTES)) || null
+          return pauseMinutes(expired + Math.floor(replacedAfter / USUAL_SETTINGS.hold_minutes)) || null
         },
       )
       expect(new Set(answers)).toEqual(

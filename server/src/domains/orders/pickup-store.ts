@@ -19,6 +19,8 @@ export interface LockedPickup {
   discount: number
   /** Of the price, what was refunded in parts. */
   refundedPart: number
+  /** All that was left of its price was refunded although it was handed over, or missed. */
+  isRefunded: boolean
   /** Paid at the counter when it is handed over. */
   isCash: boolean
   /** Of the whole order. */
@@ -26,6 +28,7 @@ export interface LockedPickup {
   deliveryFee: number
   deliveryDiscount: number
   orderNumber: string
+  cancelNoticeHours: number
   window: { startsAt: string; endsAt: string }
   /** Until when a late customer asked the venue to wait. */
   late: { until: string } | null
@@ -44,9 +47,9 @@ export async function lockPickup(tx: Tx, pickupId: string): Promise<LockedPickup
     sql`select p.id, p.order_id as "orderId", o.customer_id as "customerId", p.venue_id as "venueId",
         p.seller_id as "sellerId", p.kind, p.status, p.code, p.total,
         (select s.code from orders.passes s where s.pickup_id = p.id) as "collectorCode",
-        p.discount, p.refunded_part as "refundedPart", o.is_cash as "isCash", o.service_fee as "serviceFee",
+        p.discount, p.refunded_part as "refundedPart", p.refunded_at is not null as "isRefunded", o.is_cash as "isCash", o.service_fee as "serviceFee",
         o.delivery_fee as "deliveryFee",
-        o.delivery_discount as "deliveryDiscount", o.number as "orderNumber",
+        o.delivery_discount as "deliveryDiscount", o.number as "orderNumber", o.cancel_notice_hours as "cancelNoticeHours",
         jsonb_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at) as window,
         case when p.late_minutes is not null then jsonb_build_object(
           'until', p.ends_at + make_interval(mins => p.late_minutes)) end as late,
@@ -124,17 +127,12 @@ export async function markOut(tx: Tx, pickupId: string): Promise<boolean> {
 }
 
 /** Given back although it was handed over, or missed; false when it was before. */
-export async function markRefunded(
-  tx: Tx,
-  pickupId: string,
-  reason: string,
-  from: readonly PickupStatus[] = ['completed', 'no_show'],
-): Promise<boolean> {
+export async function markRefunded(tx: Tx, pickupId: string, reason: string): Promise<boolean> {
   const by = tx.actor.kind === 'user' ? tx.actor.userId : null
   const rows = await run(
     tx.db,
     sql`update orders.pickups set refunded_at = platform.now(), refunded_by = ${by}, refund_reason = ${reason}
-      where id = ${pickupId} and status = any (${from}::orders.pickup_status[]) and refunded_at is null`,
+      where id = ${pickupId} and status in ('completed', 'no_show') and refunded_at is null`,
   )
   return rows === 1
 }
@@ -169,6 +167,7 @@ export async function selectOpenByCode(tx: Tx, venueId: string, { code, pickupId
 export interface ClosedPickup {
   id: string
   orderNumber: string
+  cancelNoticeHours: number
   status: 'completed' | 'cancelled' | 'no_show'
   closedAt: string
   closedBy: Closer | null
@@ -186,7 +185,7 @@ export const selectClosedByCode = (
 ): Promise<ClosedPickup | undefined> =>
   maybe(
     db,
-    sql`select p.id, o.number as "orderNumber", p.status, to_jsonb(p.closed_at) #>> '{}' as "closedAt",
+    sql`select p.id, o.number as "orderNumber", o.cancel_notice_hours as "cancelNoticeHours", p.status, to_jsonb(p.closed_at) #>> '{}' as "closedAt",
         p.closed_by as "closedBy", orders.handed_over_by(p) as "handedOverBy", to_jsonb(p.refunded_at) #>> '{}' as "refundedAt", p.attempt
       from orders.pickups p join orders.orders o on o.id = p.order_id
       where p.venue_id = ${venueId} and p.status in ('completed', 'cancelled', 'no_show')

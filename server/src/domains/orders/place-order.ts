@@ -1,6 +1,4 @@
 import type { PlaceOrder } from '@dawra/contract/checkout'
-import { SERVICE_FEE } from '@dawra/contract/money.rules'
-import { HOLD_MINUTES } from '@dawra/contract/orders.rules'
 import { type PaymentGateway, requireOwnCard } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -18,7 +16,7 @@ import { callPlace } from './store.ts'
  * transaction; then opens the gateway's page. An unpaid order gives way to it, or goes on when it is the same, if the
  * caller wants that.
  * @throws Refusal('order_too_large', { most })
- * @throws Refusal('cart_changed', { lines }) with what changed about each deal, nothing held
+ * @throws Refusal('cart_changed', { lines }) with what changed about each deal, or { serviceFee }; nothing held
  * @throws Refusal('order_already_paid', { orderId }) when the one that should give way is being paid
  * @throws Refusal('too_many_open_orders' | 'too_many_portions' | 'too_many_of_a_deal' | 'holds_paused') when the person
  * holds as much as one may
@@ -35,9 +33,7 @@ export async function placeOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceO
   const wanted = { ...body, lines, basket: basketOf({ ...body, lines }) }
   const by = { customerId, ...ctx.idempotency }
   const turn = { customerId, kind: 'food' as const, replaces: body.unpaidOrders === 'replace' }
-  const placed = await placeInTurn(ctx, gateway, turn, db =>
-    callPlace(db, by, wanted, { fee: SERVICE_FEE, minutes: HOLD_MINUTES }),
-  )
+  const placed = await placeInTurn(ctx, gateway, turn, db => callPlace(db, by, wanted))
   return openPlaced(ctx, gateway, placed, { customerId, ...body })
 }
 

@@ -1,5 +1,3 @@
-import { SERVICE_FEE } from '@dawra/contract/money.rules'
-import { HOLD_MINUTES } from '@dawra/contract/orders.rules'
 import type { Address } from '@dawra/contract/profile'
 import { collectionWindow, deliverySlots, type Slot } from '@dawra/contract/shop.rules'
 import { LARGEST_LINE_GRAMS } from '@dawra/contract/shop-lines.rules'
@@ -22,7 +20,8 @@ import { callPlaceShop, type Destination } from './store.ts'
 /**
  * `placeOrder` for compost, delivered to one of the person's addresses or collected at each seller's.
  * @throws Refusal('order_too_large', { most })
- * @throws Refusal('cart_changed', { products }) with what changed about each product, or { deliveryFee }; nothing held
+ * @throws Refusal('cart_changed', { products }) with what changed about each product, or { deliveryFee } or { serviceFee };
+ * nothing held
  * @throws Refusal('not_found') when the address is not the person's own
  * @throws Refusal('area_not_delivered' | 'slot_not_offered', { slots })
  * @throws Refusal('voucher_unknown' | 'voucher_not_usable', { obstacle })
@@ -38,7 +37,7 @@ export async function placeShopOrder(ctx: Ctx, gateway: PaymentGateway, body: Pl
   limitSum(lines.reduce((sum, { grams, unitPrice }) => sum + (grams / 1000) * unitPrice, 0))
   const wanted = { ...body, lines, basket: basketOf({ ...body, lines }) }
   const by = { customerId, ...ctx.idempotency }
-  const terms = { ...(await wayOf(ctx, body.delivery)), fee: SERVICE_FEE, minutes: HOLD_MINUTES }
+  const terms = await wayOf(ctx, body.delivery)
   const turn = { customerId, kind: 'compost' as const, replaces: body.unpaidOrders === 'replace' }
   const placed = await placeInTurn(ctx, gateway, turn, db => callPlaceShop(db, by, wanted, terms))
   return openPlaced(ctx, gateway, placed, { customerId, ...body })

@@ -1,31 +1,44 @@
+import { leftOf } from '@dawra/contract/part-refunds.rules'
 import { caseKinds } from '@dawra/contract/pickup-problems.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
+import { userIdOf } from '#platform/person'
 import { transact } from '#platform/transact'
 import { settleWithPickup } from './cases/case-store.ts'
 import { pickupRefunded } from './events.ts'
+import { askToRefund, type OfficeWhy } from './office/second-member.ts'
 import { lockPickup, markRefunded } from './pickup-store.ts'
 import { refundHandedOver } from './refund-cancelled.ts'
 import { audienceOf } from './store.ts'
 
 /**
  * Gives back what was paid for something that was handed over: it was not what it should have been.
- * @returns the refund in baisa, without the fees. @throws Refusal('not_found')
+ * @returns the refund in baisa, without the fees; with an `approvalId` nothing was done yet, and a second member is asked
+ * @throws Refusal('not_found'), also for the member's own order, and ('second_member_needed' | 'already_asked')
  * @throws Refusal('pickup_not_refundable', { status }) when it is open, was never handed over, or is refunded already
  */
-export async function refundPickup(ctx: Ctx, pickupId: string, reason: string) {
+export async function refundPickup(
+  ctx: Ctx,
+  pickupId: string,
+  reason: string,
+  how: Omit<OfficeWhy, 'reason'> = {},
+) {
   return transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)
-    if (!pickup) throw new Refusal('not_found')
+    if (!pickup || pickup.customerId === userIdOf(tx)) throw new Refusal('not_found')
     const { status, orderId, customerId } = pickup
-    if (!(await markRefunded(tx, pickupId, reason, ['completed'])))
-      throw new Refusal('pickup_not_refundable', { status })
+    if (status !== 'completed' || pickup.isRefunded) throw new Refusal('pickup_not_refundable', { status })
+    const price = leftOf(pickup)
+    const asked = { act: 'refund_pickup', amount: price, facts: {} } as const
+    const approvalId = await askToRefund(tx, pickup, asked, { reason, ...how })
+    if (approvalId) return { pickupId, refund: 0, price: 0, approvalId }
+    await markRefunded(tx, pickupId, reason)
     await settleWithPickup(tx, pickup, { status: 'refunded', by: 'elsewhere', kinds: caseKinds })
     const refund = await refundHandedOver(tx, pickup)
     const kind = pickup.kind === 'deals' ? 'food' : 'compost'
     const audience = await audienceOf(tx, orderId)
     await announce(tx, pickupRefunded(audience, { pickupId, orderId, customerId, kind }))
-    return { pickupId, refund }
+    return { pickupId, refund, price, approvalId: null }
   })
 }

@@ -1,7 +1,9 @@
 import * as board from '@dawra/contract/board'
+import * as bulk from '@dawra/contract/bulk-pickups'
 import * as checkout from '@dawra/contract/checkout'
 import * as handOvers from '@dawra/contract/hand-overs'
 import * as messages from '@dawra/contract/messages'
+import * as acts from '@dawra/contract/order-acts'
 import * as documents from '@dawra/contract/order-documents'
 import * as contract from '@dawra/contract/orders'
 import { getPackingList as getPackingListRoute } from '@dawra/contract/packing'
@@ -17,6 +19,8 @@ import { Refusal } from '#platform/errors'
 import { handle } from '#platform/http'
 import { LARGEST_UPLOAD } from '#platform/pictures'
 import { getBoard, getWaiting, noteBoardOpen } from './board.ts'
+import { previewBulk } from './bulk/preview-bulk.ts'
+import { runBulk } from './bulk/run-bulk.ts'
 import { getCalendar } from './calendar.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { answerCase } from './cases/answer-case.ts'
@@ -32,6 +36,9 @@ import { listConflicts, markConflictsSeen } from './hand-overs/conflicts.ts'
 import { settleHandOvers } from './hand-overs/settle.ts'
 import { markReady } from './mark-ready.ts'
 import { getPass, nameCollector } from './name-collector.ts'
+import { officeCancel } from './office/cancel.ts'
+import { correctPickup } from './office/correct.ts'
+import { getOrderActs } from './office/order-acts.ts'
 import { getPackingList } from './packing/packing-list.ts'
 import { advanceParcel, listParcels } from './parcels.ts'
 import { refundPart } from './part-refunds/refund-part.ts'
@@ -98,7 +105,14 @@ export const orderHandlers = (gateway: PaymentGateway, identity: IdentityService
   handle(testOrders.endTestOrder, (ctx, { params }) => endTestOrder(ctx, params.venueId)),
   handle(parcels.listParcels, listParcels),
   handle(parcels.advanceParcel, (ctx, { params, body }) => advanceParcel(ctx, params.pickupId, body)),
-  handle(parcels.refundPickup, (ctx, { params, body }) => refundPickup(ctx, params.pickupId, body.reason)),
+  handle(bulk.previewBulk, (ctx, { body }) => previewBulk(ctx, body.act, body.pickupIds)),
+  handle(bulk.runBulk, (ctx, { body }) => runBulk(ctx, body)),
+  handle(parcels.refundPickup, (ctx, { params, body }) =>
+    refundPickup(ctx, params.pickupId, body.reason, body),
+  ),
+  handle(acts.getOrderActs, (ctx, { params }) => getOrderActs(ctx, params.orderId)),
+  handle(acts.officeCancel, (ctx, { params, body }) => officeCancel(ctx, params.pickupId, body)),
+  handle(acts.correctPickup, (ctx, { params }) => correctPickup(ctx, params.pickupId)),
   handle(refundPartRoute, (ctx, { params, body }) => refundPart(ctx, params.pickupId, body)),
   handle(recalls.getDealRecall, (ctx, { params }) => getDealRecall(ctx, params.dealId)),
   handle(recalls.recallDeal, (ctx, { params, body }) => recallDeal(ctx, params.dealId, body)),

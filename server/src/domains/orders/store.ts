@@ -31,12 +31,11 @@ export const callPlace = (
   db: Db,
   by: { customerId: string; key: string; fingerprint: string },
   body: Wanted<PlaceOrder>,
-  { fee, minutes }: { fee: number; minutes: number },
 ): Promise<Placed> =>
   one(
     db,
     sql`select state, order_id as "orderId", started from orders.place(
-      ${by.customerId}, ${by.key}, ${by.fingerprint}, ${JSON.stringify(body)}, ${fee}::int, ${minutes}::int)`,
+      ${by.customerId}, ${by.key}, ${by.fingerprint}, ${JSON.stringify(body)})`,
   )
 
 export type Destination = NonNullable<Pickup['destination']>
@@ -44,22 +43,19 @@ export type Destination = NonNullable<Pickup['destination']>
 interface ShopOrderTerms {
   destination: Destination | null
   window: Slot
-  fee: number
-  minutes: number
 }
 
 export const callPlaceShop = (
   db: Db,
   by: { customerId: string; key: string; fingerprint: string },
   body: Wanted<PlaceShopOrder>,
-  { destination, window, fee, minutes }: ShopOrderTerms,
+  { destination, window }: ShopOrderTerms,
 ): Promise<Placed> =>
   one(
     db,
     sql`select state, order_id as "orderId", started from orders.place_shop(
       ${by.customerId}, ${by.key}, ${by.fingerprint}, ${JSON.stringify(body)},
-      ${destination && JSON.stringify(destination)}::jsonb, ${window.startsAt}, ${window.endsAt},
-      ${fee}::int, ${minutes}::int)`,
+      ${destination && JSON.stringify(destination)}::jsonb, ${window.startsAt}, ${window.endsAt})`,
   )
 
 /** The order as JSON text in the contract's shape, for its customer alone. */

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderReactions } from '#orders'
 import type { Actor } from '#platform/context'
 import { Relay } from '#platform/outbox'
-import { many, one, run, sql } from '#platform/sql'
+import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aBusinessOf, anIban, aPaidPickup, aProvenOperator, handOver } from '#testing/payout-builders'
 import { codeOf } from '#testing/refusals'
+import { given } from '#testing/settings'
 import { answerCase } from '../orders/cases/answer-case.ts'
 import { openCase } from '../orders/cases/open-case.ts'
 import { makeBatch, sendBatch } from './batches.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   venue = { id: made.venue.id, owner: made.owner }
   await aBusinessOf(at(0), venue.id, '1000001', anIban(1))
   // So that a payout comes before the day in which a customer can say that something was wrong is over.
-  await run(database.pool, sql`update payouts.settings set hold_days = 1`)
+  await given(database.pool, { payout_hold_days: 1 })
 })
 afterAll(() => database.drop())
 

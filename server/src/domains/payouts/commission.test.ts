@@ -1,6 +1,5 @@
-import { MAX_OPEN_CASH } from '@dawra/contract/cash.rules'
-import { SERVICE_FEE } from '@dawra/contract/money.rules'
 import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeMissedPickups, orderReactions, refundPickup } from '#orders'
@@ -248,7 +247,7 @@ class Kitchen {
     switch (given.act) {
       case 'sell': {
         const { price, portions, inCash } = given
-        const isCash = inCash && price * portions + SERVICE_FEE <= MAX_OPEN_CASH
+        const isCash = inCash && price * portions + USUAL_SETTINGS.service_fee <= USUAL_SETTINGS.cash_open_sum
         const sale = await aPaidPickup(this.ctx, this.venueId, { price, portions, isCash })
         const sold = { ...sale, gross: price * portions, portions, fee: 0, state: 'open' as const, soldAt: 0 }
         this.sales.push(sold)
@@ -320,9 +319,9 @@ class Kitchen {
   get balance() {
     return this.sales.reduce((sum, { state, cash, gross, fee }) => {
       // Of what it took at its counter the venue keeps the price, also what it gave back, and owes the service fee.
-      const sold = cash ? -SERVICE_FEE : gross
+      const sold = cash ? -USUAL_SETTINGS.service_fee : gross
       if (state === 'done') return sum + sold - fee - Math.floor((fee * 5 + 50) / 100)
-      return state === 'refunded' && cash ? sum - SERVICE_FEE : sum
+      return state === 'refunded' && cash ? sum - USUAL_SETTINGS.service_fee : sum
     }, 0)
   }
 }

@@ -19,7 +19,8 @@ export async function getPayoutDesk(ctx: Ctx): Promise<PayoutDesk> {
 export const settingsOf = ({ db }: Pick<Ctx, 'db'>): Promise<PayoutDesk['settings']> =>
   one(
     db,
-    sql`select hold_days as "holdDays", minimum, approval_above as "approvalAbove" from payouts.settings`,
+    sql`select settings.number('payout_hold_days') as "holdDays", settings.number('payout_minimum') as minimum,
+        settings.number('payout_approval_above') as "approvalAbove"`,
   )
 
 /** @throws Refusal('not_found') */

@@ -1,6 +1,7 @@
 import type { Language } from '@dawra/contract/common'
 import type { Consent, Consents } from '@dawra/contract/privacy'
 import { CONSENT_VERSIONS, type ConsentKind, requiredConsents } from '@dawra/contract/profile.rules'
+import { noteAgreement } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
@@ -21,19 +22,23 @@ interface ConsentsInput {
 }
 
 /** Writes down what was agreed to or taken back; nothing is ever changed in what was written before. */
-export const recordConsents = (tx: Tx, userId: string, { consents, language, ip }: ConsentsInput) =>
-  run(
+export async function recordConsents(tx: Tx, userId: string, { consents, language, ip }: ConsentsInput) {
+  await run(
     tx.db,
     sql`insert into profile.consents (user_id, kind, version, is_given, language, ip)
       select ${userId}, kind, version, "isGiven", ${language}, ${ip}::inet
       from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as c (kind text, version text, "isGiven" boolean)`,
   )
+}
 
-export async function consentsOf(db: Db, userId: string): Promise<Consents> {
-  const [latest, history] = [await latestOf(db, userId), await historyOf(db, userId)]
+/** What was said; who turns out to have agreed to all of it is marked, so that their sessions know. */
+export async function consentsOf(tx: Tx, userId: string): Promise<Consents> {
+  const [latest, history] = [await latestOf(tx.db, userId), await historyOf(tx.db, userId)]
   const isCurrent = (kind: ConsentKind) =>
     latest.some(word => word.kind === kind && word.isGiven && word.version === CONSENT_VERSIONS[kind])
-  return { latest, missing: requiredConsents.filter(kind => !isCurrent(kind)), history }
+  const missing = requiredConsents.filter(kind => !isCurrent(kind))
+  if (missing.length === 0) await noteAgreement(tx, userId)
+  return { latest, missing, history }
 }
 
 const latestOf = (db: Db, userId: string): Promise<Consent[]> =>
@@ -70,7 +75,7 @@ export async function postConsents(ctx: Ctx, input: ConsentsInput): Promise<Cons
       return isGiven ? !before?.isGiven || before.version !== version : before?.isGiven
     })
     if (news.length > 0) await recordConsents(tx, userId, { ...input, consents: news })
-    return consentsOf(tx.db, userId)
+    return consentsOf(tx, userId)
   })
 }
 

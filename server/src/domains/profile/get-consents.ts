@@ -10,6 +10,6 @@ export function getConsents(ctx: Ctx): Promise<Consents> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
     await keepSignUpConsents(tx, userId)
-    return consentsOf(tx.db, userId)
+    return consentsOf(tx, userId)
   })
 }

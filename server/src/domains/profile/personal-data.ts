@@ -23,11 +23,17 @@ export const profilePersonalData: PersonalData = {
           finished_at as "finishedAt"
         from profile.data_requests where user_id = ${userId} order by requested_at`,
     )
+    const privacyRequests = await many(
+      db,
+      sql`select kind, text, asked_at as "requestedAt", due_at as "dueAt", ended_at as "finishedAt", answer
+        from profile.privacy_requests where user_id = ${userId} order by asked_at`,
+    )
     return {
       settings: settings[0] ?? null,
       addresses: await addressesOf(db, userId),
       consents,
       dataRequests,
+      privacyRequests,
     }
   },
 }

@@ -4,6 +4,7 @@ import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { dropExport } from './exports/drop-export.ts'
 import { keepSignUpConsents } from './keep-sign-up-consents.ts'
+import { forgetRequests } from './requests/store.ts'
 
 /** Consents and requests remain as proof; the addresses they came from are deleted. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
@@ -16,6 +17,7 @@ async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
         status = case kind when 'erasure' then 'done' else 'expired' end
       where user_id = ${userId} and status = ${'waiting'}`,
   )
+  await forgetRequests(tx, userId)
   const ready = await many<{ id: string }>(
     tx.db,
     sql`select id from profile.data_requests where user_id = ${userId} and kind = 'export' and status = ${'ready'}`,

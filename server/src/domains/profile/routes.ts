@@ -1,4 +1,5 @@
 import * as privacy from '@dawra/contract/privacy'
+import * as requests from '@dawra/contract/privacy-requests'
 import * as contract from '@dawra/contract/profile'
 import { deviceOf } from '#identity'
 import { type HttpContext, handle } from '#platform/http'
@@ -9,6 +10,9 @@ import { cancelErasure, getErasure, requestErasure } from './erasure.ts'
 import { getExport } from './exports/get-export.ts'
 import { listExports, requestExport } from './exports/request-export.ts'
 import { getConsents } from './get-consents.ts'
+import { askForPrivacy, listOwnRequests } from './requests/ask.ts'
+import { answerRequest, enterRequest, listRequests, noteRequest, ownRequest } from './requests/office.ts'
+import { countOpen } from './requests/store.ts'
 import type { ProfileServices } from './services.ts'
 import { getSettings, putSettings } from './settings.ts'
 
@@ -31,6 +35,20 @@ export const profileHandlers = (services: ProfileServices) => {
     handle(privacy.getExport, (ctx, { params, query }) => getExport(ctx, storage, { ...params, ...query })),
     handle(privacy.getErasure, ctx => getErasure(ctx)),
     handle(privacy.requestErasure, (ctx, { http }) => requestErasure(ctx, identity, device(http))),
+    handle(requests.listOwnPrivacyRequests, ctx => listOwnRequests(ctx)),
+    handle(requests.askForPrivacy, (ctx, { body }) => transactOnce(ctx, tx => askForPrivacy(tx, body))),
+    handle(requests.listPrivacyRequests, (ctx, { query }) => listRequests(ctx, query)),
+    handle(requests.countPrivacyRequests, ({ db }) => countOpen(db)),
+    handle(requests.enterPrivacyRequest, (ctx, { body }) => transactOnce(ctx, tx => enterRequest(tx, body))),
+    handle(requests.ownPrivacyRequest, (ctx, { params, body }) =>
+      ownRequest(ctx, params.requestId, body.isMine),
+    ),
+    handle(requests.notePrivacyRequest, (ctx, { params, body }) =>
+      noteRequest(ctx, params.requestId, body.text),
+    ),
+    handle(requests.answerPrivacyRequest, (ctx, { params, body }) =>
+      answerRequest(ctx, params.requestId, body.answer),
+    ),
     handle(privacy.cancelErasure, (ctx, { http }) => cancelErasure(ctx, device(http))),
   ]
 }

@@ -9,6 +9,7 @@ import { COMMANDS } from '#testing/points/points-commands'
 import { Account, HEAP, NOTEWORTHY, PERSON_MONTH, type Seen } from '#testing/points/points-model'
 import { callFollow } from '#testing/points/tracker-commands'
 import { REPLAY } from '#testing/replay'
+import { given } from '#testing/settings'
 
 const IN_ALL = 10_000
 const AT_MOST = 400
@@ -23,9 +24,9 @@ beforeAll(async () => {
   tx = { ...database.ctx(), db: client, inTransaction: true, enqueued: [] }
   // Faster; a crash of the test database loses nothing of value.
   await client.query('set synchronous_commit = off')
-  await client.query('update composting.settings set daily_grams = 2000000000')
+  await given(client, { compost_daily_grams: 2_000_000_000 })
   // Every trial has the same months: the sum of all people would run into the one of the trial before.
-  await client.query(`update vouchers.settings set person_month = ${PERSON_MONTH}, all_month = 1000000000000`)
+  await given(client, { voucher_person_month: PERSON_MONTH, voucher_all_month: 2_000_000_000 })
   await run(
     client,
     sql`insert into rewards.achievements values (${HEAP.slug}, 'A heap', 'كومة', 'Compost', 'سمّد', 'leaf', ${HEAP.points},
@@ -98,8 +99,8 @@ async function audit() {
           as "balances of a kind below zero",
         (select count(*) from rewards.redemptions r join rewards.transfers t on t.source = 'redemption:' || r.id
           where r.voucher_id is not null and t.verified <> t.points) as "vouchers paid with declared points",
-        (select count(*) from vouchers.months, vouchers.settings
-          where user_id is not null and (given > person_month or taken > 2 * person_month)) as "months above their cap",
+        (select count(*) from vouchers.months, settings.number('voucher_person_month') as most
+          where user_id is not null and (given > most or taken > 2 * most)) as "months above their cap",
         (select count(*) from (
             select given - (select coalesce(sum(value), 0) from vouchers.vouchers v where v.user_id = m.user_id
                 and date_trunc('month', v.issued_at at time zone 'Asia/Muscat') = m.month) as given,

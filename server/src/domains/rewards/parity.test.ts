@@ -18,6 +18,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonor, someDonationTerms } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { expectParity, generated, makeRefusal, undone } from '#testing/parity'
+import { given } from '#testing/settings'
 
 let database: TestDatabase
 let ctx: Ctx
@@ -163,9 +164,7 @@ test('the same points are missing for a reward: rewards.redeem', async () => {
     rewards.map(reward => ({ ...had, ...reward, userId: randomUUID() })),
   )
   await undone(ctx, async tx => {
-    await tx.db.query({
-      text: 'update vouchers.settings set person_month = 1000000000, all_month = 1000000000',
-    })
+    await given(tx.db, { voucher_person_month: 1_000_000_000, voucher_all_month: 1_000_000_000 })
     await makePeople(
       tx,
       cases.map(({ userId }) => userId),

@@ -9,6 +9,7 @@ import { aPerson, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { editActivity } from '#testing/latest'
 import { codeOf, race } from '#testing/refusals'
+import { given } from '#testing/settings'
 import { voucherFigures } from '#vouchers'
 import { removeActivity } from '../composting/change-activity.ts'
 import { logActivity } from '../composting/log-activity.ts'
@@ -22,7 +23,7 @@ let userId: string
 beforeAll(async () => {
   database = await testDatabase()
   // So many vouchers are no month's; their caps are raced below.
-  await database.pool.query('update vouchers.settings set person_month = 1000000000, all_month = 1000000000')
+  await given(database.pool, { voucher_person_month: 1_000_000_000, voucher_all_month: 1_000_000_000 })
 })
 beforeEach(async () => {
   const person = await aPerson(database.ctx())
@@ -154,7 +155,8 @@ test('an achievement that several reach for at once is paid once', async () => {
 
 test('of twenty who redeem at the edge of a month’s money no more pass than it has', async () => {
   await database.pool.query(
-    `update vouchers.settings set all_month = 70000 + (select coalesce(sum(given), 0) from vouchers.months where user_id is null)`,
+    `update settings.numbers set value = 70000 + (select coalesce(sum(given), 0) from vouchers.months where user_id is null)
+      where key = 'voucher_all_month'`,
   )
   const errors: object[] = []
   const log = { ...ctx.log, error: (facts: object) => errors.push(facts) } as unknown as Ctx['log']
@@ -170,7 +172,7 @@ test('of twenty who redeem at the edge of a month’s money no more pass than it
     expect(
       await one(
         database.pool,
-        sql`select given - all_month as over from vouchers.months, vouchers.settings where user_id is null`,
+        sql`select given - settings.number('voucher_all_month') as over from vouchers.months where user_id is null`,
       ),
     ).toEqual({ over: 0 })
     // Refused people keep their points and see when the reward opens again; the operator sees one line.
@@ -183,12 +185,12 @@ test('of twenty who redeem at the edge of a month’s money no more pass than it
     expect(await figure('voucher_money_given_baisa')).toBe(await figure('voucher_money_cap_baisa'))
     expect(await figure('voucher_money_used_up')).toBe(1)
   } finally {
-    await database.pool.query('update vouchers.settings set all_month = 1000000000')
+    await given(database.pool, { voucher_all_month: 1_000_000_000 })
   }
 })
 
 test('of twenty vouchers that one person redeems at once no more pass than the month has for them', async () => {
-  await database.pool.query('update vouchers.settings set person_month = 30000')
+  await given(database.pool, { voucher_person_month: 30_000 })
   try {
     await earn(2000)
     expect(await race(times(20, redeem))).toEqual({ won: 3, codes: ['voucher_money_used_up'] })
@@ -196,7 +198,7 @@ test('of twenty vouchers that one person redeems at once no more pass than the m
     // A perk costs the platform nothing.
     expect(await codeOf(redeemReward(keyed(ctx), 'double_points'))).toBeUndefined()
   } finally {
-    await database.pool.query('update vouchers.settings set person_month = 1000000000')
+    await given(database.pool, { voucher_person_month: 1_000_000_000 })
   }
 })
 

@@ -1,7 +1,10 @@
+import * as acts from '@dawra/contract/person-acts'
 import * as contract from '@dawra/contract/rewards'
 import { handle } from '#platform/http'
 import { getRewards } from './get-rewards.ts'
 import { listPoints } from './list-points.ts'
+import { correctPoints } from './office/correct-points.ts'
+import { getPurse } from './office/get-purse.ts'
 import { redeemReward } from './redeem-reward.ts'
 import { setRate } from './set-rate.ts'
 
@@ -9,5 +12,7 @@ export const rewardHandlers = [
   handle(contract.getRewards, getRewards),
   handle(contract.listPoints, (ctx, { query }) => listPoints(ctx, query)),
   handle(contract.redeemReward, (ctx, { body }) => redeemReward(ctx, body.reward)),
+  handle(acts.getPurse, (ctx, { params }) => getPurse(ctx, params.userId)),
+  handle(acts.correctPoints, (ctx, { params, body }) => correctPoints(ctx, params.userId, body)),
   handle(contract.setRate, (ctx, { params, body }) => setRate(ctx, params.name, body.value)),
 ]

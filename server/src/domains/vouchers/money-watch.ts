@@ -15,11 +15,10 @@ interface Month {
 const selectMonth = (db: Db) =>
   one<Month>(
     db,
-    sql`select coalesce(m.given, 0) as given, coalesce(m.taken, 0) as taken, s.all_month as cap,
+    sql`select coalesce(m.given, 0) as given, coalesce(m.taken, 0) as taken, settings.number('voucher_all_month') as cap,
         (m.tripped_at is not null)::int as tripped
-      from vouchers.settings s
-      left join vouchers.months m on m.user_id is null and m.month = vouchers.this_month()
-      where s.only_one`,
+      from (select) always
+      left join vouchers.months m on m.user_id is null and m.month = vouchers.this_month()`,
   )
 
 const figure = (help: string, name: keyof Month): Figure => ({

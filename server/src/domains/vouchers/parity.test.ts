@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { constraintOver, expectParity, generated, makeRefusal, undone } from '#testing/parity'
+import { given } from '#testing/settings'
 import { aVoucher } from '#testing/shop-builders'
 
 const NOW = new Date('2026-11-15T08:30:00Z')
@@ -64,9 +65,7 @@ test('a voucher is refused for the same reason and takes off as much: vouchers.o
     code: `T${String(index).padStart(3, '0').slice(0, 3)}-${String(index).padStart(4, '0')}`,
   }))
   await undone(ctx, async tx => {
-    await tx.db.query({
-      text: 'update vouchers.settings set person_month = 1000000000, all_month = 1000000000',
-    })
+    await given(tx.db, { voucher_person_month: 1_000_000_000, voucher_all_month: 1_000_000_000 })
     await tx.db.query({
       text: `insert into vouchers.vouchers select (jsonb_populate_record(v, jsonb_build_object(
           'id', uuidv7(), 'code', c -> 'code', 'source', c -> 'code', 'kind', c #> '{voucher,kind}',

@@ -1,3 +1,4 @@
+import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
 import { operatorCommands } from '#identity'
@@ -86,7 +87,11 @@ export async function openWorld(confirmsEmail: boolean): Promise<World> {
 async function somebody({ client, mail, confirmsEmail, waitAWhile }: World) {
   const auth = client()
   const email = newEmail()
-  const signedUp = await auth.signUp({ email, password: PASSWORD })
+  const signedUp = await auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { consents: consentsToSignUp() } },
+  })
   if (signedUp.error) throw signedUp.error
   if (!confirmsEmail) return { auth, email, id: signedUp.data.user!.id }
   const token = (await mail.last(email)).facts.code

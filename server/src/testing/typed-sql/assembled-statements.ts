@@ -1,4 +1,5 @@
 import type { ListingFilters } from '@dawra/contract/listings'
+import { OFFICE_LISTS, officeListNames } from '@dawra/contract/office-lists.rules'
 import { readFilter } from '../../compat/rest/filters.ts'
 import { readQuery } from '../../compat/rest/query.ts'
 import { readRow, readRows } from '../../compat/rest/read-rows.ts'
@@ -11,6 +12,14 @@ import { mapStatement } from '../../domains/browse/map-statements.ts'
 import { searchStatement } from '../../domains/browse/search-statements.ts'
 import { readTonight } from '../../domains/browse/tonight.ts'
 import { insertDeal, updateTerms } from '../../domains/deals/write-terms.ts'
+import {
+  BATCH,
+  countStatement as deskCountStatement,
+  endStatement,
+  PAGE,
+  rowsStatement,
+} from '../../domains/desk/lists/list-statements.ts'
+import { LIST_SOURCES } from '../../domains/desk/lists/sources.ts'
 import { listStatement as reviewsStatement } from '../../domains/reviews/list-reviews.ts'
 import type { Statement } from '../../platform/sql.ts'
 import { someTerms } from '../builders.ts'
@@ -137,6 +146,36 @@ const row = () =>
     for (const table of TABLES) await readRow(db, table, { id: ID, site: 'https://dawra.example' })
   })
 
+/** Values of any condition of a list, by what PostgreSQL reads them as. */
+const listValue = (text: string) =>
+  text.includes('timestamptz') || text.includes('uuid')
+    ? text.includes('uuid')
+      ? ID
+      : NOW.toISOString()
+    : text.includes(':it::text')
+      ? 'x'
+      : text.includes('boolean')
+        ? true
+        : 1
+
+/** Every list of the office: without a filter, with each, and with all, in each order, from its beginning and from within. */
+const officeLists = () =>
+  officeListNames.flatMap(list => {
+    const { few, ways, conditions } = LIST_SOURCES[list]
+    const all = { from: 'timestamptz', until: 'timestamptz', ...few, ...ways, ...conditions }
+    const each = Object.entries(all).map(([name, text]) => ({ [name]: listValue(text) }))
+    return OFFICE_LISTS[list].sorts.flatMap(sort =>
+      [{}, ...each, Object.assign({}, ...each) as Record<string, unknown>].flatMap(values =>
+        [null, [...(sort === 'state' ? ['1'] : []), NOW.toISOString(), ID]].map(after => ({
+          list,
+          sort,
+          values,
+          after,
+        })),
+      ),
+    )
+  })
+
 /** All statements that are assembled from parts, in every variant. */
 export async function assembledStatements(): Promise<Assembled[]> {
   return [
@@ -163,6 +202,25 @@ export async function assembledStatements(): Promise<Assembled[]> {
     {
       maker: 'domains/deals/write-terms.ts updateTerms',
       statements: await statementsOf(db => updateTerms(db, ID, TERMS, ID)),
+    },
+    {
+      maker: 'domains/desk/lists/list-statements.ts rowsStatement',
+      statements: officeLists().flatMap(wanted =>
+        ([PAGE, BATCH] as const).map(most => rowsStatement(wanted, most)),
+      ),
+    },
+    // What the three others have in common.
+    {
+      maker: 'domains/desk/lists/list-statements.ts shaped',
+      statements: officeLists().map(wanted => rowsStatement(wanted, PAGE)),
+    },
+    {
+      maker: 'domains/desk/lists/list-statements.ts endStatement',
+      statements: officeLists().map(endStatement),
+    },
+    {
+      maker: 'domains/desk/lists/list-statements.ts countStatement',
+      statements: officeLists().map(deskCountStatement),
     },
     { maker: 'domains/reviews/list-reviews.ts listStatement', statements: reviews() },
     { maker: 'compat/rest/read-rows.ts readRows', statements: await rows() },

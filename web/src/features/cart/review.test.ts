@@ -4,7 +4,7 @@ import { reviewCart } from './review.ts'
 
 const LATER = new Date(BEFORE.getTime() + 60_000).toISOString()
 const noticeOf = (...[offers, now = BEFORE]: [Parameters<typeof reviewCart>[1], Date?]) =>
-  reviewCart([line()], offers, now).lines[0]?.notice
+  reviewCart([line()], offers, now, { fee: 500 }).lines[0]?.notice
 
 test.each([
   ['nothing when the deal is as it was', [offer()], null],
@@ -23,13 +23,16 @@ test.each([
 
 test('tells: more than one person may have, unless fewer are left anyway', () => {
   const notice = (remaining: number) =>
-    reviewCart([line({ quantity: 12 })], [offer({ remaining })], BEFORE).lines[0]?.notice
+    reviewCart([line({ quantity: 12 })], [offer({ remaining })], BEFORE, { fee: 500 }).lines[0]?.notice
   expect(notice(30)).toEqual({ kind: 'over_share', most: 10 })
   expect(notice(11)).toEqual({ kind: 'fewer_left', remaining: 11 })
 })
 
 test('lets a member buy before the others', () => {
-  expect(reviewCart([line()], [offer({ membersUntil: LATER })], BEFORE, true).lines[0]?.notice).toBeNull()
+  expect(
+    reviewCart([line()], [offer({ membersUntil: LATER })], BEFORE, { fee: 500, isEarly: true }).lines[0]
+      ?.notice,
+  ).toBeNull()
 })
 
 test('knows a passed window without the server', () => {
@@ -43,13 +46,13 @@ test('adds up what can still be bought, with the fee once and savings without it
     line({ dealId: 'croissant', unitPrice: 750, originalUnitPrice: 1500 }),
   ]
   const offers = [offer(), offer({ id: 'croissant', price: 700, remaining: 9 })]
-  const cart = reviewCart(lines, offers, BEFORE)
+  const cart = reviewCart(lines, offers, BEFORE, { fee: 500 })
   expect(cart.unresolved).toBe(2)
   expect(cart.totals).toEqual({ subtotal: 4100, serviceFee: 500, total: 4600, savings: 3900 })
 })
 
 test('costs nothing when nothing can be bought', () => {
-  expect(reviewCart([line()], [], BEFORE).totals).toEqual({
+  expect(reviewCart([line()], [], BEFORE, { fee: 500 }).totals).toEqual({
     subtotal: 0,
     serviceFee: 0,
     total: 0,

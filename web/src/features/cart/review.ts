@@ -1,5 +1,6 @@
 import type { CartOffer } from '@dawra/contract/browse'
 import { type CartNotice, cartNotice } from '@dawra/contract/deals.rules'
+import type { Baisa } from '@dawra/contract/money.rules'
 import { totals } from '@dawra/contract/orders.rules'
 import type { CartLine } from '#parts/cart/line.ts'
 
@@ -39,13 +40,13 @@ export const isBuyable = ({ notice }: Pick<ReviewedLine, 'notice'>) =>
 
 /**
  * The cart against its deals as they are now; `offers` is undefined until the server has answered. `isEarly`: whether
- * the person may buy what is for members first.
+ * the person may buy what is for members first; `fee`: of an order.
  */
 export function reviewCart(
   lines: readonly CartLine[],
   offers: readonly CartOffer[] | undefined,
   now: Date,
-  isEarly = false,
+  { fee, isEarly = false }: { fee: Baisa; isEarly?: boolean },
 ): ReviewedCart {
   const reviewed = lines.map((line): ReviewedLine => {
     const offer = offers?.find(({ id }) => id === line.dealId)
@@ -55,6 +56,9 @@ export function reviewCart(
     lines: reviewed,
     portions: lines.reduce((sum, line) => sum + line.quantity, 0),
     unresolved: reviewed.filter(({ notice }) => notice).length,
-    totals: totals(reviewed.filter(isBuyable).map(({ line }) => line)),
+    totals: totals(
+      reviewed.filter(isBuyable).map(({ line }) => line),
+      fee,
+    ),
   }
 }

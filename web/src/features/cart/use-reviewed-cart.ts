@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useNow } from 'use-intl'
 import { apiQuery, invalidate } from '#lib/api-query'
 import { useLiveDeals } from '#lib/realtime'
+import { useSettings } from '#lib/settings'
 import { useCart } from '#parts/cart/store.ts'
 import { useEarlyAccess } from '#parts/early-access.ts'
 import { type ReviewedCart, reviewCart } from './review.ts'
@@ -30,7 +31,11 @@ export function useReviewedCart(): CartUnderReview {
   const access = useEarlyAccess(known?.some(offer => isMembersOnly(offer, now)) ?? false)
   // As long as it is not known nothing is held against anybody; the server has the last word.
   const isEarly = access !== 'no'
-  const review = useMemo(() => reviewCart(lines, known, now, isEarly), [lines, known, now, isEarly])
+  const { service_fee: fee } = useSettings()
+  const review = useMemo(
+    () => reviewCart(lines, known, now, { fee, isEarly }),
+    [lines, known, now, fee, isEarly],
+  )
   return { ...review, ready, checked: known !== undefined, error }
 }
 

@@ -1,10 +1,11 @@
 import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DealCard } from '@dawra/contract/browse'
-import { SERVICE_FEE, youSave } from '@dawra/contract/money.rules'
+import { youSave } from '@dawra/contract/money.rules'
 import { Flame, Leaf, Package } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useSettings } from '#lib/settings'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Discount, Price } from '#ui/money'
@@ -80,7 +81,7 @@ export function ListingPrice({ deal }: { deal: DealCard }) {
   return (
     <div className="mt-1.5">
       <Price price={deal.price} original={deal.originalPrice} bare />
-      <p className="text-13 text-muted">{t('fee', { fee: format.money(SERVICE_FEE) })}</p>
+      <p className="text-13 text-muted">{t('fee', { fee: format.money(useSettings().service_fee) })}</p>
     </div>
   )
 }
@@ -89,7 +90,7 @@ export function ListingPrice({ deal }: { deal: DealCard }) {
 export function Saving({ deal }: { deal: DealCard }) {
   const t = useT('deals.card')
   const format = useFormat()
-  const saved = youSave(deal.originalPrice, deal.price, SERVICE_FEE)
+  const saved = youSave(deal.originalPrice, deal.price, useSettings().service_fee)
   if (saved === 0) return null
   return (
     <>

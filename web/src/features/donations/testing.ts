@@ -49,6 +49,7 @@ export const aDonation = (change: Partial<OwnDonation> = {}): OwnDonation => ({
   gramsCollected: 0,
   publishedAt: '2026-12-10T14:00:00.000Z',
   charitiesUntil: '2026-12-10T14:15:00.000Z',
+  allowsClaims: false,
   hiddenAt: null,
   recalledBecause: null,
   waiting: 1,
@@ -61,6 +62,7 @@ export const aReceivedRequest = (change: Partial<ReceivedRequest> = {}): Receive
   status: 'waiting',
   requester: { name: 'Salma', kind: 'person', collected: 4, missed: 0, rating: null },
   requesterPhone: null,
+  handOut: null,
   ...change,
 })
 

@@ -1,18 +1,22 @@
-import { SERVICE_FEE } from '@dawra/contract/money.rules'
-import { CANCEL_NOTICE_HOURS, NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
+import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
 import { CITY } from '@dawra/contract/product'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
+import { useSettings } from '#lib/settings'
 import { PROSE } from '#parts/prose.tsx'
 import { ARTICLES, type ArticleKey } from './articles.ts'
 
 /** The figures that articles name. */
 function useFacts() {
   const format = useFormat()
+  const settings = useSettings()
   return {
     city: CITY.name[useLocale()],
-    fee: format.money(SERVICE_FEE),
-    hours: CANCEL_NOTICE_HOURS,
+    fee: format.money(settings.service_fee),
+    hours: settings.cancel_notice_hours,
+    holdMinutes: settings.hold_minutes,
+    pointsPerKg: settings.compost_points_per_kg,
+    dailyKg: settings.compost_daily_grams / 1000,
     minutes: NO_SHOW_GRACE_MINUTES,
   }
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, BadgePercent, QrCode, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
+import { useSettings } from '#lib/settings'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { LoginAside } from './login-aside.tsx'
 
@@ -42,10 +43,11 @@ export function LoginFrame({ title, text, aside = <CustomerAside />, back, child
 /** What a customer gets. */
 function CustomerAside() {
   const t = useT('identity.aside')
+  const { cancel_notice_hours: hours } = useSettings()
   const reasons = [
     { Icon: BadgePercent, text: t('deals') },
     { Icon: QrCode, text: t('codes') },
-    { Icon: Undo2, text: t('cancel') },
+    { Icon: Undo2, text: t('cancel', { hours }) },
   ]
   return <LoginAside title={t('title')} reasons={reasons} />
 }

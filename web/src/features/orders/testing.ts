@@ -42,6 +42,7 @@ export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
   destination: null,
   late: null,
   mostLate: 20,
+  cancelNoticeHours: 2,
   case: null,
   collector: null,
   total: 2600,

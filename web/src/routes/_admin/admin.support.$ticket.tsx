@@ -6,7 +6,16 @@ import { OfficeTicketPage } from '#pages/admin/support/ticket-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/support/$ticket')({
   staticData: {
-    messages: ['identity', 'operator', 'operatorSupport', 'secondFactor', 'security', 'support'],
+    messages: [
+      'identity',
+      'officeActs',
+      'operator',
+      'operatorSupport',
+      'pickupHelp',
+      'secondFactor',
+      'security',
+      'support',
+    ],
   },
   loader: ({ params }) => {
     if (!isUuid(params.ticket)) throw notFound()

@@ -7,7 +7,16 @@ import { DonationPage } from '#pages/business/giving/donation-page.tsx'
 
 export const Route = createFileRoute('/_business/business/giving/$donationId')({
   staticData: {
-    messages: ['businessOrders', 'donations', 'giving', 'leftovers', 'messages', 'moderation', 'sharing'],
+    messages: [
+      'businessOrders',
+      'charities',
+      'donations',
+      'giving',
+      'leftovers',
+      'messages',
+      'moderation',
+      'sharing',
+    ],
   },
   validateSearch: readOpenDialog,
   loader: ({ params }) => {

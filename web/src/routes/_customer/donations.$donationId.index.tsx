@@ -6,7 +6,9 @@ import { isUuid } from '#lib/uuid'
 import { OwnPage } from '#pages/customer/own-donation/own-page.tsx'
 
 export const Route = createFileRoute('/_customer/donations/$donationId/')({
-  staticData: { messages: ['businessOrders', 'donations', 'giving', 'messages', 'moderation', 'sharing'] },
+  staticData: {
+    messages: ['businessOrders', 'charities', 'donations', 'giving', 'messages', 'moderation', 'sharing'],
+  },
   validateSearch: readOpenDialog,
   loader: ({ params }) => {
     if (!isUuid(params.donationId)) throw notFound()

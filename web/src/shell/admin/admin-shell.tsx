@@ -1,9 +1,12 @@
+import { FINDERS } from '@dawra/contract/find.rules'
 import { includesPermission } from '@dawra/contract/office.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
+import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Bell } from '#features/notifications/bell.tsx'
+import { FindForm } from '#features/office/find-form.tsx'
+import { useFindKey } from '#features/office/use-find-key.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { useSession } from '#lib/session'
@@ -28,16 +31,17 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const session = useSession()
   const isIn = session.status === 'user' && !session.user.awaitsSecondFactor
   const { data: me, isError } = useQuery({ ...meQuery(), enabled: isIn })
+  // Nothing is open before the second factor is set up.
+  const office = isIn && session.user.hasShownFactor ? me?.office : undefined
+  const mayFind = FINDERS.some(permission => office && includesPermission(office, permission))
+  useFindKey(mayFind)
   if (session.status === 'guest' || isError || (me && !me.roles.includes('operator')))
     return <CustomerShell>{children}</CustomerShell>
-  // Nothing is open before the second factor is set up.
-  const isProven = isIn && session.user.hasShownFactor
-  const office = isProven ? me?.office : undefined
   const links = office ? ADMIN_LINKS.filter(link => isFor(link, office)) : []
   return (
     <div className="flex grow flex-col lg:flex-row">
-      <SideBar links={links} isIn={isIn} />
-      <TopBar links={links} isIn={isIn} />
+      <SideBar links={links} isIn={isIn} mayFind={mayFind} />
+      <TopBar links={links} isIn={isIn} mayFind={mayFind} />
       <main
         id="main"
         tabIndex={-1}
@@ -57,10 +61,12 @@ interface BarProps {
   links: readonly AdminLink[]
   /** Whether it is known who is here. */
   isIn: boolean
+  /** Whether there is anything that they find. */
+  mayFind: boolean
 }
 
 /** The wide screen's navigation, on the deep green of the ground. */
-function SideBar({ links, isIn }: BarProps) {
+function SideBar({ links, isIn, mayFind }: BarProps) {
   const t = useT('admin')
   return (
     <aside className="on-deep sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto bg-deep p-4 text-on-deep lg:flex">
@@ -68,6 +74,7 @@ function SideBar({ links, isIn }: BarProps) {
         <AdminLogo />
         {isIn && <Bell className="-me-2 hover-able:hover:bg-[#0b5a4e]" />}
       </div>
+      {mayFind && <FindForm on="deep" className="mt-4" />}
       {links.length > 0 && (
         <nav aria-label={t('navigation')} className="mt-5">
           <ul className="grid gap-1">
@@ -85,7 +92,7 @@ function SideBar({ links, isIn }: BarProps) {
 }
 
 /** The phone's header, with everything in its menu. */
-function TopBar({ links, isIn }: BarProps) {
+function TopBar({ links, isIn, mayFind }: BarProps) {
   const t = useT('admin')
   const [open, setOpen] = useState(false)
   return (
@@ -93,6 +100,15 @@ function TopBar({ links, isIn }: BarProps) {
       <span className="grow">
         <AdminLogo />
       </span>
+      {mayFind && (
+        <Link
+          to="/admin/find"
+          aria-label={t('find.label')}
+          className="-me-2.5 grid size-11 place-items-center rounded-control hover-able:hover:bg-[#0b5a4e]"
+        >
+          <Search aria-hidden className="size-6" />
+        </Link>
+      )}
       {isIn && <Bell className="-me-2.5 hover-able:hover:bg-[#0b5a4e]" />}
       <IconButton
         label={t('menu')}

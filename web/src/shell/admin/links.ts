@@ -2,14 +2,20 @@ import type { OfficePermission } from '@dawra/contract/office.rules'
 import {
   FileBadge,
   FileText,
+  HandHeart,
   HeartPulse,
   Landmark,
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
   Package,
+  ScanSearch,
   ScrollText,
+  SlidersHorizontal,
   Store,
+  TableProperties,
+  UserCheck,
+  UserRoundSearch,
   UsersRound,
 } from 'lucide-react'
 
@@ -17,14 +23,20 @@ export interface AdminLink {
   key:
     | 'today'
     | 'support'
+    | 'approvals'
     | 'kitchens'
     | 'compost'
     | 'payouts'
     | 'documents'
     | 'changes'
+    | 'abuse'
+    | 'settings'
+    | 'privacy'
     | 'team'
     | 'audit'
     | 'care'
+    | 'lists'
+    | 'charities'
   to: string
   Icon: LucideIcon
   /** Shown to who has one of them; to every member where none is named. */
@@ -35,11 +47,27 @@ export interface AdminLink {
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'today', to: '/admin', Icon: LayoutDashboard, permissions: [] },
   { key: 'support', to: '/admin/support', Icon: LifeBuoy, permissions: ['support'] },
+  {
+    key: 'lists',
+    to: '/admin/lists',
+    Icon: TableProperties,
+    permissions: ['support', 'finance', 'people', 'catalogue', 'moderation'],
+  },
+  {
+    key: 'approvals',
+    to: '/admin/approvals',
+    Icon: UserCheck,
+    permissions: ['support', 'finance'],
+  },
   { key: 'kitchens', to: '/admin/applications', Icon: Store, permissions: ['catalogue'] },
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
+  { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },
   { key: 'documents', to: '/admin/documents', Icon: FileText, permissions: ['finance'] },
+  { key: 'abuse', to: '/admin/abuse', Icon: ScanSearch, permissions: ['moderation'] },
+  { key: 'settings', to: '/admin/settings', Icon: SlidersHorizontal, permissions: ['finance', 'owner'] },
+  { key: 'privacy', to: '/admin/privacy', Icon: UserRoundSearch, permissions: ['people'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },
   { key: 'audit', to: '/admin/audit', Icon: ScrollText, permissions: ['owner'] },
   { key: 'care', to: '/admin/care', Icon: HeartPulse, permissions: ['owner'] },

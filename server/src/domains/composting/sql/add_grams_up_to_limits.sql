@@ -4,12 +4,12 @@ create or replace function composting.add_grams_up_to_limits(p_user uuid, p_day 
   language plpgsql as $$
 declare
   its_week constant date := platform.week_of(p_day);
-  limits composting.settings;
+  daily constant int := settings.number('compost_daily_grams');
+  weekly constant int := settings.number('compost_weekly_grams');
   of_day int;
   of_week int;
   added int;
 begin
-  select * into limits from composting.settings;
   -- Locks the week: two tabs, also on two days of it, take turns.
   insert into composting.weeks as w (user_id, week, counted_grams) values (p_user, its_week, 0)
     on conflict (user_id, week) do update set counted_grams = w.counted_grams
@@ -18,7 +18,7 @@ begin
     on conflict (user_id, day) do update set counted_grams = d.counted_grams
     returning counted_grams into of_day;
   added := case when p_grams < 0 then greatest(p_grams, -of_day, -of_week)
-    else greatest(0, least(p_grams, limits.daily_grams - of_day, limits.weekly_grams - of_week)) end;
+    else greatest(0, least(p_grams, daily - of_day, weekly - of_week)) end;
   update composting.weeks set counted_grams = of_week + added where user_id = p_user and week = its_week;
   update composting.days set counted_grams = of_day + added where user_id = p_user and day = p_day;
   return added;

@@ -22,6 +22,7 @@ export const personalData: Texts['personalData'] = {
     gramsCollected: 'الغرامات المسلَّمة',
     publishedAt: 'تاريخ العرض',
     charitiesUntil: 'للجهات الخيرية أولًا حتى',
+    allowsClaims: 'يمكن للجهات الخيرية أخذه فورًا',
     place: 'المكان',
     hiddenAt: 'تاريخ الإخفاء',
     waiting: 'طلبات بانتظار الرد',

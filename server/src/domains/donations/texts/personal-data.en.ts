@@ -20,6 +20,7 @@ export const personalData = {
     gramsCollected: 'Grams handed over',
     publishedAt: 'Listed',
     charitiesUntil: 'For charities first until',
+    allowsClaims: 'Charities may take it at once',
     place: 'Place',
     hiddenAt: 'Hidden',
     waiting: 'Requests waiting',

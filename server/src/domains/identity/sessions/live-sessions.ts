@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Role, role } from '@dawra/contract/common'
 import { type OfficePermission, officePermissions } from '@dawra/contract/office.rules'
+import { AGREEMENT } from '@dawra/contract/profile.rules'
 import { z } from 'zod'
 import { type Db, many, maybe, sql } from '#platform/sql'
 
@@ -13,6 +14,7 @@ export interface LiveSession {
   office: readonly OfficePermission[]
   aal: 'aal1' | 'aal2'
   isAnonymous: boolean
+  hasAgreed: boolean
   hasSecondFactor: boolean
 }
 
@@ -25,6 +27,7 @@ interface Row {
   office: string | null
   aal: 'aal1' | 'aal2'
   isAnonymous: boolean
+  hasAgreed: boolean | null
   hasSecondFactor: boolean
 }
 
@@ -66,7 +69,7 @@ async function findSessions(db: Db, ids: readonly string[]): Promise<Map<string,
     sql`select s.id, s.user_id as "userId", u.banned_until > platform.now() as banned,
         (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles,
         (select string_agg(o.permission, ',') from identity.office_permissions o where o.user_id = s.user_id) as office,
-        s.aal, u.is_anonymous as "isAnonymous",
+        s.aal, u.is_anonymous as "isAnonymous", u.agreed_to = ${AGREEMENT} as "hasAgreed",
         exists (select from identity.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
           as "hasSecondFactor"
       from identity.sessions s join identity.users u on u.id = s.user_id
@@ -83,7 +86,7 @@ export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<Liv
     sql`select s.id, s.user_id as "userId", u.banned_until > platform.now() as banned,
         (select string_agg(r.role, ',') from identity.user_roles r where r.user_id = s.user_id) as roles,
         (select string_agg(o.permission, ',') from identity.office_permissions o where o.user_id = s.user_id) as office,
-        s.aal, u.is_anonymous as "isAnonymous",
+        s.aal, u.is_anonymous as "isAnonymous", u.agreed_to = ${AGREEMENT} as "hasAgreed",
         exists (select from identity.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
           as "hasSecondFactor"
       from identity.refresh_tokens t
@@ -95,10 +98,11 @@ export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<Liv
   return row && toLiveSession(row.id, row)
 }
 
-const toLiveSession = (id: string, { banned, roles, office, ...row }: Row): LiveSession => ({
+const toLiveSession = (id: string, { banned, roles, office, hasAgreed, ...row }: Row): LiveSession => ({
   ...row,
   id,
   banned: banned === true,
+  hasAgreed: hasAgreed === true,
   roles: rolesOf(roles),
   office: officeOf(office),
 })

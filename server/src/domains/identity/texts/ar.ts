@@ -125,6 +125,13 @@ export const texts: Texts = {
         paragraph`أُبلغ بهذا سائر أعضاء إدارة المنصة. إن كنت تعرف سببه فلا حاجة إلى أي إجراء.`,
         paragraph`وإن لم تكن تعرفه فتواصلوا فيما بينكم فورًا: ربما دخل شخص آخر بحساب أحد أعضاء إدارة المنصة.`,
       ]),
+    account_blocked: ({ until, reason }) =>
+      letter('حسابك محظور', [
+        paragraph`لا يمكنك تسجيل الدخول حتى ${momentOf(until)} (بتوقيت مسقط)، وبعدها ينتهي الحظر من تلقاء نفسه.`,
+        paragraph`السبب: ${reason}`,
+        paragraph`ما دفعت ثمنه يبقى لك. وإن كنت ترى في ذلك خطأ فاكتب إلى الدعم.`,
+      ]),
+    account_unblocked: () => letter('عاد حسابك متاحًا', [paragraph`يمكنك تسجيل الدخول من جديد.`]),
     office_permissions: ({ granted, taken, reason, by, hasLeft }) =>
       letter(hasLeft ? 'لم تعد عضوًا في إدارة المنصة' : 'تغيّرت صلاحياتك في إدارة المنصة', [
         granted.length > 0 ? paragraph`صلاحيات جديدة: ${listed(granted)}.` : undefined,

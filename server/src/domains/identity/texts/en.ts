@@ -140,6 +140,14 @@ export const texts = {
         paragraph`Everyone else on the office team gets this email too. If you know why this was done, you do not need to do anything.`,
         paragraph`If you do not, talk to each other at once: someone else may be signed in as one of you.`,
       ]),
+    account_blocked: ({ until, reason }: { until: string; reason: string }) =>
+      letter('Your account is blocked', [
+        paragraph`You cannot sign in until ${momentOf(until)} (Muscat). Then it ends by itself.`,
+        paragraph`Reason: ${reason}`,
+        paragraph`What you have paid for stays yours. If you think this is a mistake, write to support.`,
+      ]),
+    account_unblocked: (_: Record<never, never>) =>
+      letter('Your account is open again', [paragraph`You can sign in again.`]),
     office_permissions: ({ granted, taken, reason, by, hasLeft }: OfficeFacts) =>
       letter(
         hasLeft

@@ -98,6 +98,8 @@ export const personalData: Texts['personalData'] = {
     account_exists: 'الحساب موجود مسبقًا',
     security_notice: 'تنبيه أمني',
     operator_notice: 'تنبيه لإدارة المنصة',
+    account_blocked: 'حظر حسابك',
+    account_unblocked: 'رفع الحظر عن حسابك',
     office_permissions: 'صلاحياتك في إدارة المنصة',
   },
 }

@@ -96,6 +96,8 @@ export const personalData = {
     account_exists: 'account exists already',
     security_notice: 'security notice',
     operator_notice: 'notice for the office team',
+    account_blocked: 'block of your account',
+    account_unblocked: 'end of the block of your account',
     office_permissions: 'your permissions in the office',
   },
 }

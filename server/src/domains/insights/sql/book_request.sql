@@ -1,10 +1,14 @@
--- Books a donation that was picked up; when its lot is recalled, it was not eaten after all.
+-- Books a donation that was picked up. What a charity could not hand out was not eaten after all; nor was any of it when
+-- its lot is recalled.
 create or replace function insights.book_request(p_request uuid) returns void
   language plpgsql as $$
 declare
   r record;
   what insights.flow;
   whole text;
+  -- Of what a charity reported: not handed out, and not kept for the next day.
+  uneaten int;
+  was_fed boolean;
 begin
   select * into r from donations.collected_requests where id = p_request;
   if not found then
@@ -15,8 +19,18 @@ begin
   whole := coalesce('deal:' || r.deal_id, 'donation:' || r.donation_id);
   perform insights.take_from_lot('request:' || r.id, whole, what, r.kind, r.grams, r.venue_id,
     insights.person(r.donor_id), insights.person(r.requester_id), r.closed_at, r.closed_at);
+  select left_grams, left_to = 'fed' into uneaten, was_fed from charities.reports
+    where id = r.id and left_to in ('fed', 'composted', 'thrown_away') and (r.recalled_at is null or reported_at < r.recalled_at);
+  if uneaten > 0 then
+    perform insights.take_from_lot('uneaten:' || r.id, whole, what, r.kind, -uneaten, r.venue_id,
+      insights.person(r.donor_id), insights.person(r.requester_id), platform.now(), r.closed_at);
+  end if;
+  if was_fed then
+    perform insights.take_from_lot('fed:' || r.id, whole, 'fed', r.kind, uneaten, r.venue_id,
+      insights.person(r.donor_id), insights.person(r.requester_id), platform.now(), r.closed_at);
+  end if;
   if r.recalled_at is not null then
-    perform insights.take_from_lot('recall:' || r.id, whole, what, r.kind, -r.grams, r.venue_id,
+    perform insights.take_from_lot('recall:' || r.id, whole, what, r.kind, coalesce(uneaten, 0) - r.grams, r.venue_id,
       insights.person(r.donor_id), insights.person(r.requester_id), r.recalled_at, r.closed_at);
   end if;
 end $$;

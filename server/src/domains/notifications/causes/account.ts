@@ -134,6 +134,15 @@ async function pointsChanged(tx: Tx, { userId }: EventData<'rewards.changed'>) {
     })
 }
 
+const corrected = (tx: Tx, { userId, correctionId, points }: EventData<'rewards.corrected'>) =>
+  notify(tx, {
+    kind: 'points_corrected',
+    people: [userId],
+    subject: `correction:${correctionId}`,
+    source: `corrected ${correctionId}`,
+    facts: { points },
+  })
+
 async function reviewChanged(tx: Tx, { reviewId }: EventData<'reviews.own_changed'>) {
   const answered = await maybe<{ authorId: string; venueId: string; venue: Localized }>(
     tx.db,
@@ -157,6 +166,7 @@ export const accountCauses = {
   'identity.security_changed': securityChanged,
   'reviews.own_changed': reviewChanged,
   'rewards.changed': pointsChanged,
+  'rewards.corrected': corrected,
   'support.answered': ticketAnswered,
   'support.customer_replied': customerReplied,
   'support.handed_over': handedOver,

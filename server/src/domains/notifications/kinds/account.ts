@@ -23,6 +23,7 @@ export const accountKinds = {
   } satisfies Kind<'team_changed'>,
   security_changed: { link: () => '/profile/security' } satisfies Kind<'security_changed'>,
   points_earned: { link: () => '/rewards' } satisfies Kind<'points_earned'>,
+  points_corrected: { link: () => '/rewards' } satisfies Kind<'points_corrected'>,
   voucher_expiring: { link: () => '/rewards', isCurrent: isUsable } satisfies Kind<'voucher_expiring'>,
   achievement_reached: { link: () => '/rewards' } satisfies Kind<'achievement_reached'>,
   review_answered: {

@@ -1,7 +1,9 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { accountKinds } from './account.ts'
 import { alertsKinds } from './alerts.ts'
+import { approvalKinds } from './approvals.ts'
 import { businessChangesKinds } from './business-changes.ts'
+import { charitiesKinds } from './charities.ts'
 import { compostKinds } from './compost.ts'
 import { givingKinds } from './giving.ts'
 import type { Kind } from './kind.ts'
@@ -30,6 +32,8 @@ export const KINDS: { readonly [Name in NotificationKind]: Kind<Name> } = {
   ...recallKinds,
   ...payoutsKinds,
   ...businessChangesKinds,
+  ...approvalKinds,
+  ...charitiesKinds,
 }
 
 /** A kind whose facts were stored: they have its shape. */

@@ -9,6 +9,7 @@ const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
   e_invoices_rejected: '/admin/documents',
   cases_overdue: '/admin',
   tickets_overdue: '/admin/support?overdue=true',
+  privacy_due: '/admin/privacy',
   backup_failed: '/admin/care',
   backup_old: '/admin/care',
   messages_unsent: '/admin/care',

@@ -12,4 +12,6 @@ const pageOf = ({ kind, id, verdict }: OwnDecidedFacts) =>
 export const ownContentKinds = {
   content_hidden: { link, isCurrent: isUndecided } satisfies Kind<'content_hidden'>,
   content_decided: { link: pageOf } satisfies Kind<'content_decided'>,
+  abuse_decided: { link } satisfies Kind<'abuse_decided'>,
+  privacy_answered: { link: () => '/profile/privacy' } satisfies Kind<'privacy_answered'>,
 }

@@ -1,7 +1,9 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { account } from './ar/account.ts'
 import { alerts } from './ar/alerts.ts'
+import { approvals } from './ar/approvals.ts'
 import { businessChanges } from './ar/business-changes.ts'
+import { charities } from './ar/charities.ts'
 import { compost } from './ar/compost.ts'
 import { giving } from './ar/giving.ts'
 import { kitchen } from './ar/kitchen.ts'
@@ -31,6 +33,8 @@ const kinds = {
   ...recalls,
   ...payouts,
   ...businessChanges,
+  ...approvals,
+  ...charities,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -69,13 +73,18 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   team_changed: 'صفتك ضمن فريق',
   security_changed: 'أمان حسابك',
   points_earned: 'نقاط مكتسبة',
+  points_corrected: 'تصحيح نقاط',
   voucher_expiring: 'قرب انتهاء قسيمة',
   achievement_reached: 'تحقيق إنجاز',
   review_answered: 'رد على تقييمك',
   content_hidden: 'إخفاء ما نشرته',
   content_decided: 'قرار بشأن ما نشرته',
+  abuse_decided: 'قرار بشأن حسابك',
+  privacy_answered: 'رد على طلبك بشأن بياناتك',
   content_waits: 'محتوى مخفي بانتظار قرار',
   ticket_waits: 'سؤال إلى الدعم بانتظارك',
+  approval_waits: 'إجراء طلب منك زميل الموافقة عليه',
+  approval_decided: 'القرار فيما طلبت الموافقة عليه',
   office_alarm: 'أمر يحتاج إلى الإدارة',
   sell_decided: 'قرار بشأن طلب البيع',
   sell_unfinished: 'طلب بيع لم يُرسل بعد',
@@ -113,6 +122,12 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   account_asked: 'طلب حساب بنكي آخر',
   account_changed: 'حساب بنكي جديد',
   change_decided: 'قرار بشأن الترخيص أو الحساب البنكي',
+  charity_decided: 'قرار بشأن جهتك الخيرية',
+  charity_waits: 'ترخيص جهة خيرية للتحقق',
+  charity_licence: 'انتهاء ترخيص جهتك الخيرية',
+  charity_suspended: 'إيقاف جهتك الخيرية',
+  report_due: 'تقرير توزيع ناقص',
+  donation_handed_out: 'ما حدث لتبرعك',
 }
 
 export const texts: Texts = {

@@ -1,7 +1,9 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { account } from './en/account.ts'
 import { alerts } from './en/alerts.ts'
+import { approvals } from './en/approvals.ts'
 import { businessChanges } from './en/business-changes.ts'
+import { charities } from './en/charities.ts'
 import { compost } from './en/compost.ts'
 import { giving } from './en/giving.ts'
 import { kitchen } from './en/kitchen.ts'
@@ -30,6 +32,8 @@ const kinds = {
   ...recalls,
   ...payouts,
   ...businessChanges,
+  ...approvals,
+  ...charities,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -68,13 +72,18 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   team_changed: 'your role in a team',
   security_changed: 'security of your account',
   points_earned: 'points earned',
+  points_corrected: 'points corrected',
   voucher_expiring: 'voucher about to end',
   achievement_reached: 'achievement reached',
   review_answered: 'answer to your review',
   content_hidden: 'your content is hidden',
   content_decided: 'decision on your content',
+  abuse_decided: 'decision on your account',
+  privacy_answered: 'answer to your privacy request',
   content_waits: 'hidden content to decide on',
   ticket_waits: 'a question to support that waits for you',
+  approval_waits: 'something a colleague asked you to approve',
+  approval_decided: 'decision on what you asked a colleague',
   office_alarm: 'something that needs the office',
   sell_decided: 'decision on your application to sell',
   sell_unfinished: 'application to sell not sent yet',
@@ -112,6 +121,12 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   account_asked: 'another bank account asked for',
   account_changed: 'another bank account',
   change_decided: 'decision on your licence or bank account',
+  charity_decided: 'decision on your charity',
+  charity_waits: 'licence of a charity to check',
+  charity_licence: 'licence of your charity ends',
+  charity_suspended: 'suspension of your charity',
+  report_due: 'hand-out report that is missing',
+  donation_handed_out: 'what became of your donation',
 }
 
 export const texts = {

@@ -1,36 +1,58 @@
-import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
+import { leftOf, priceOfPart, type RefundedPart } from '@dawra/contract/part-refunds.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { askToRefund, type OfficeWhy } from '../office/second-member.ts'
+import { partFacts, refusePart } from '../part-refunds/give-back-part.ts'
 import { type LockedCase, lockCase, settleCase } from './case-store.ts'
 import { grantCase, refundCaseInPart } from './give-back.ts'
 
+type Decision = OfficeWhy & { isRefunded: boolean; part?: RefundedPart | null }
+
 /**
  * The office decides what the two sides could not settle, once.
- * @throws Refusal('not_found')
+ * @returns what of the price is given back, in baisa; with an `approvalId` nothing is decided, and a second member is asked
+ * @throws Refusal('not_found' | 'second_member_needed' | 'already_asked')
  * @throws Refusal('not_allowed') for an operator's own pickup
  * @throws Refusal('case_settled') when it was decided, or the venue gave in
  * @throws Refusal('part_refund_not_possible', { obstacle })
  */
-export function decidePickupCase(
-  ctx: Ctx,
-  caseId: string,
-  { isRefunded, part, reason }: { isRefunded: boolean; part?: RefundedPart | null; reason: string },
-): Promise<null> {
+export function decidePickupCase(ctx: Ctx, caseId: string, { isRefunded, part, ...why }: Decision) {
   return transact(ctx, async tx => {
     const open = await lockCase(tx, caseId)
     if (!open) throw new Refusal('not_found')
     if (tx.actor.kind === 'user' && tx.actor.userId === open.pickup.customerId)
       throw new Refusal('not_allowed')
     if (open.status !== 'with_office') throw new Refusal('case_settled')
-    const decided = { by: 'office', decision: reason } as const
+    const price = isRefunded ? await priceOf(tx, open, part) : 0
+    const approvalId = price > 0 ? await askToDecide(tx, open, { price, part }, why) : null
+    if (approvalId) return { price: 0, approvalId }
+    const decided = { by: 'office', decision: why.reason } as const
     if (isRefunded && part) await refundCaseInPart(tx, open, part, decided)
     else if (isRefunded) await grantCase(tx, open, decided)
     else await settleCase(tx, open, { status: await withoutMore(tx, open), ...decided })
-    return null
+    return { price, approvalId: null }
   })
 }
+
+/** What a decision for the customer gives back: nothing of what counts as handed over, and no cash that was never paid. */
+async function priceOf(tx: Tx, { kind, pickup }: LockedCase, part: Decision['part']): Promise<number> {
+  if (part) {
+    const facts = { ...pickup, ...(await partFacts(tx, pickup.id)) }
+    refusePart(facts, part)
+    return priceOfPart(facts, part)
+  }
+  const isUnpaid = pickup.isCash && pickup.status !== 'completed'
+  return kind === 'collected' || pickup.isRefunded || isUnpaid ? 0 : leftOf(pickup)
+}
+
+const askToDecide = (
+  tx: Tx,
+  { id: subjectId, pickup }: LockedCase,
+  { price: amount, part = null }: { price: number; part?: Decision['part'] },
+  why: OfficeWhy,
+) => askToRefund(tx, pickup, { act: 'decide_case', subjectId, amount, facts: { part } }, why)
 
 /** A part that the venue refunded stays refunded when nothing is added to it. */
 async function withoutMore(tx: Tx, { id }: LockedCase) {

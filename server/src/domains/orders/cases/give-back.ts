@@ -24,7 +24,8 @@ export async function grantCase(
   if (open.kind === 'collected') {
     await settleCase(tx, open, { status: 'corrected', ...how })
     const by = how.by === 'office' ? 'operator' : 'venue'
-    return correctMissed(tx, open.pickup, { by, attempt: null })
+    await correctMissed(tx, open.pickup, { by, attempt: null })
+    return
   }
   await settleCase(tx, open, { status: 'refunded', ...how })
   await giveBack(tx, open.pickup, how.by)

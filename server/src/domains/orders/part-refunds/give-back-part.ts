@@ -31,8 +31,7 @@ interface Why {
  */
 export async function giveBackPart(tx: Tx, pickup: LockedPickup, part: RefundedPart, why: Why) {
   const refundable = { ...pickup, ...(await partFacts(tx, pickup.id)) }
-  const obstacle = partObstacle(refundable, part)
-  if (obstacle) throw new Refusal('part_refund_not_possible', { obstacle })
+  refusePart(refundable, part)
   const price = priceOfPart(refundable, part)
   const toCard = pickup.isCash ? 0 : cardShareOf(refundable, price)
   const isSold = pickup.status === 'completed' || pickup.status === 'no_show'
@@ -64,6 +63,12 @@ export async function giveBackPart(tx: Tx, pickup: LockedPickup, part: RefundedP
   const audience = await audienceOf(tx, orderId)
   await announce(tx, pickupPartRefunded(audience, { pickupId: pickup.id, orderId, customerId, refundId: id }))
   return { price, toCard }
+}
+
+/** @throws Refusal('part_refund_not_possible', { obstacle }) */
+export function refusePart(pickup: PartlyRefundable, part: RefundedPart) {
+  const obstacle = partObstacle(pickup, part)
+  if (obstacle) throw new Refusal('part_refund_not_possible', { obstacle })
 }
 
 const returnVoucher = (

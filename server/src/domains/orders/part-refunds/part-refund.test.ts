@@ -99,7 +99,12 @@ const settleAll = async () => {
 
 test('a portion of what was handed over goes back to the card, and from the venue', async () => {
   await handOver()
-  expect(await refund(portions(1))).toEqual({ pickupId: pickup().id, price: 1300, toCard: 1300 })
+  expect(await refund(portions(1))).toEqual({
+    pickupId: pickup().id,
+    price: 1300,
+    toCard: 1300,
+    approvalId: null,
+  })
   expect(await refunds()).toEqual([1300])
   expect(await accountOf(`venue:${venueId}`)).toBe(2600)
   expect(await read()).toMatchObject({

@@ -1,33 +1,37 @@
-import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
+import { priceOfPart, type RefundedPart } from '@dawra/contract/part-refunds.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { isOperator } from '#platform/operator'
-import { transactOnce } from '#platform/transact'
+import { type Tx, transactOnce } from '#platform/transact'
 import { requireVenueRole } from '#venues'
+import { askToRefund, type OfficeWhy } from '../office/second-member.ts'
 import { lockPickup } from '../pickup-store.ts'
-import { giveBackPart } from './give-back-part.ts'
+import { giveBackPart, partFacts, refusePart } from './give-back-part.ts'
+
+type Refunded = OfficeWhy & { part: RefundedPart }
 
 /**
  * Refunds a part of a paid pickup, as its venue's manager or the office. Refunds of one pickup wait for each other, so
  * that no two of them give back more than was paid.
- * @throws Refusal('not_found' | 'not_allowed')
+ * @throws Refusal('not_found' | 'not_allowed' | 'second_member_needed' | 'already_asked')
  * @throws Refusal('part_refund_not_possible', { obstacle })
  */
-export function refundPart(
-  ctx: Ctx,
-  pickupId: string,
-  { part, reason }: { part: RefundedPart; reason: string },
-) {
-  return transactOnce(ctx, async tx => {
-    const pickup = await lockPickup(tx, pickupId)
-    if (!pickup?.venueId) throw new Refusal('not_found')
-    await requireVenueRole(tx, pickup.venueId, 'manager')
-    if (tx.actor.kind === 'user' && tx.actor.userId === pickup.customerId)
-      throw new Refusal('part_refund_not_possible', { obstacle: 'own_order' })
-    const { price, toCard } = await giveBackPart(tx, pickup, part, {
-      reason,
-      byOffice: isOperator(tx.actor),
-    })
-    return { pickupId, price, toCard }
-  })
+export const refundPart = (ctx: Ctx, pickupId: string, refunded: Refunded) =>
+  transactOnce(ctx, tx => refundPartLocked(tx, pickupId, refunded))
+
+/** The same in a transaction that knows of repeated requests by itself. */
+export async function refundPartLocked(tx: Tx, pickupId: string, { part, ...why }: Refunded) {
+  const pickup = await lockPickup(tx, pickupId)
+  if (!pickup?.venueId) throw new Refusal('not_found')
+  await requireVenueRole(tx, pickup.venueId, 'manager')
+  if (tx.actor.kind === 'user' && tx.actor.userId === pickup.customerId)
+    throw new Refusal('part_refund_not_possible', { obstacle: 'own_order' })
+  const byOffice = isOperator(tx.actor)
+  const facts = { ...pickup, ...(await partFacts(tx, pickup.id)) }
+  refusePart(facts, part)
+  const amount = priceOfPart(facts, part)
+  const approvalId = await askToRefund(tx, pickup, { act: 'refund_part', amount, facts: { part } }, why)
+  if (approvalId) return { pickupId, price: 0, toCard: 0, approvalId }
+  const { price, toCard } = await giveBackPart(tx, pickup, part, { reason: why.reason, byOffice })
+  return { pickupId, price, toCard, approvalId: null }
 }

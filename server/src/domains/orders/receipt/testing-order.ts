@@ -74,6 +74,7 @@ export function testPickup(over: Partial<Pickup> = {}): Pickup {
     destination: null,
     late: null,
     mostLate: 20,
+    cancelNoticeHours: 2,
     case: null,
     collector: null,
     discount: 0,

@@ -1,12 +1,12 @@
--- Why a person cannot pay for these deals in cash: { obstacle, until }; null when they can. The numbers are those of
--- cash.rules.ts. A phone belongs to one account, so that several accounts are several phones.
+-- Why a person cannot pay for these deals in cash: { obstacle, until }; null when they can. What is not set by
+-- the office is as in cash.rules.ts. A phone belongs to one account, so that several accounts are several phones.
 create or replace function orders.cash_obstacle(p_customer uuid, p_deals uuid[], p_total bigint, p_phone text)
   returns jsonb
   language plpgsql stable as $$
 declare
-  most_open constant int := 2;
-  most_baisa constant bigint := 10000;
-  most_a_day constant int := 5;
+  most_open constant int := settings.number('cash_open_pickups');
+  most_baisa constant bigint := settings.number('cash_open_sum');
+  most_a_day constant int := settings.number('cash_orders_a_day');
   most_missed constant int := 2;
   days constant interval := interval '60 days';
   places record;

@@ -24,7 +24,7 @@ begin
       (select min(p.placed_at) from placed p) as first_placed, max(l.released_at) as last_lapse,
       count(*) filter (where not l.is_replaced and not l.payment_tried)
         + greatest(0, count(*) filter (where not l.is_replaced and l.payment_tried) - 3)
-        + coalesce(div(extract(epoch from sum(l.released_at - l.placed_at) filter (where l.is_replaced)), 600), 0)::bigint
+        + coalesce(div(extract(epoch from sum(l.released_at - l.placed_at) filter (where l.is_replaced)), 60 * settings.number('hold_minutes')), 0)::bigint
         as lapses
     into pace from lapsed l;
   if pace.unpaid >= 5 then

@@ -31,6 +31,7 @@ create or replace function orders.pickup_json(p orders.pickups) returns jsonb
       'destination', case when p.kind = 'delivery' then (
         select jsonb_build_object('area', d.area, 'address', d.address) from orders.destinations d
         where d.pickup_id = p.id) end,
+      'cancelNoticeHours', (select o.cancel_notice_hours from orders.orders o where o.id = p.order_id),
       'late', case when p.late_minutes is not null then jsonb_build_object('minutes', p.late_minutes,
         'until', p.ends_at + make_interval(mins => p.late_minutes)) end,
       'mostLate', coalesce((select v.tolerance from venues.cards v where v.id = p.venue_id), 0),

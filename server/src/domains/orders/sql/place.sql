@@ -2,13 +2,14 @@
 -- pickups and lines, takes the voucher, starts the payment, announces. `p_body`: the contract's placeOrder body with the
 -- lines of one deal summed, and as `basket` what is ordered as one text when it may replace an unpaid order.
 -- Returns state 'new' with the order, or 'done' with the id of the order that the key made earlier or that is resumed.
--- Raises refusals (cart_changed, order_already_paid and those of make_room, check_portions and confirm_cash). An order that is
+-- Raises refusals (cart_changed, also when another fee was seen, order_already_paid and those of make_room, check_portions and confirm_cash). An order that is
 -- paid in cash has no payment, and is confirmed.
-create or replace function orders.place(p_customer uuid, p_key text, p_fingerprint text, p_body jsonb, p_fee int,
-    p_minutes int, out state text, out order_id uuid, out started jsonb)
+create or replace function orders.place(p_customer uuid, p_key text, p_fingerprint text, p_body jsonb,
+    out state text, out order_id uuid, out started jsonb)
   language plpgsql as $$
 declare
   claim record;
+  order_fee constant int := settings.number('service_fee');
   wanted record;
   resumed uuid;
   announced text[];
@@ -33,6 +34,7 @@ begin
     order_id := resumed;
     return;
   end if;
+  perform orders.check_fee(p_body, order_fee);
   perform orders.check_portions(p_customer, wanted.ids, wanted.quantities);
 
   with held as materialized (
@@ -40,11 +42,11 @@ begin
       vouchers.has_perk(p_customer, 'early_access', platform.now()))
   ), the_order as (
     insert into orders.orders (id, number, customer_id, basket, language, contact_email, contact_phone,
-        subtotal, service_fee, total, savings, hold_expires_at)
+        subtotal, service_fee, total, savings, hold_expires_at, cancel_notice_hours)
       select place.order_id, orders.next_number(), p_customer, p_body ->> 'basket', p_body ->> 'language',
-        p_body #>> '{contact,email}', p_body #>> '{contact,phone}', sum(h.price * h.quantity), p_fee,
-        sum(h.price * h.quantity) + p_fee, sum((h.original_price - h.price) * h.quantity),
-        platform.now() + make_interval(mins => p_minutes)
+        p_body #>> '{contact,email}', p_body #>> '{contact,phone}', sum(h.price * h.quantity), order_fee,
+        sum(h.price * h.quantity) + order_fee, sum((h.original_price - h.price) * h.quantity),
+        platform.now() + make_interval(mins => settings.number('hold_minutes')), settings.number('cancel_notice_hours')
       from held h
   ), the_pickups as (
     insert into orders.pickups (order_id, venue_id, starts_at, ends_at, instructions_en, instructions_ar, total, grams)

@@ -1,12 +1,13 @@
 -- Places an order of compost, as orders.place does for food. `p_body`: the contract's placeShopOrder body with the lines of
 -- one product summed; `p_destination`: { area, address } of a delivery, null when it is picked up. The window was chosen in
--- TypeScript by the rules of the contract. Refuses with cart_changed, also when the delivery fee has changed.
+-- TypeScript by the rules of the contract. Refuses with cart_changed, also when a fee has changed.
 create or replace function orders.place_shop(p_customer uuid, p_key text, p_fingerprint text, p_body jsonb, p_destination jsonb,
-    p_starts timestamptz, p_ends timestamptz, p_fee int, p_minutes int,
+    p_starts timestamptz, p_ends timestamptz,
     out state text, out order_id uuid, out started jsonb)
   language plpgsql as $$
 declare
   claim record;
+  order_fee constant int := settings.number('service_fee');
   wanted record;
   resumed uuid;
   delivery constant boolean := p_destination is not null;
@@ -38,17 +39,19 @@ begin
     order_id := resumed;
     return;
   end if;
+  perform orders.check_fee(p_body, order_fee);
   perform orders.check_grams(p_customer, wanted.grams);
 
   with held as materialized (
     select * from shop.hold(wanted.ids, wanted.grams, wanted.prices)
   ), the_order as (
     insert into orders.orders (id, number, customer_id, basket, kind, language, contact_email, contact_phone,
-        subtotal, delivery_fee, service_fee, total, savings, hold_expires_at)
+        subtotal, delivery_fee, service_fee, total, savings, hold_expires_at,
+        cancel_notice_hours)
       select place_shop.order_id, orders.next_number(), p_customer, p_body ->> 'basket', 'compost', p_body ->> 'language',
-        p_body #>> '{contact,email}', p_body #>> '{contact,phone}', sum(h.unit_price * (h.grams / 1000)), fee, p_fee,
-        sum(h.unit_price * (h.grams / 1000)) + fee + p_fee, sum((h.price_per_kg - h.unit_price) * (h.grams / 1000)),
-        platform.now() + make_interval(mins => p_minutes)
+        p_body #>> '{contact,email}', p_body #>> '{contact,phone}', sum(h.unit_price * (h.grams / 1000)), fee, order_fee,
+        sum(h.unit_price * (h.grams / 1000)) + fee + order_fee, sum((h.price_per_kg - h.unit_price) * (h.grams / 1000)),
+        platform.now() + make_interval(mins => settings.number('hold_minutes')), settings.number('cancel_notice_hours')
       from held h
   ), the_pickups as (
     insert into orders.pickups (order_id, kind, seller_id, starts_at, ends_at, total, grams)

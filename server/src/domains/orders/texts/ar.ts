@@ -126,6 +126,7 @@ export const texts: Texts = {
       settledBy: 'أنهاها',
       decision: 'قرارنا',
       collector: 'شخص آخر يستلم',
+      cancelNoticeHours: 'ساعات الإلغاء قبل فترة الاستلام',
       mostLate: 'أقصى تأخّر يقبله المحل بالدقائق',
       refundedPart: 'ما استُرد منه',
       partRefunds: 'الأجزاء المستردة',

@@ -125,6 +125,7 @@ export const texts = {
       settledBy: 'Settled by',
       decision: 'Our decision',
       collector: 'Someone else collects',
+      cancelNoticeHours: 'Hours before the window until which you may cancel',
       mostLate: 'How late the venue lets you come, in minutes',
       refundedPart: 'Refunded in part',
       partRefunds: 'Parts that were refunded',

@@ -10,7 +10,8 @@ create or replace view payouts.due as
       when b.iban is null then 'no_iban'
       -- So that its owners can object.
       when b.iban_changed_at > platform.now() - interval '48 hours' then 'new_account' end as obstacle
-  from payouts.settings s cross join venues.cards v
+  from (select settings.number('payout_minimum') as minimum, settings.number('payout_hold_days') as hold_days offset 0) s
+    cross join venues.cards v
     left join businesses.of_venues b on b.venue_id = v.id
     left join payouts.holds h on h.venue_id = v.id and h.released_at is null
     cross join lateral (

@@ -2,12 +2,12 @@
 create or replace function payouts.make_batch(p_by uuid) returns uuid
   language plpgsql as $$
 declare
-  rules payouts.settings;
   made uuid;
   taken record;
   in_all bigint := 0;
 begin
-  select * into rules from payouts.settings for update;
+  -- Batches are made one after the other.
+  perform from payouts.settings for update;
   insert into payouts.batches (status, requested_by, needs_approval) values ('ready', p_by, false) returning id into made;
   for taken in
     insert into payouts.payouts (batch_id, venue_id, amount, creditor, iban)
@@ -20,7 +20,7 @@ begin
   if in_all = 0 then
     perform platform.refuse('nothing_due');
   end if;
-  if in_all > rules.approval_above then
+  if in_all > settings.number('payout_approval_above') then
     update payouts.batches set status = 'waiting', needs_approval = true where id = made;
   end if;
   return made;

@@ -4,6 +4,7 @@ import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { endByCopy } from '../requests/store.ts'
 import type { ProfileServices } from '../services.ts'
 import { sendMail } from '../texts/index.ts'
 import { deleteFiles } from './drop-export.ts'
@@ -24,7 +25,7 @@ export async function buildExport(ctx: Ctx, services: ProfileServices, requestId
   const page = exportPage(copy, personalData, person.language)
   await storage.put(exportFile(requestId, 'json'), bytes(JSON.stringify(copy, null, 2)), 'application/json')
   await storage.put(exportFile(requestId, 'html'), bytes(page), 'text/html')
-  const isReady = await announceReady(ctx, services, { requestId, ...person })
+  const isReady = await announceReady(ctx, services, { requestId, userId: request.userId, ...person })
   if (!isReady) await deleteFiles(storage, requestId)
 }
 
@@ -40,7 +41,12 @@ async function gather(ctx: Ctx, { personalData }: ProfileServices, userId: strin
 function announceReady(
   ctx: Ctx,
   { identity }: ProfileServices,
-  { requestId, email, language }: { requestId: string; email: string; language: Language },
+  {
+    requestId,
+    userId,
+    email,
+    language,
+  }: { requestId: string; userId: string; email: string; language: Language },
 ): Promise<boolean> {
   const token = tokenOf(identity.keys, requestId)
   return transact(ctx, async tx => {
@@ -52,6 +58,7 @@ function announceReady(
         where id = ${requestId} and status = ${'waiting'} returning to_jsonb(expires_at) #>> '{}' as until`,
     )
     if (!ready) return wasMadeReady(tx, requestId)
+    await endByCopy(tx, userId)
     const link = `${identity.publicUrl}/profile/settings?export=${token}`
     if (email)
       await sendMail(tx, { template: 'export_ready', to: email, language, facts: { link, ...ready } })

@@ -72,12 +72,12 @@ describe('the cart against the shop', () => {
     ['taken off sale, or recalled', [product({ isAvailable: false })], { kind: 'gone' }],
     ['unknown to the shop', [], { kind: 'gone' }],
   ] as const)('tells: %s', (_words, products, notice) => {
-    expect(reviewCompost([compostLine()], products).lines[0]?.notice).toEqual(notice)
+    expect(reviewCompost([compostLine()], products, 500).lines[0]?.notice).toEqual(notice)
   })
 
   test('adds up what can still be bought, with the discount of its weight and the fee once', () => {
     const lines = [compostLine(), compostLine({ productId: 'gone' })]
-    const cart = reviewCompost(lines, [product()])
+    const cart = reviewCompost(lines, [product()], 500)
     expect(cart.unresolved).toBe(1)
     expect(cart.totals).toEqual({ subtotal: 4750, serviceFee: 500, total: 5250, savings: 250 })
   })

@@ -1,10 +1,12 @@
-import { SERVICE_FEE } from '@dawra/contract/money.rules'
 import { describe, expect, test } from 'vitest'
 import { compostLine, product } from '#parts/cart/compost/testing.ts'
 import { reviewCompost } from './review.ts'
 
+const SERVICE_FEE = 500
+
 /** One line of 5 kg at 1.000 beside what its product is now. */
-const reviewed = (now: Parameters<typeof product>[0]) => reviewCompost([compostLine()], [product(now)])
+const reviewed = (now: Parameters<typeof product>[0]) =>
+  reviewCompost([compostLine()], [product(now)], SERVICE_FEE)
 
 test.each([
   [1000, 1000, 1000, 0],
@@ -13,7 +15,7 @@ test.each([
   [9000, 950, 8550, 450],
   [10_000, 900, 9000, 1000],
 ])('%i g cost %i a kilogram, %i in all, and save %i', (grams, unitPrice, total, saving) => {
-  const { lines } = reviewCompost([compostLine({ grams })], [product()])
+  const { lines } = reviewCompost([compostLine({ grams })], [product()], SERVICE_FEE)
   expect(lines[0]).toMatchObject({ unitPrice, total, saving, notice: null })
 })
 
@@ -30,11 +32,11 @@ describe('a line is marked', () => {
   })
 
   test('gone when the server no longer names its product', () => {
-    expect(reviewCompost([compostLine()], []).lines[0]?.notice).toEqual({ kind: 'gone' })
+    expect(reviewCompost([compostLine()], [], SERVICE_FEE).lines[0]?.notice).toEqual({ kind: 'gone' })
   })
 
   test('with nothing until the server has answered', () => {
-    const cart = reviewCompost([compostLine()], undefined)
+    const cart = reviewCompost([compostLine()], undefined, SERVICE_FEE)
     expect(cart.lines[0]).toMatchObject({ notice: null, product: undefined })
     expect(cart.unresolved).toBe(0)
     expect(cart.totals.subtotal).toBe(4750)
@@ -55,13 +57,14 @@ describe('the sum', () => {
     const cart = reviewCompost(
       [compostLine(), compostLine({ productId: 'leaves', grams: 2000, pricePerKg: 400 })],
       [product({ gramsLeft: 0 }), product({ id: 'leaves', pricePerKg: 400 })],
+      SERVICE_FEE,
     )
     expect(cart.totals).toMatchObject({ subtotal: 800, savings: 0 })
     expect(cart.unresolved).toBe(1)
   })
 
   test.each([
-    ['an empty cart', reviewCompost([], [])],
+    ['an empty cart', reviewCompost([], [], SERVICE_FEE)],
     ['a cart of nothing that can be bought', reviewed({ isAvailable: false })],
   ])('of %s has no fee', (_, { totals }) => {
     expect(totals).toEqual({ subtotal: 0, serviceFee: 0, total: 0, savings: 0 })

@@ -1,5 +1,4 @@
 import type { Baisa } from '@dawra/contract/money.rules'
-import { SERVICE_FEE } from '@dawra/contract/money.rules'
 import type { Product } from '@dawra/contract/shop'
 import {
   bulkSaving,
@@ -50,12 +49,13 @@ function reviewed(line: CompostLine, products: readonly Product[] | undefined): 
 export function reviewCompost(
   cart: readonly CompostLine[],
   products: readonly Product[] | undefined,
+  fee: Baisa,
 ): ReviewedCompostCart {
   const lines = cart.map(line => reviewed(line, products))
   const bought = lines.filter(isBuyable)
   const sum = (of: (line: ReviewedCompost) => number) => bought.reduce((all, line) => all + of(line), 0)
   const subtotal = sum(({ total }) => total)
-  const serviceFee = bought.length > 0 ? SERVICE_FEE : 0
+  const serviceFee = bought.length > 0 ? fee : 0
   return {
     lines,
     unresolved: lines.filter(({ notice }) => notice).length,

@@ -12,7 +12,13 @@ const deal = ownDeal({
 })
 
 test('everything is there beforehand: all that is left, chilled, made before it was listed, for an hour', () => {
-  expect(startFields(deal)).toEqual({ portions: 3, storage: 'chilled', made: '16:00', minutes: null })
+  expect(startFields(deal)).toEqual({
+    portions: 3,
+    storage: 'chilled',
+    made: '16:00',
+    minutes: null,
+    allowsClaims: true,
+  })
   expect(plan(startFields(deal), NOW)).toEqual({
     madeAt: '2026-11-22T12:00:00.000Z',
     offered: [30, 60, 120, 240],

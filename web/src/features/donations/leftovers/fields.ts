@@ -13,6 +13,8 @@ export interface GiveFields {
   made: string
   /** For so long; null as long as is usual. */
   minutes: number | null
+  /** Charities may take it without an answer. */
+  allowsClaims: boolean
 }
 
 export const startFields = (deal: OwnDeal): GiveFields => ({
@@ -20,6 +22,7 @@ export const startFields = (deal: OwnDeal): GiveFields => ({
   storage: usualStorage(deal.category),
   made: muscatClock(usualMadeAt(deal)),
   minutes: null,
+  allowsClaims: true,
 })
 
 /** The last time that the clock showed it. */

@@ -50,6 +50,7 @@ test('two taps give away all that is left, kept and made as the deal says', asyn
     {
       portions: 3,
       storage: 'chilled',
+      allowsClaims: true,
       madeAt: '2026-11-22T12:00:00.000Z',
       endsAt: '2026-11-22T19:15:00.000Z',
       isSafe: true,

@@ -8,6 +8,7 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useProblemText } from '#lib/problem-text'
+import { CheckboxField } from '#ui/checkbox-field'
 import { Segmented } from '#ui/choices'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
@@ -28,12 +29,12 @@ export function GiveDialog({ deal, onClose }: GiveDialogProps) {
   const [fields, setFields] = useState(() => startFields(deal))
   const give = useGive(deal, onClose)
   const planned = plan(fields, useNow({ updateInterval: 60_000 }))
-  const { storage } = fields
+  const { storage, allowsClaims } = fields
   const portions = Math.min(fields.portions, deal.remaining)
   const change = (changed: Partial<GiveFields>) => setFields({ ...fields, ...changed })
   const confirm = () => {
     const sent = plan(fields, new Date())
-    if (sent) give.mutate({ portions, storage, madeAt: sent.madeAt, endsAt: sent.endsAt })
+    if (sent) give.mutate({ portions, storage, allowsClaims, madeAt: sent.madeAt, endsAt: sent.endsAt })
   }
   return (
     <ConfirmDialog
@@ -56,6 +57,11 @@ export function GiveDialog({ deal, onClose }: GiveDialogProps) {
           <span className="text-14 text-muted">{t('left', { count: deal.remaining })}</span>
         </div>
         <Keeping fields={fields} planned={planned} onChange={change} />
+        <CheckboxField
+          label={t('allowsClaims')}
+          checked={allowsClaims}
+          onChange={({ target }) => change({ allowsClaims: target.checked })}
+        />
         <Confirmed storage={storage} />
         <FormProblem>{give.isError && say(give.error)}</FormProblem>
       </div>

@@ -15,6 +15,7 @@ interface Given {
   storage: Storage
   madeAt: string
   endsAt: string
+  allowsClaims: boolean
 }
 
 /** Gives portions away once, however often a lost answer makes the team press. */

@@ -14,6 +14,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
+import { HandedOut } from '#parts/handed-out.tsx'
 import { UnreadCount } from '#parts/messages/unread-count.tsx'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Name } from '#ui/bdi'
@@ -72,6 +73,7 @@ export function ReceivedCard({ donation, request }: ReceivedCardProps) {
         {status === 'confirmed' && <Coming request={request} />}
         <Messages donation={donation} request={request} />
       </div>
+      {request.handOut && <HandedOut report={request.handOut} thanks />}
       {status === 'collected' && <Rating requestId={request.id} ratings={request.ratings} />}
     </article>
   )

@@ -1,4 +1,3 @@
-import { MAX_OPEN_CASH } from '@dawra/contract/cash.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banknote } from 'lucide-react'
@@ -8,6 +7,7 @@ import { apiQuery } from '#lib/api-query'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
+import { useSettings } from '#lib/settings'
 import { RadioCard } from '#ui/choices'
 import type { CheckoutFields } from './use-checkout-form.ts'
 
@@ -23,6 +23,7 @@ interface CashChoiceProps {
 export function CashChoice({ form, deals, total, hasVoucher }: CashChoiceProps) {
   const t = useT('checkout.cash')
   const format = useFormat()
+  const { cash_open_sum: most } = useSettings()
   const offer = useQuery({
     ...apiQuery('GET /api/v1/me/cash-offer', { query: { deals: deals.join(','), total: String(total) } }),
     enabled: useIsSignedIn(),
@@ -46,7 +47,7 @@ export function CashChoice({ form, deals, total, hasVoucher }: CashChoiceProps) 
         label={t('label')}
         hint={
           obstacle
-            ? t(obstacle, { until: until ? format.day(until) : '', most: format.money(MAX_OPEN_CASH) })
+            ? t(obstacle, { until: until ? format.day(until) : '', most: format.money(most) })
             : t('hint')
         }
         icon={<Banknote aria-hidden className="size-6 shrink-0 text-wadi" strokeWidth={1.8} />}

@@ -5,6 +5,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { useProblemText } from '#lib/problem-text'
+import { useSettings } from '#lib/settings'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 
@@ -36,8 +37,10 @@ export function PlaceOrder({
 }: PlaceOrderProps) {
   const t = useT('checkout')
   const format = useFormat()
+  const { hold_minutes } = useSettings()
   const obstacle = useOnline() ? whyNot : t('offline')
-  const settled = error instanceof ApiError && error.code === 'cart_changed' && isCartSettled
+  const settled =
+    error instanceof ApiError && error.code === 'cart_changed' && isCartSettled && !newFeeOf(error)
   return (
     <div className="grid gap-3 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-2">
       <FormProblem>{problem ?? (error && !settled ? <Refused error={error} /> : null)}</FormProblem>
@@ -50,7 +53,9 @@ export function PlaceOrder({
           })}
         </span>
       </Button>
-      <p className="text-center text-14 text-muted">{isCash ? t('cash.placed') : t('holdHint', { kind })}</p>
+      <p className="text-center text-14 text-muted">
+        {isCash ? t('cash.placed') : t('holdHint', { kind, minutes: hold_minutes })}
+      </p>
     </div>
   )
 }
@@ -63,10 +68,16 @@ const ELSEWHERE = new Set([
   'order_already_paid',
 ])
 
+/** The fee that took the place of the one that was shown; undefined when that is not why it was refused. */
+const newFeeOf = (error: ApiError) =>
+  typeof error.facts.serviceFee === 'number' ? error.facts.serviceFee : undefined
+
 function Refused({ error }: { error: unknown }) {
   const t = useT('checkout')
   const format = useFormat()
   const say = useProblemText()
+  const fee = error instanceof ApiError ? newFeeOf(error) : undefined
+  if (fee !== undefined) return t('feeChanged', { fee: format.money(fee) })
   const elsewhere = error instanceof ApiError && ELSEWHERE.has(error.code)
   return (
     <>

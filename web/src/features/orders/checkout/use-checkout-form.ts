@@ -8,6 +8,7 @@ import { ApiError } from '#lib/api-error'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
+import { putServiceFee } from '#lib/settings'
 import { toast } from '#lib/toasts'
 import { WHEN_JUDGED } from '#lib/when-judged'
 import { cardsQuery } from '#parts/cards/queries.ts'
@@ -132,6 +133,8 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
       if (error.code === 'not_found') await queryClient.invalidateQueries(cardsQuery())
       if (error.code.startsWith('voucher_')) await queryClient.invalidateQueries(vouchersQuery())
       if (error.code !== 'cart_changed') return
+      if (typeof error.facts.serviceFee === 'number')
+        return void putServiceFee(queryClient, error.facts.serviceFee)
       // Someone else was faster: the change is shown at its line.
       await queryClient.invalidateQueries({ queryKey: offers })
       document.getElementById(SUMMARY)?.focus()

@@ -52,7 +52,11 @@ function CancelButton({ order, pickup }: { order: Order; pickup: Pickup }) {
   const late = obstacle === 'too_late' && isParcel(pickup) ? 'too_late_delivery' : obstacle
   if (late)
     return (
-      <Button variant="danger-ghost" size="small" whyNot={t(`obstacle.${late}`)}>
+      <Button
+        variant="danger-ghost"
+        size="small"
+        whyNot={t(`obstacle.${late}`, { hours: pickup.cancelNoticeHours })}
+      >
         {t('action')}
       </Button>
     )

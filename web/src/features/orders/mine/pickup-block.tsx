@@ -53,7 +53,11 @@ export function PickupBlock({ order, pickup, level, review }: PickupBlockProps) 
       <ProductLines products={pickup.products} />
       <PickupFacts pickup={pickup} />
       {isOnOwnPage && isOnItsWay(pickup) && pickup.status !== 'out_for_delivery' && (
-        <CancelPromise kind={pickup.kind} window={pickup.window} />
+        <CancelPromise
+          kind={pickup.kind}
+          window={pickup.window}
+          cancelNoticeHours={pickup.cancelNoticeHours}
+        />
       )}
       <CancelledNote pickup={pickup} />
       <PartNotes pickup={pickup} />

@@ -92,7 +92,7 @@ function AcceptInvitation({ invitation, email }: AcceptInvitationProps) {
   )
 }
 
-const WAYS_ON = { driver: '/business/login', charity: '/profile', operator: '/admin' } as const
+const WAYS_ON = { driver: '/business/login', charity: '/charity', operator: '/admin' } as const
 
 /** Takes an invitation, and leads to what it opens. */
 function useAccept({ kind, token }: Invitation) {

@@ -8,8 +8,9 @@ import {
 } from '@dawra/contract/profile.rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MissingConsents, useConsents } from '#features/profile/missing-consents.tsx'
+import { MissingConsents } from '#features/profile/missing-consents.tsx'
 import { Loaded, SubPage } from '#features/profile/sub-page.tsx'
+import { useConsents } from '#features/profile/use-consents.ts'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { consentsQuery } from '#parts/consents.ts'
@@ -21,6 +22,7 @@ import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
+import { PrivacyRequests } from './privacy-requests.tsx'
 
 /** What the person agreed to, when, in which version; giving and taking back are the same press. */
 export function PrivacyPage() {
@@ -29,6 +31,7 @@ export function PrivacyPage() {
     <SubPage title={t('title')}>
       <MissingConsents />
       <AllConsents />
+      <PrivacyRequests />
     </SubPage>
   )
 }

@@ -127,6 +127,7 @@ function GivingMenu({ me }: { me: Me }) {
         ...(isDonor ? [donations] : []),
         { to: '/requests', Icon: Ticket, label: t('requests') },
         ...(me.roles.includes('buyer') ? [standing] : []),
+        { to: '/charity', Icon: HeartHandshake, label: t('charity') },
         ...(isDonor ? [licence] : []),
       ]}
     />

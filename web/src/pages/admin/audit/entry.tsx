@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@dawra/contract/audit'
 import { Link } from '@tanstack/react-router'
+import { useActName } from '#features/office/act-names.ts'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
-import { useActName } from './acts.ts'
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere'
 

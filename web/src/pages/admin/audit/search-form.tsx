@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { useActName } from '#features/office/act-names.ts'
 import { officeMembersQuery } from '#features/office/queries.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
-import { useActName } from './acts.ts'
 import type { AuditSearch } from './filters.ts'
 
 /** What to look for: it is in the address, so that it can be shared and comes back. */

@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { abuseCountQuery } from '#features/abuse/queries.ts'
 import { businessChangesQuery, officeApplicationsQuery } from '#features/businesses/office-queries.ts'
+import { approvalsQuery } from '#features/office/acts/queries.ts'
+import { privacyCountQuery } from '#features/profile/privacy-request-queries.ts'
 import { officeCountsQuery } from '#features/support/office-queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -19,18 +22,32 @@ export function Waiting() {
     enabled: may('catalogue'),
   }).data?.pages[0]
   const questions = useQuery({ ...officeCountsQuery(), enabled: may('support') }).data
+  const approvals = useInfiniteQuery({
+    ...approvalsQuery('waiting'),
+    enabled: may('support') || may('finance'),
+  }).data?.pages[0]
   const cases = useQuery({ ...officeCasesQuery(), enabled: may('support') }).data
   const reports = useQuery({ ...casesQuery(), enabled: may('moderation') }).data
   const drivers = useQuery({ ...waitingQuery(), enabled: may('people') }).data
   const licences = useQuery({ ...licencesQuery(), enabled: may('people') }).data
   const changes = useQuery({ ...businessChangesQuery(), enabled: may('finance') }).data
+  const abuse = useQuery({ ...abuseCountQuery(), enabled: may('moderation') }).data
+  const privacy = useQuery({ ...privacyCountQuery(), enabled: may('people') }).data
   const tiles = [
     { key: 'support', count: questions?.due, to: '/admin/support' },
+    {
+      key: 'approvals',
+      count: approvals?.items.length,
+      more: approvals?.next,
+      to: '/admin/approvals',
+    },
     { key: 'cases', count: cases?.cases.length, to: '/admin', hash: 'pickup-cases' },
     { key: 'reports', count: reports?.length, to: '/admin', hash: 'reports' },
     { key: 'kitchens', count: kitchens?.items.length, more: kitchens?.next, to: '/admin/applications' },
     { key: 'drivers', count: drivers?.length, to: '/admin', hash: 'applications' },
     { key: 'licences', count: licences?.length, to: '/admin', hash: 'licences' },
+    { key: 'abuse', count: abuse?.open, to: '/admin/abuse' },
+    { key: 'privacy', count: privacy?.open, to: '/admin/privacy' },
     { key: 'changes', count: changes?.changes.length, to: '/admin/business-changes' },
   ] as const
   const shown = tiles.filter(({ count }) => count !== undefined)

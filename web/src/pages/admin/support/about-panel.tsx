@@ -1,4 +1,5 @@
 import type { OfficeTicket } from '@dawra/contract/support-office'
+import { OrderActs } from '#features/office/acts/order-acts.tsx'
 import { AboutName, AboutState } from '#features/support/about-link.tsx'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -6,7 +7,7 @@ import { Name } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 
-/** The order, listing or store that a ticket is about, with what happened to it. */
+/** The order, listing or store that a ticket is about, with what happened to it and what can be done about an order. */
 export function AboutPanel({ about }: { about: NonNullable<OfficeTicket['about']> }) {
   const t = useT('operatorSupport.about')
   const locale = useLocale()
@@ -36,6 +37,7 @@ export function AboutPanel({ about }: { about: NonNullable<OfficeTicket['about']
           </li>
         ))}
       </ol>
+      {(about.kind === 'order' || about.kind === 'parcel') && <OrderActs orderId={about.id} />}
     </Panel>
   )
 }

@@ -56,8 +56,17 @@ const TEMPLATE = {
 
 const page = (answers: Answers, ticket = aTicket()) =>
   mount(<LoadedTicket ticketId={ID} />, {
-    messages: ['identity', 'operator', 'operatorSupport', 'secondFactor', 'security', 'support'],
+    messages: [
+      'identity',
+      'officeActs',
+      'operator',
+      'operatorSupport',
+      'secondFactor',
+      'security',
+      'support',
+    ],
     answers: {
+      'GET /api/v1/me': { office: ['support'] } as never,
       [TICKET]: ticket,
       'GET /api/v1/admin/support/templates': { templates: [TEMPLATE] },
       'GET /api/v1/admin/support/colleagues': { colleagues: [] },

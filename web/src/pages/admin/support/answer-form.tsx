@@ -2,6 +2,7 @@ import { fillTemplate } from '@dawra/contract/support.rules'
 import type { OfficeTicket } from '@dawra/contract/support-office'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useShortcutSwitch, useShortcuts } from '#features/office/use-shortcuts.ts'
 import { replyTemplatesQuery } from '#features/support/office-queries.ts'
 import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
@@ -14,7 +15,6 @@ import { TextArea } from '#ui/text-field'
 import { SolveButton } from './solve-button.tsx'
 import { Message } from './thread.tsx'
 import { useAnswer } from './use-answer.ts'
-import { useShortcutSwitch, useShortcuts } from './use-shortcuts.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 

@@ -1,9 +1,10 @@
 import type { OfficeTicket } from '@dawra/contract/support-office'
+import { PersonActs } from '#features/office/acts/person-acts.tsx'
 import { useT } from '#lib/i18n'
 import { Ltr, Name } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 
-/** Who asks, and how to reach them. */
+/** Who asks, how to reach them, and what this member may do about them. */
 export function PersonPanel({ ticket: { person, from } }: { ticket: OfficeTicket }) {
   const t = useT('operatorSupport')
   return (
@@ -31,6 +32,7 @@ export function PersonPanel({ ticket: { person, from } }: { ticket: OfficeTicket
           </li>
         )}
       </ul>
+      {person.id && <PersonActs userId={person.id} />}
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { queueStates } from '@dawra/contract/support.rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useShortcutSwitch, useShortcuts } from '#features/office/use-shortcuts.ts'
 import { officeCountsQuery, officeTicketsQuery } from '#features/support/office-queries.ts'
 import type { QueueSearch } from '#features/support/queue-search.ts'
 import { useFormat } from '#lib/format'
@@ -16,7 +17,6 @@ import { SwitchField } from '#ui/switch'
 import { Tabs } from '#ui/tabs'
 import { FoundFor, QueueFilters, QueueSearchForm } from './queue-filters.tsx'
 import { QueueRow } from './queue-row.tsx'
-import { useShortcutSwitch, useShortcuts } from './use-shortcuts.ts'
 
 /** The questions of all people: what waits for us first, by when it is due. */
 export function QueuePage({ search }: { search: QueueSearch }) {

@@ -42,6 +42,7 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
           quantity,
           unitPrice,
         })),
+        serviceFee: review.totals.serviceFee,
         ...payer,
         ...(voucher.chosen && { voucher: voucher.chosen.voucher.code }),
       },

@@ -43,6 +43,7 @@ function requestFor(review: ReviewedCompostCart, delivery: Delivery, voucher: Vo
         grams,
         unitPrice,
       })),
+      serviceFee: review.totals.serviceFee,
       delivery: delivered ? { addressId: address.id, fee, startsAt: slot.startsAt } : null,
       ...payer,
       // Compost is paid for by card.

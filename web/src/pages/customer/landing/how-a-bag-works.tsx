@@ -1,7 +1,7 @@
-import { SERVICE_FEE } from '@dawra/contract/money.rules'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { useSettings } from '#lib/settings'
 import { ChooseDrawing, EnjoyDrawing, ShowDrawing } from './drawings.tsx'
 
 interface StepProps {
@@ -40,7 +40,7 @@ export function HowABagWorks() {
           number={1}
           drawing={<ChooseDrawing />}
           title={t('choose')}
-          text={t('chooseText', { fee: format.money(SERVICE_FEE) })}
+          text={t('chooseText', { fee: format.money(useSettings().service_fee) })}
         />
         <Step number={2} drawing={<ShowDrawing />} title={t('show')} text={t('showText')} />
         <Step number={3} drawing={<EnjoyDrawing />} title={t('enjoy')} text={t('enjoyText')} />

@@ -146,7 +146,13 @@ function ConfirmationPickup({ order, pickup }: { order: Order; pickup: Pickup })
       {pickup.status === 'ready' && <ReadyNotice />}
       {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} pass={pickup.pass} />}
       <PickupFacts pickup={pickup} />
-      {isOnItsWay(pickup) && <CancelPromise kind={pickup.kind} window={pickup.window} />}
+      {isOnItsWay(pickup) && (
+        <CancelPromise
+          kind={pickup.kind}
+          window={pickup.window}
+          cancelNoticeHours={pickup.cancelNoticeHours}
+        />
+      )}
       <p className="text-14 text-muted">
         {t('phone')}{' '}
         <a href={`tel:${pickup.venue.phone}`} className="font-medium text-wadi underline underline-offset-4">

@@ -160,7 +160,7 @@ describe('an order without codes says why', () => {
     })
 
   test.each<[string, Order, RegExp]>([
-    ['it ran out of time', released('expired'), /10 minutes ran out/],
+    ['it ran out of time', released('expired'), /time ran out/],
     ['it was left', released('left'), /You left the checkout/],
     ['another took its place', released('replaced'), /next order took the place/],
     ['it was paid too late', released('left', 'captured'), /We refund it in full/],

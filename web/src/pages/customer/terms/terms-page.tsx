@@ -1,11 +1,11 @@
-import { SERVICE_FEE } from '@dawra/contract/money.rules'
-import { CANCEL_NOTICE_HOURS, NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
+import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
 import { CITY } from '@dawra/contract/product'
 import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
 import { LegalPage } from '#features/legal/legal-page.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
+import { useSettings } from '#lib/settings'
 import { PROSE } from '#parts/prose.tsx'
 
 const SECTIONS = [
@@ -25,17 +25,19 @@ export function TermsPage() {
   const t = useT('legal.terms')
   const locale = useLocale()
   const format = useFormat()
+  const settings = useSettings()
   const facts = {
     name: productName(locale),
     city: CITY.name[locale],
-    fee: format.money(SERVICE_FEE),
-    hours: CANCEL_NOTICE_HOURS,
+    fee: format.money(settings.service_fee),
+    hours: settings.cancel_notice_hours,
+    holdMinutes: settings.hold_minutes,
     minutes: NO_SHOW_GRACE_MINUTES,
   }
   return (
     <LegalPage
       title={t('title')}
-      intro={t('intro', { hours: CANCEL_NOTICE_HOURS })}
+      intro={t('intro', { hours: settings.cancel_notice_hours })}
       version={CONSENT_VERSIONS.terms}
       sections={SECTIONS.map(id => ({
         id,

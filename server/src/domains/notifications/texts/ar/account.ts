@@ -84,6 +84,12 @@ export const account: typeof english = {
     text: ({ points }) => `زاد رصيدك اليوم ${pointsText(points)}. اطّلع على ما يمكنك استبداله بها.`,
     action: 'عرض نقاطك',
   },
+  points_corrected: {
+    title: ({ points }) =>
+      points > 0 ? `أضفنا إليك ${pointsText(points)}` : `استرددنا ${pointsText(-points)}`,
+    text: () => 'صحّح فريقنا نقاطك. إن كنت ترى في ذلك خطأ فاكتب إلى الدعم.',
+    action: 'عرض نقاطك',
+  },
   voucher_expiring: {
     title: ({ expiresAt }) => `تنتهي قسيمتك يوم ${isolated(dayOf(expiresAt))}`,
     text: ({ title, expiresAt }) =>

@@ -69,6 +69,7 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   e_invoices_rejected: 'مستندات ضريبية مرفوضة',
   cases_overdue: 'مشكلات استلام تنتظر قرارنا',
   tickets_overdue: 'أسئلة للدعم تأخر الرد عليها',
+  privacy_due: 'طلبات بشأن البيانات الشخصية اقترب موعدها',
   backup_failed: 'تعذّر النسخ الاحتياطي',
   backup_old: 'لا نسخة احتياطية حديثة',
 }
@@ -94,6 +95,7 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `مستندات ضريبية رفضها مزود الفوترة الإلكترونية: ${count}. لا بد من تصحيح السبب ثم إعادة إرسالها.`,
   cases_overdue: count => `مشكلات استلام تنتظر قرارنا منذ أكثر من يوم: ${count}.`,
   tickets_overdue: count => `أسئلة إلى الدعم لم نرد عليها في الوقت الذي وعدنا به: ${count}.`,
+  privacy_due: count => `طلبات بشأن بيانات شخصية اقترب موعد الرد عليها: ${count}. يمنحنا القانون 45 يومًا.`,
   backup_failed: () => 'تعذّر أخذ آخر نسخة احتياطية. تجد السبب وما يلزم في صفحة «سلامة النظام».',
   backup_old: count => `لم تؤخذ نسخة احتياطية منذ ${days(count)}، وما قد نخسره يزيد مع كل طلب.`,
 }

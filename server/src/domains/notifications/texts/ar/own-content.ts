@@ -21,6 +21,21 @@ function named({ kind, title }: { kind: ReportedKind; title: Localized }): strin
   return name ? `${THINGS[kind]} «${isolated(name)}»` : THINGS[kind]
 }
 
+const DECISIONS = {
+  warned: {
+    title: 'تنبيه بشأن استخدام حسابك',
+    text: 'راجعنا كيف يُستخدم حسابك مع حسابات أخرى، ونرجو منك تغيير ذلك.',
+  },
+  points: {
+    title: 'سحبنا نقاطًا من حسابك',
+    text: 'راجعنا كيف يُستخدم حسابك مع حسابات أخرى، وسحبنا نقاطًا كُسبت بهذه الطريقة.',
+  },
+  blocked: {
+    title: 'أوقفنا حسابك',
+    text: 'راجعنا كيف يُستخدم حسابك مع حسابات أخرى، وأوقفناه.',
+  },
+}
+
 export const ownContent: typeof english = {
   content_hidden: {
     title: ({ kind }) => `أخفينا ${THINGS[kind]} إلى أن ننظر في الأمر`,
@@ -40,5 +55,18 @@ export const ownContent: typeof english = {
     action: 'مراسلتنا',
     actionFor: ({ kind, verdict }) =>
       verdict === 'keep' && hasPage(kind) ? `مشاهدة ${THINGS[kind]}` : 'مراسلتنا',
+  },
+  abuse_decided: {
+    title: ({ decision }) => DECISIONS[decision].title,
+    text: ({ decision, reason }) =>
+      `${DECISIONS[decision].text} السبب: ${sentence(reason)} إن رأيت أننا أخطأنا فاكتب إلينا: يقرأ رسالتك أحد أفراد فريقنا ويرد عليها.`,
+    brief: () => 'اتخذ فريقنا قرارًا بشأن حسابك.',
+    action: 'مراسلتنا',
+  },
+  privacy_answered: {
+    title: ({ number }) => `ردّنا على طلبك رقم ${number} بشأن بياناتك`,
+    text: ({ answer }) => `${sentence(answer)} إن لم يكفك هذا الرد فاكتب إلينا.`,
+    brief: ({ number }) => `رددنا على طلبك رقم ${number} بشأن بياناتك.`,
+    action: 'مشاهدة طلباتي',
   },
 }

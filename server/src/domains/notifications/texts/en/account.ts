@@ -124,6 +124,12 @@ export const account = {
     text: ({ points }) => `Your balance grew by ${pointsText(points)}. See what points buy.`,
     action: 'See your points',
   } satisfies KindText<PointsFacts>,
+  points_corrected: {
+    title: ({ points }) =>
+      points > 0 ? `We gave you ${pointsText(points)}` : `We took back ${pointsText(-points)}`,
+    text: () => 'Our team has corrected your points. If you think this is a mistake, write to support.',
+    action: 'See your points',
+  } satisfies KindText<PointsFacts>,
   voucher_expiring: {
     title: ({ expiresAt }) => `Your voucher ends on ${dayOf(expiresAt)}`,
     text: ({ title, expiresAt }) =>

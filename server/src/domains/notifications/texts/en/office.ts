@@ -22,6 +22,7 @@ export type AlarmCause =
   | 'e_invoices_rejected'
   | 'cases_overdue'
   | 'tickets_overdue'
+  | 'privacy_due'
   | 'backup_failed'
   | 'backup_old'
 
@@ -67,6 +68,7 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   e_invoices_rejected: 'Tax documents were rejected',
   cases_overdue: 'Problems with pickups wait for our decision',
   tickets_overdue: 'Questions to support wait too long',
+  privacy_due: 'Requests about personal data are due soon',
   backup_failed: 'A backup has failed',
   backup_old: 'No recent backup',
 }
@@ -97,6 +99,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `${count} ${plural(count, { one: 'problem with a pickup has', other: 'problems with pickups have' })} waited for our decision for more than a day.`,
   tickets_overdue: count =>
     `${count} ${plural(count, { one: 'question to support has', other: 'questions to support have' })} not been answered in the time that we promised.`,
+  privacy_due: count =>
+    `${count} ${plural(count, { one: 'request about personal data has', other: 'requests about personal data have' })} to be answered soon: the law gives us 45 days.`,
   backup_failed: () => 'The last backup failed. The System health page says why and what to do.',
   backup_old: count =>
     `There has been no backup for ${count} ${plural(count, { one: 'day', other: 'days' })}: what would be lost grows with every order.`,

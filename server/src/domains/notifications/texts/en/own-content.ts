@@ -22,6 +22,35 @@ function named({ kind, title }: OwnFacts): string {
   return name ? `${THINGS[kind]} “${isolated(name)}”` : THINGS[kind]
 }
 
+/** What the office decided about the reader's account, and why; who else it was about is left out. */
+export interface AbuseDecidedFacts {
+  caseId: string
+  decision: 'warned' | 'points' | 'blocked'
+  reason: string
+}
+
+/** The answer to a request about the reader's own data; `number` is the request's. */
+export interface PrivacyAnsweredFacts {
+  requestId: string
+  number: number
+  answer: string
+}
+
+const DECISIONS: Readonly<Record<AbuseDecidedFacts['decision'], { title: string; text: string }>> = {
+  warned: {
+    title: 'A warning about the use of your account',
+    text: 'We have looked at how your account and others are used together, and ask you to change that.',
+  },
+  points: {
+    title: 'We have taken back points',
+    text: 'We have looked at how your account and others are used together, and have taken back points that were earned that way.',
+  },
+  blocked: {
+    title: 'Your account is blocked',
+    text: 'We have looked at how your account and others are used together, and have blocked it.',
+  },
+}
+
 /** How what became of one's own content is told. */
 export const ownContent = {
   content_hidden: {
@@ -43,4 +72,17 @@ export const ownContent = {
     actionFor: ({ kind, verdict }): string =>
       verdict === 'keep' && hasPage(kind) ? `See your ${THINGS[kind]}` : 'Write to us',
   } satisfies KindText<OwnDecidedFacts>,
+  abuse_decided: {
+    title: ({ decision }) => DECISIONS[decision].title,
+    text: ({ decision, reason }) =>
+      `${DECISIONS[decision].text} Our reason: ${sentence(reason)} If you think that we are wrong, write to us: a person reads it and answers.`,
+    brief: () => 'Our team has decided something about your account.',
+    action: 'Write to us',
+  } satisfies KindText<AbuseDecidedFacts>,
+  privacy_answered: {
+    title: ({ number }) => `Our answer to your privacy request No. ${number}`,
+    text: ({ answer }) => `${sentence(answer)} If the answer does not satisfy you, write to us.`,
+    brief: ({ number }) => `Your privacy request No. ${number} has been answered.`,
+    action: 'See my requests',
+  } satisfies KindText<PrivacyAnsweredFacts>,
 }

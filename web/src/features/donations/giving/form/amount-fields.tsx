@@ -8,6 +8,7 @@ import { useT } from '#lib/i18n'
 import { gramsOf, kilosOf } from '#lib/kilos'
 import { Chip } from '#ui/chips'
 import { CONTROL, Field } from '#ui/field'
+import { SwitchField } from '#ui/switch'
 import { TextField } from '#ui/text-field'
 import type { DonationFields } from './fields.ts'
 
@@ -114,4 +115,18 @@ export function PriceField({ rule, locked }: { rule: PriceRule; locked: boolean 
   // What was typed for feed waits until feed is chosen again.
   if (fixed) return <TextField key="fixed" {...shared} readOnly value="0.000" />
   return <TextField key="open" {...register('price')} {...shared} readOnly={locked} />
+}
+
+/** Of food: whether charities may take it without an answer of the donor. */
+export function ClaimsField() {
+  const t = useT('giving.form')
+  const { field } = useController<DonationFields, 'allowsClaims'>({ name: 'allowsClaims' })
+  return (
+    <SwitchField
+      label={t('allowsClaims')}
+      hint={t('allowsClaimsHint')}
+      isOn={field.value}
+      onChange={field.onChange}
+    />
+  )
 }

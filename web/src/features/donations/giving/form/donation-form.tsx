@@ -14,7 +14,7 @@ import { Segmented } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { KilosField, PriceField, type PriceRule } from './amount-fields.tsx'
+import { ClaimsField, KilosField, PriceField, type PriceRule } from './amount-fields.tsx'
 import { Checklist } from './checklist.tsx'
 import { OneOf, SomeOf } from './chip-choices.tsx'
 import { FaultSummary } from './fault-summary.tsx'
@@ -115,6 +115,7 @@ function Parts({ isGuest, rule, locked, onPhotoBusy }: PartsProps) {
         <What locked={locked} />
         <KilosField locked={locked} />
         <PriceField rule={rule} locked={locked} />
+        {isFood && <ClaimsField />}
       </Section>
       <Section title={t('keeping')} className={PART}>
         <KeepingFields locked={locked} />

@@ -47,6 +47,8 @@ export interface DonationFields {
   area: string
   phone: string
   checks: SafetyCheck[]
+  /** Charities may take it without an answer. */
+  allowsClaims: boolean
 }
 
 const MINUTE = 60_000
@@ -86,6 +88,7 @@ export const emptyFields = (now: Date): DonationFields => ({
   area: '',
   phone: '',
   checks: [],
+  allowsClaims: false,
 })
 
 const said = ({ en, ar }: LocalizedText): Localized => ({ en: en.trim() || null, ar: ar.trim() || null })
@@ -178,6 +181,7 @@ export function toTerms(fields: DonationFields, now: Date, mayPrice: boolean) {
     address: fields.address,
     phone: fields.phone,
     checks: fields.checks,
+    allowsClaims: !isFeed && fields.allowsClaims,
   }
 }
 
@@ -222,6 +226,7 @@ export function toFields(donation: OwnDonation, checks: SafetyCheck[]): Donation
     untilClock: muscatClock(window.endsAt),
     ...whereLast(donation),
     checks,
+    allowsClaims: donation.allowsClaims,
   }
 }
 

@@ -1,8 +1,9 @@
 import type { DealDetail } from '@dawra/contract/browse'
-import { percentOff, SERVICE_FEE, youSave } from '@dawra/contract/money.rules'
+import { percentOff, youSave } from '@dawra/contract/money.rules'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useSettings } from '#lib/settings'
 import { Heart } from '#parts/heart/heart.tsx'
 import { dealPlate } from '#parts/plate-of.ts'
 import { ShareButton } from '#parts/share/share-button.tsx'
@@ -17,7 +18,7 @@ export function DealHero({ deal }: { deal: DealDetail }) {
   const locale = useLocale()
   const format = useFormat()
   const off = percentOff(deal.originalPrice, deal.price)
-  const saves = youSave(deal.originalPrice, deal.price, SERVICE_FEE) > 0
+  const saves = youSave(deal.originalPrice, deal.price, useSettings().service_fee) > 0
   return (
     <div className="relative -mx-4 aspect-[16/11] overflow-hidden md:mx-0 md:aspect-[2/1] md:rounded-card">
       <Picture

@@ -1,11 +1,11 @@
 import type { DealDetail } from '@dawra/contract/browse'
-import { SERVICE_FEE } from '@dawra/contract/money.rules'
 import { Package, Scale, ShoppingBag } from 'lucide-react'
 import { type DealState, isOnSale } from '#features/deals/deal-state.ts'
 import { StateBadge } from '#features/deals/state-badge.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useSettings } from '#lib/settings'
 import { Badge } from '#ui/badge'
 import { Price } from '#ui/money'
 
@@ -67,7 +67,9 @@ export function DealIntro({ deal, state }: { deal: DealDetail; state: DealState 
           <Price price={deal.price} original={deal.originalPrice} bare className="[&>bdi]:text-22" />
           <StateBadge state={state} />
         </div>
-        <p className="-mt-1 text-14 text-muted">{t('feeIntro', { fee: format.money(SERVICE_FEE) })}</p>
+        <p className="-mt-1 text-14 text-muted">
+          {t('feeIntro', { fee: format.money(useSettings().service_fee) })}
+        </p>
       </div>
       <Facts deal={deal} state={state} />
       <Tags deal={deal} />

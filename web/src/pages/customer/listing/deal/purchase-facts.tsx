@@ -1,11 +1,12 @@
 import type { DealDetail } from '@dawra/contract/browse'
 import { statedAllergens } from '@dawra/contract/deals.rules'
-import { CANCEL_NOTICE_HOURS, cancelObstacle } from '@dawra/contract/orders.rules'
+import { cancelObstacle } from '@dawra/contract/orders.rules'
 import { CalendarClock, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useSettings } from '#lib/settings'
 import { Name } from '#ui/bdi'
 import { Stars } from '#ui/stars'
 
@@ -61,17 +62,19 @@ export function CancelRule({ window }: { window: { startsAt: string; endsAt: str
   const format = useFormat()
   const now = useNow()
   const starts = Date.parse(window.startsAt)
-  const isFirm = cancelObstacle({ kind: 'deals', status: 'confirmed', window }, 'customer', now) !== null
+  const { cancel_notice_hours: hours } = useSettings()
+  const pickup = { kind: 'deals', status: 'confirmed', window, cancelNoticeHours: hours } as const
+  const isFirm = cancelObstacle(pickup, 'customer', now) !== null
   const Icon = isFirm ? CircleX : CircleCheck
-  const time = format.clock(new Date(starts - CANCEL_NOTICE_HOURS * 3_600_000))
+  const time = format.clock(new Date(starts - hours * 3_600_000))
   return (
     <p className="flex gap-2 text-14" suppressHydrationWarning>
       <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${isFirm ? 'text-date' : 'text-wadi'}`} />
       {!isFirm
-        ? t('cancelUntil', { hours: CANCEL_NOTICE_HOURS, time })
+        ? t('cancelUntil', { hours, time })
         : starts <= now.getTime()
           ? t('cancelOpen')
-          : t('cancelSoon', { hours: CANCEL_NOTICE_HOURS })}
+          : t('cancelSoon', { hours })}
     </p>
   )
 }

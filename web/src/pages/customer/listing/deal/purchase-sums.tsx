@@ -1,7 +1,8 @@
 import type { DealDetail } from '@dawra/contract/browse'
-import { SERVICE_FEE, youSave } from '@dawra/contract/money.rules'
+import { youSave } from '@dawra/contract/money.rules'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { useSettings } from '#lib/settings'
 import { Money } from '#ui/money'
 
 interface SumsProps {
@@ -10,12 +11,14 @@ interface SumsProps {
 }
 
 /** Of an order of so many portions and nothing else. */
-function sumsOf({ deal, quantity }: SumsProps) {
+function useSums({ deal, quantity }: SumsProps) {
+  const { service_fee: fee } = useSettings()
   const goods = deal.price * quantity
   return {
     goods,
-    total: goods + SERVICE_FEE,
-    saved: youSave(deal.originalPrice * quantity, goods, SERVICE_FEE),
+    fee,
+    total: goods + fee,
+    saved: youSave(deal.originalPrice * quantity, goods, fee),
   }
 }
 
@@ -30,14 +33,14 @@ function YouSave({ saved }: { saved: number }) {
 export function ShortSums(props: SumsProps) {
   const t = useT('deals.page')
   const format = useFormat()
-  const { total, saved } = sumsOf(props)
+  const { fee, total, saved } = useSums(props)
   return (
     <div className="grid grow basis-28 justify-items-end text-end md:hidden">
       <p>
         <span className="sr-only">{t('total')} </span>
         <Money baisa={total} className="text-22 leading-tight font-semibold" />
       </p>
-      <p className="text-13 text-muted">{t('feeShort', { fee: format.money(SERVICE_FEE) })}</p>
+      <p className="text-13 text-muted">{t('feeShort', { fee: format.money(fee) })}</p>
       <YouSave saved={saved} />
     </div>
   )
@@ -46,10 +49,10 @@ export function ShortSums(props: SumsProps) {
 /** In the column of a wide screen: every part of the total, and that the fee is paid once. */
 export function Sums(props: SumsProps) {
   const t = useT('deals.page')
-  const { goods, total, saved } = sumsOf(props)
+  const { goods, fee, total, saved } = useSums(props)
   const rows = [
     [t('subtotal', { count: props.quantity }), goods],
-    [t('fee'), SERVICE_FEE],
+    [t('fee'), fee],
   ] as const
   return (
     <div className="grid gap-1 max-md:hidden">

@@ -1,9 +1,9 @@
 import type { DonationDetail, OwnRequest } from '@dawra/contract/donations'
 import { isOpenRequest } from '@dawra/contract/donations.rules'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useIsCharity } from '#features/charities/use-is-charity.ts'
 import { ownDonationsQuery, ownRequestsQuery } from '#features/donations/queries.ts'
 import { useIsSignedIn } from '#lib/session'
-import { meQuery } from '#parts/person/queries.ts'
 
 /** What a person may do about a donation. */
 export type DonationAccess =
@@ -35,7 +35,7 @@ export function accessOf(
 /** The person's own part in it, as far as it is known in the browser; the server has the last word. */
 export function useDonationAccess(donation: DonationDetail, now: Date): DonationAccess {
   const enabled = useIsSignedIn()
-  const me = useQuery({ ...meQuery(), enabled })
+  const isCharity = useIsCharity()
   const own = useInfiniteQuery({ ...ownDonationsQuery('open'), enabled })
   const requests = useInfiniteQuery({ ...ownRequestsQuery('open'), enabled })
   const asked = requests.data?.pages
@@ -45,6 +45,6 @@ export function useDonationAccess(donation: DonationDetail, now: Date): Donation
     now,
     isOwn: own.data?.pages.some(page => page.items.some(({ id }) => id === donation.id)) ?? false,
     asked,
-    isCharity: me.data?.roles.includes('charity') ?? false,
+    isCharity,
   })
 }

@@ -1,7 +1,7 @@
 import { ROUTES } from '@dawra/contract/api'
 import { expect, test } from 'vitest'
-import texts from '../../../locales/en/admin-audit.json'
-import { keyOfAct } from './acts.ts'
+import texts from '../../locales/en/admin-audit.json'
+import { keyOfAct } from './act-names.ts'
 
 test('what the office does and reads has a name in the log', () => {
   const logged = ROUTES.filter(

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { abuseDecisions, abuseFactNames, abusePatterns, MAX_BLOCK_DAYS } from './abuse.rules.ts'
+import { id, instant, localized, page, prose } from './common.ts'
+import { route } from './kit.ts'
+
+const abuseFact = z.object({
+  what: z.enum(abuseFactNames),
+  count: z.int(),
+  /** In baisa, where money or its worth is meant. */
+  amount: z.int().nullable(),
+  from: instant.nullable(),
+  until: instant.nullable(),
+})
+
+/** Accounts that seem to work together, with what speaks for and against it. */
+export const abuseCase = z.object({
+  id,
+  pattern: z.enum(abusePatterns),
+  foundAt: instant,
+  accounts: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string().nullable(),
+      since: instant,
+      isBlocked: z.boolean(),
+      /** Members of the office are dealt with by its owners. */
+      isOffice: z.boolean(),
+    }),
+  ),
+  /** The store of an `order_pair`. */
+  venue: z.object({ id, name: localized(120) }).nullable(),
+  facts: z.array(abuseFact),
+  decision: z
+    .object({
+      decision: z.enum(abuseDecisions),
+      reason: z.string(),
+      by: z.string().nullable(),
+      at: instant,
+      /** Whom it is about. */
+      people: z.array(id),
+    })
+    .nullable(),
+})
+export type AbuseCase = z.infer<typeof abuseCase>
+
+export const listAbuse = route({
+  method: 'GET',
+  path: '/api/v1/admin/abuse',
+  access: { office: 'moderation' },
+  personal: true,
+  summary:
+    'Accounts that seem to work together: what waits, the oldest first, or what was decided, the latest first',
+  query: z.object({ state: z.enum(['open', 'decided']).default('open'), cursor: id.optional() }),
+  result: page(abuseCase),
+})
+
+export const countAbuse = route({
+  method: 'GET',
+  path: '/api/v1/admin/abuse/count',
+  access: { office: 'moderation' },
+  summary: 'How many cases wait for a decision, 100 at most',
+  result: z.object({ open: z.int() }),
+})
+
+export const decideAbuse = route({
+  method: 'POST',
+  path: '/api/v1/admin/abuse/{caseId}/decision',
+  access: { office: 'moderation' },
+  stepUp: true,
+  summary:
+    'Decides a case once: leaves it, warns, takes points back or blocks accounts; who it is about reads why',
+  params: z.object({ caseId: id }),
+  body: z.discriminatedUnion('decision', [
+    z.object({ decision: z.literal('nothing'), reason: prose(1000).min(3) }),
+    z.object({
+      decision: z.enum(['warned', 'points']),
+      people: z.array(id).min(1).max(50),
+      reason: prose(1000).min(3),
+    }),
+    z.object({
+      decision: z.literal('blocked'),
+      people: z.array(id).min(1).max(50),
+      days: z.int().min(1).max(MAX_BLOCK_DAYS),
+      reason: prose(1000).min(3),
+    }),
+  ]),
+  result: abuseCase,
+  errors: ['case_decided', 'not_allowed'],
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { id, instant, localized } from './common.ts'
+import { withoutBidiMarks } from './digits.rules.ts'
+import { foundKinds, LONGEST_QUERY } from './find.rules.ts'
+import { route } from './kit.ts'
+import { isLine } from './texts.rules.ts'
+
+const found = z.object({
+  id,
+  /** A person's, venue's, or business's name, a title, a ticket's subject; empty where it has none any more. */
+  name: localized(200),
+  /** An order's, ticket's or invoice's number, a registration, a batch's code. */
+  number: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.string(),
+  /** Since when there is it. */
+  at: instant.nullable(),
+  /** Of an invoice: the order or venue that it is of. */
+  of: z.object({ kind: z.enum(['order', 'venue']), id }).nullable(),
+})
+export type Found = z.infer<typeof found>
+
+/** What was copied from elsewhere brings marks of direction along. */
+const query = z
+  .string()
+  .max(LONGEST_QUERY)
+  .overwrite(text => withoutBidiMarks(text).trim())
+  .refine(isLine, { error: 'characters' })
+
+export const findAnything = route({
+  method: 'GET',
+  path: '/api/v1/admin/find',
+  access: { office: 'any' },
+  personal: true,
+  summary:
+    'People, orders and whatever else the caller may see, by number, code, phone, address or name; a few of each kind',
+  query: z.object({ q: query }),
+  result: z.object({
+    groups: z.array(z.object({ kind: z.enum(foundKinds), found: z.array(found) })),
+  }),
+})

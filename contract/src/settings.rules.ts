@@ -1,0 +1,153 @@
+import type { OfficePermission } from './office.rules.ts'
+
+export const settingUnits = ['baisa', 'minutes', 'hours', 'days', 'grams', 'points', 'count'] as const
+export type SettingUnit = (typeof settingUnits)[number]
+export const settingGroups = ['orders', 'cash', 'payouts', 'vouchers', 'composting'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+interface Setting {
+  group: SettingGroup
+  unit: SettingUnit
+  least: number
+  most: number
+  /** What a new installation begins with, and what one tap sets again. */
+  usual: number
+  /** Who of the office may change it; every member may read it. */
+  permission: OfficePermission
+  /** Pages of everyone show it. */
+  isPublic?: true
+}
+
+const finance = 'finance' as const
+const owner = 'owner' as const
+
+/**
+ * What the office sets without a new version of the product, each a whole number in its unit. A key that is added here is
+ * added to the table `settings.numbers` by a migration.
+ */
+export const SETTINGS = {
+  service_fee: {
+    group: 'orders',
+    unit: 'baisa',
+    least: 0,
+    most: 2000,
+    usual: 500,
+    permission: finance,
+    isPublic: true,
+  },
+  hold_minutes: {
+    group: 'orders',
+    unit: 'minutes',
+    least: 5,
+    most: 30,
+    usual: 10,
+    permission: owner,
+    isPublic: true,
+  },
+  cancel_notice_hours: {
+    group: 'orders',
+    unit: 'hours',
+    least: 0,
+    most: 12,
+    usual: 2,
+    permission: owner,
+    isPublic: true,
+  },
+  cash_open_pickups: { group: 'cash', unit: 'count', least: 1, most: 10, usual: 2, permission: finance },
+  cash_open_sum: {
+    group: 'cash',
+    unit: 'baisa',
+    least: 1000,
+    most: 50_000,
+    usual: 10_000,
+    permission: finance,
+    isPublic: true,
+  },
+  cash_orders_a_day: { group: 'cash', unit: 'count', least: 1, most: 20, usual: 5, permission: finance },
+  payout_hold_days: { group: 'payouts', unit: 'days', least: 0, most: 30, usual: 2, permission: finance },
+  payout_minimum: {
+    group: 'payouts',
+    unit: 'baisa',
+    least: 1,
+    most: 100_000,
+    usual: 5000,
+    permission: finance,
+  },
+  // Who pays out must not decide alone above which sum somebody else has to agree.
+  payout_approval_above: {
+    group: 'payouts',
+    unit: 'baisa',
+    least: 0,
+    most: 10_000_000,
+    usual: 500_000,
+    permission: owner,
+  },
+  voucher_person_month: {
+    group: 'vouchers',
+    unit: 'baisa',
+    least: 0,
+    most: 200_000,
+    usual: 30_000,
+    permission: finance,
+  },
+  voucher_all_month: {
+    group: 'vouchers',
+    unit: 'baisa',
+    least: 0,
+    most: 20_000_000,
+    usual: 3_000_000,
+    permission: finance,
+  },
+  compost_points_per_kg: {
+    group: 'composting',
+    unit: 'points',
+    least: 0,
+    most: 100,
+    usual: 2,
+    permission: finance,
+    isPublic: true,
+  },
+  compost_daily_grams: {
+    group: 'composting',
+    unit: 'grams',
+    least: 1000,
+    most: 200_000,
+    usual: 20_000,
+    permission: finance,
+    isPublic: true,
+  },
+  compost_weekly_grams: {
+    group: 'composting',
+    unit: 'grams',
+    least: 1000,
+    most: 1_000_000,
+    usual: 40_000,
+    permission: finance,
+  },
+} as const satisfies Record<string, Setting>
+
+export type SettingKey = keyof typeof SETTINGS
+export const settingKeys = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]]
+export type PublicSettingKey = {
+  [Key in SettingKey]: (typeof SETTINGS)[Key] extends { isPublic: true } ? Key : never
+}[SettingKey]
+export type PublicSettings = Record<PublicSettingKey, number>
+
+const known: Record<SettingKey, Setting> = SETTINGS
+export const settingOf = (key: SettingKey): Setting => known[key]
+const isPublic = (key: SettingKey): key is PublicSettingKey => known[key].isPublic === true
+export const publicSettingKeys = settingKeys.filter(isPublic)
+
+/** What an installation begins with. */
+export const USUAL_SETTINGS = Object.fromEntries(settingKeys.map(key => [key, known[key].usual])) as Record<
+  SettingKey,
+  number
+>
+
+/** Why this cannot be set; null when it can. */
+export function settingObstacle(key: SettingKey, value: number): 'not_whole' | 'too_low' | 'too_high' | null {
+  const { least, most } = known[key]
+  if (!Number.isInteger(value)) return 'not_whole'
+  if (value < least) return 'too_low'
+  return value > most ? 'too_high' : null
+}

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { expectAccessibleHere } from '../accessible.ts'
+import { ask } from '../accounts.ts'
+import { aPaidOrder } from '../buying.ts'
+import { anOperator } from '../operators.ts'
+import { aDeal, aKitchen, aPerson } from '../people.ts'
+import { arriveAs, test } from '../shopper.ts'
+import { LANGUAGES } from '../texts.ts'
+
+for (const language of LANGUAGES) {
+  test(`the office finds a person by phone and reads the story of their order (${language})`, async ({
+    visit,
+  }) => {
+    test.setTimeout(120_000)
+    const kitchen = await aKitchen({ en: 'Seeb Kitchen', ar: 'مطبخ السيب' })
+    const person = await aPerson('Salim Al Harthy')
+    const { phone } = await ask<{ phone: string }>('/api/v1/me', person.token)
+    const order = await aPaidOrder(person, await aDeal(kitchen), language)
+
+    const office = await visit(language)
+    await arriveAs(office, await anOperator('Huda Al Lawati'))
+    const { page, t } = office
+    const text = (key: string) => t(`admin-desk.${key}`)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    const field = page
+      .getByRole('searchbox', { name: t('admin.find.label') })
+      .filter({ visible: true })
+      .first()
+    await expect(field).toBeFocused()
+    await field.fill(phone.replace('+968', ''))
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { name: text('kinds.person') })).toBeVisible()
+    await expectAccessibleHere(office)
+    await page.keyboard.press('/')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Salim Al Harthy' })).toBeVisible()
+    await expectAccessibleHere(office)
+    await page.getByRole('link', { name: order.number }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
+    await expect(page.getByText(text('timeline.what.confirmed'), { exact: true })).toBeVisible()
+    await expect(page.getByText(text('timeline.what.paid'), { exact: true })).toBeVisible()
+    await expectAccessibleHere(office)
+    await page
+      .getByRole('link', { name: language === 'ar' ? 'مطبخ السيب' : 'Seeb Kitchen' })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: text('venue.pickups') })).toBeVisible()
+    await expectAccessibleHere(office)
+  })
+}

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { type City, liveIn, startCity } from '../city.ts'
+import { anOperator } from '../operators.ts'
+import { aDeal, aKitchen, aPerson } from '../people.ts'
+import { arriveAs, test as base, putInCart, type Visitor } from '../shopper.ts'
+import { fixed, LANGUAGES } from '../texts.ts'
+
+/** A city of its own: the fee of this one changes while others order. */
+const test = base.extend<object, { city: City }>({
+  city: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const city = await startCity({ SAMPLE_CITY: 'never', TRUST_PROXY: '1' })
+      liveIn(city)
+      await use(city)
+      await city.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  address: async ({ city }, use) => use(city.url),
+})
+// One such city is enough, and it has one fee.
+test.describe.configure({ mode: 'default' })
+
+const named = (name: string) => ({ name, exact: true })
+
+async function openFee({ page, t }: Visitor) {
+  const fee = t('admin-settings.names.service_fee')
+  await page.getByRole('button', named(t('admin-settings.openOf').replace('{name}', fee))).click()
+  const sheet = page.getByRole('dialog', { name: fee })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+for (const language of LANGUAGES) {
+  test(`the office changes the fee, a customer at the checkout is told, and it is taken back (${language})`, async ({
+    visit,
+  }) => {
+    const kitchen = await aKitchen({ en: 'Ghala Kitchen', ar: 'مطبخ غلا' })
+    const deal = await aDeal(kitchen, { portions: 3 })
+    const customer = await visit(language)
+    await arriveAs(customer, await aPerson('Salim Al Harthy'))
+    await putInCart(customer, deal)
+    const place = customer.page.getByRole('button', { name: fixed(customer.t('checkout.placeOrder')) })
+    await expect(place).toBeVisible()
+
+    const office = await visit(language)
+    const { page, t } = office
+    await arriveAs(office, await anOperator('Huda Al Lawati'))
+    await page.goto('/admin/settings')
+    const sheet = await openFee(office)
+    await expectAccessibleDialog(office)
+    await sheet.getByLabel(t('admin-settings.typed.baisa')).fill('9')
+    await sheet.getByLabel(t('admin-settings.reason')).fill('The council agreed')
+    await sheet.getByRole('button', named(t('admin-settings.save'))).click()
+    await expect(sheet.getByText(fixed(t('admin-settings.outOfRange')))).toBeVisible()
+    await sheet.getByLabel(t('admin-settings.typed.baisa')).fill('0.650')
+    await expect(sheet.getByText(fixed(t('admin-settings.effects.service_fee')))).toBeVisible()
+    await sheet.getByRole('button', named(t('admin-settings.save'))).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByText('0.650').first()).toBeVisible()
+    await expectAccessibleHere(office)
+
+    await place.click()
+    await expect(customer.page.getByText(fixed(customer.t('checkout.feeChanged')))).toBeVisible()
+    await expect(customer.page.getByText('0.650').first()).toBeVisible()
+    await place.click()
+    await expect(customer.page).toHaveURL(/order=/)
+
+    await openFee(office)
+    await expect(sheet.getByText('The council agreed').first()).toBeVisible()
+    await sheet.getByRole('list').getByRole('button').first().click()
+    await sheet.getByRole('button', named(t('admin-settings.save'))).click()
+    await expect(sheet).toBeHidden()
+    const guest = await visit(language)
+    await guest.page.goto(`/deal/${deal.id}`)
+    await expect(guest.page.getByText('0.500').first()).toBeVisible()
+    await expect(guest.page.getByText('0.650')).toHaveCount(0)
+  })
+}

@@ -1,0 +1,2 @@
+-- All numbers that domains kept themselves have moved.
+drop function settings.move_in;

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { ROUTES } from '@dawra/contract/api'
+import { CONSENT_VERSIONS, requiredConsents } from '@dawra/contract/profile.rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { one, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
+
+let database: TestDatabase
+let whole: WholeApp
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+/** Signed up by a program that asks for no consents, or as people were before there were any. */
+async function someone(data: object = {}) {
+  const answer = await whole.send(
+    'POST',
+    '/auth/v1/signup',
+    { email: `${randomUUID()}@people.test`, password: PASSWORD, data },
+    { 'x-test-address': randomUUID() },
+  )
+  const { access_token, user } = (await answer.json()) as { access_token: string; user: { id: string } }
+  const send = (method: string, path: string, body?: unknown) =>
+    whole.send(method, path, body, {
+      authorization: `Bearer ${access_token}`,
+      'idempotency-key': randomUUID(),
+    })
+  return { userId: user.id, send }
+}
+
+const agreeTo = (kinds: readonly (typeof requiredConsents)[number][]) => ({
+  language: 'en',
+  consents: kinds.map(kind => ({ kind, version: CONSENT_VERSIONS[kind], isGiven: true })),
+})
+const SETTINGS = { theme: 'dark' }
+
+test('without consents an account writes nothing and is told what is missing; reading and leaving stay open', async () => {
+  const { send } = await someone()
+  const refused = await send('PUT', '/api/v1/me/settings', SETTINGS)
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({ code: 'consents_needed', missing: 'terms privacy adult' })
+  expect((await send('GET', '/api/v1/me/settings')).status).toBe(200)
+  const ticket = { topic: 'other', subject: 'Help', text: 'I cannot use my account.', language: 'en' }
+  expect(await (await send('POST', '/api/v1/support/tickets', ticket)).text()).not.toContain(
+    'consents_needed',
+  )
+  expect((await send('POST', '/api/v1/me/exports')).status).toBe(200)
+  expect((await send('POST', '/api/v1/me/erasure')).status).toBe(200)
+  expect((await send('DELETE', '/api/v1/me/erasure')).status).toBe(200)
+  expect((await send('POST', '/auth/v1/logout')).status).toBe(204)
+})
+
+test('each consent counts, and the next request after the last one is let in', async () => {
+  const { send } = await someone()
+  await send('POST', '/api/v1/me/consents', agreeTo(['terms', 'adult']))
+  const refused = await send('PUT', '/api/v1/me/settings', SETTINGS)
+  expect(await refused.json()).toMatchObject({ code: 'consents_needed', missing: 'privacy' })
+  await send('POST', '/api/v1/me/consents', agreeTo(['privacy']))
+  expect((await send('PUT', '/api/v1/me/settings', SETTINGS)).status).toBe(200)
+})
+
+test('consents of the sign-up count at once, though nothing has stored them yet', async () => {
+  const consents = Object.fromEntries(requiredConsents.map(kind => [kind, CONSENT_VERSIONS[kind]]))
+  const { send, userId } = await someone({ consents })
+  expect((await send('PUT', '/api/v1/me/settings', SETTINGS)).status).toBe(200)
+  const { marked } = await one<{ marked: boolean }>(
+    database.pool,
+    sql`select agreed_to is not null as marked from identity.users where id = ${userId}`,
+  )
+  expect(marked).toBe(true)
+})
+
+test('a text that changed is asked for again', async () => {
+  const { send, userId } = await someone({
+    consents: { ...CONSENT_VERSIONS, terms: 'of an earlier year' },
+  })
+  const refused = await send('PUT', '/api/v1/me/settings', SETTINGS)
+  expect(await refused.json()).toMatchObject({ code: 'consents_needed', missing: 'terms' })
+  await send('POST', '/api/v1/me/consents', agreeTo(['terms']))
+  await database.pool.query(`update identity.users set agreed_to = 'terms of last year' where id = $1`, [
+    userId,
+  ])
+  // The mark is only the quick way: what is on record decides.
+  expect((await send('PUT', '/api/v1/me/settings', SETTINGS)).status).toBe(200)
+})
+
+test('the protocols of other programs refuse it in their own words', async () => {
+  const { send, userId } = await someone()
+  const row = { activity_type: 'food_scraps', weight_kg: 1, user_id: userId }
+  const inserted = await send('POST', '/rest/v1/composting_activities', row)
+  expect([inserted.status, await inserted.json()]).toMatchObject([403, { code: 'consents_needed' }])
+  const upload = await send('POST', `/storage/v1/object/composting-photos/${userId}/a.jpg`, 'a photo')
+  expect(await upload.json()).toMatchObject({
+    statusCode: '403',
+    message: expect.stringContaining('consents'),
+  })
+})
+
+test('what needs no consent is reading, agreeing, leaving, support, and what is under way with money', () => {
+  const named = ROUTES.filter(({ beforeConsents }) => beforeConsents).map(
+    ({ method, path }) => `${method} ${path}`,
+  )
+  expect(named.sort()).toEqual([
+    'DELETE /api/v1/me/addresses/{addressId}',
+    'DELETE /api/v1/me/cards/{cardId}',
+    'DELETE /api/v1/me/erasure',
+    'DELETE /api/v1/me/push-subscriptions/{subscriptionId}',
+    'DELETE /api/v1/me/sessions/{sessionId}',
+    'POST /api/v1/me/consents',
+    'POST /api/v1/me/erasure',
+    'POST /api/v1/me/exports',
+    'POST /api/v1/me/notifications/read',
+    'POST /api/v1/me/notifications/seen',
+    'POST /api/v1/me/notifications/{notificationId}/read',
+    'POST /api/v1/me/privacy-requests',
+    'POST /api/v1/me/requests/{requestId}/payment/check',
+    'POST /api/v1/orders/{orderId}/payment/check',
+    'POST /api/v1/orders/{orderId}/release',
+    'POST /api/v1/support/tickets',
+    'POST /api/v1/support/tickets/{ticketId}/replies',
+    'POST /api/v1/support/tickets/{ticketId}/satisfaction',
+  ])
+})

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Device } from '#identity'
+import { many, one, run, sql } from '#platform/sql'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { decideCase } from './decide-case.ts'
+import { findAbuse } from './jobs.ts'
+import { abusePersonalData } from './personal-data.ts'
+import { selectDecided, selectOpen } from './store.ts'
+
+let database: TestDatabase
+let operator: Person
+const device = { ip: '192.0.2.1', userAgent: 'a desk' } as Device
+beforeAll(async () => {
+  database = await testDatabase()
+  operator = await aPerson(database.ctx(), ['customer', 'operator'])
+  await run(
+    database.pool,
+    sql`insert into identity.user_roles (user_id, role) values (${operator.userId}, 'operator')`,
+  )
+})
+afterAll(() => database.drop())
+
+/** A customer collects so many pickups of one store, each worth points. */
+async function collects(customer: Person, venueId: string, times: number) {
+  const ctx = database.ctx()
+  const deal = await aDeal(ctx, venueId, { ...openNow(ctx.now), portions: 20 })
+  for (let nth = 0; nth < times; nth++) {
+    const order = await aConfirmedOrder(as(ctx, customer), new FakeGateway(), [deal])
+    const pickupId = order.pickups[0]!.id
+    await run(
+      database.pool,
+      sql`update orders.pickups set status = 'completed', closed_at = now() where id = ${pickupId}`,
+    )
+    await one(
+      database.pool,
+      sql`select rewards.earn(${customer.userId}, 'order', rewards.pickup_source(${pickupId}),
+        rewards.pickup_source(${pickupId}), 5, '{}', now()) as points`,
+    )
+  }
+}
+
+const find = () => findAbuse(database.ctx({ kind: 'system', name: 'test' }))
+const open = async (...people: readonly Person[]) =>
+  (await selectOpen(database.pool, null)).items.filter(({ accounts }) =>
+    people.every(({ userId }) => accounts.some(({ id }) => id === userId)),
+  )
+const decide = (caseId: string, decision: Parameters<typeof decideCase>[3]) =>
+  decideCase(database.ctx(operator), device, caseId, decision)
+const balanceOf = async ({ userId }: Person) =>
+  (
+    await one<{ balance: number }>(
+      database.pool,
+      sql`select coalesce((select balance from rewards.standing(${userId})), 0)::int as balance`,
+    )
+  ).balance
+
+const onOneDevice = async (people: readonly Person[]) =>
+  (await open(...people)).filter(({ pattern }) => pattern === 'shared_device')
+
+/** A customer and the owner of the only store they ever ordered from, which sells to nobody else. */
+async function aPair(times = 4) {
+  const { venue, owner } = await aVenue(database.ctx())
+  const customer = await aPerson(database.ctx())
+  await collects(customer, venue.id, times)
+  await find()
+  return { venue, owner, customer }
+}
+
+/** So many accounts on one device, each of which collected something. */
+async function aCrowd(size: number) {
+  const ctx = database.ctx()
+  const { venue } = await aVenue(ctx)
+  const crowd = await Promise.all(Array.from({ length: size }, () => aPerson(ctx)))
+  for (const person of crowd) await collects(person, venue.id, 1)
+  const mark = `browser ${randomUUID()}`
+  for (const { userId } of crowd)
+    await run(
+      database.pool,
+      sql`insert into identity.known_devices (user_id, kind, mark_hash)
+        values (${userId}, 'browser', sha256(convert_to(${mark}, 'UTF8')))`,
+    )
+  return crowd
+}
+
+test('a customer of one store that sells to nobody else is a case with its owner, once, with facts for and against', async () => {
+  const { venue, owner, customer } = await aPair()
+  await find()
+  const [found, ...more] = await open(customer, owner)
+  expect(more).toEqual([])
+  expect(found).toMatchObject({ pattern: 'order_pair', venue: { id: venue.id }, decision: null })
+  const facts = new Map(found!.facts.map(fact => [fact.what, fact]))
+  expect(facts.get('traded_together')).toMatchObject({ count: 4, amount: 4 * 1300 })
+  expect(facts.get('share_of_venue')).toMatchObject({ count: 100 })
+  expect(facts.get('points_earned')).toMatchObject({ count: 20 })
+  expect(facts.get('nothing_shared')).toBeDefined()
+})
+
+test('few orders, or a store with other customers, are no case', async () => {
+  const { owner, customer } = await aPair(3)
+  expect(await open(customer, owner)).toEqual([])
+  const busy = await aVenue(database.ctx())
+  const [regular, another] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
+  await collects(regular, busy.venue.id, 4)
+  for (const _ of [1, 2]) await collects(another, busy.venue.id, 1)
+  for (let nth = 0; nth < 3; nth++) await collects(await aPerson(database.ctx()), busy.venue.id, 1)
+  await find()
+  expect(await open(regular, busy.owner)).toEqual([])
+})
+
+test('three accounts on one device are a case that grows while it is open; the team of one store is none', async () => {
+  const crowd = await aCrowd(3)
+  await find()
+  expect(await onOneDevice(crowd)).toHaveLength(1)
+  const { venue } = await aVenue(database.ctx())
+  const team = await aCrowd(3)
+  for (const { userId } of team)
+    await run(
+      database.pool,
+      sql`insert into venues.members (venue_id, user_id, role) values (${venue.id}, ${userId}, 'staff')`,
+    )
+  await find()
+  expect(await onOneDevice(team)).toEqual([])
+})
+
+test('four reports of fresh accounts within a day are a case about what they reported', async () => {
+  const subject = randomUUID()
+  const crowd = await Promise.all(Array.from({ length: 4 }, () => aPerson(database.ctx())))
+  const { id } = await one<{ id: string }>(
+    database.pool,
+    sql`select moderation.open_case('deal', ${subject}) as id`,
+  )
+  for (const { userId } of crowd)
+    await run(
+      database.pool,
+      sql`insert into moderation.reports (case_id, kind, subject_id, reporter_id, reason, text)
+        values (${id}, 'deal', ${subject}, ${userId}, 'spam', '')`,
+    )
+  await find()
+  const [found] = await open(...crowd)
+  expect(found).toMatchObject({ pattern: 'fresh_reports' })
+  expect(found!.facts).toContainEqual(expect.objectContaining({ what: 'reports_in_burst', count: 4 }))
+})
+
+test('finding changes nothing for anybody', async () => {
+  const { customer } = await aPair()
+  expect(await balanceOf(customer)).toBe(20)
+  const { blocked } = await one<{ blocked: boolean }>(
+    database.pool,
+    sql`select is_blocked as blocked from identity.account_states where id = ${customer.userId}`,
+  )
+  expect(blocked).toBe(false)
+})
+
+test('points are taken back by the ledger, once; who it is about gets a copy of why, and the case does not come again', async () => {
+  const { owner, customer } = await aPair()
+  const [found] = await open(customer, owner)
+  const decision = {
+    decision: 'points' as const,
+    people: [customer.userId],
+    reason: 'One household.',
+  }
+  const tries = await Promise.allSettled([decide(found!.id, decision), decide(found!.id, decision)])
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balanceOf(customer)).toBe(0)
+  await expect(decide(found!.id, decision)).rejects.toMatchObject({ code: 'case_decided' })
+  await find()
+  expect(await open(customer, owner)).toEqual([])
+  expect((await selectDecided(database.pool, null)).items[0]).toMatchObject({
+    id: found!.id,
+    decision: { decision: 'points', reason: 'One household.', people: [customer.userId] },
+  })
+  const copy = (userId: string) => abusePersonalData.collect(database.ctx(customer), userId)
+  expect(await copy(customer.userId)).toMatchObject({
+    abuseDecisions: [{ decision: 'points', reason: 'One household.' }],
+  })
+  expect(await copy(owner.userId)).toEqual({ abuseDecisions: [] })
+  const told = await many<{ data: unknown }>(
+    database.pool,
+    sql`select data from platform.outbox where topic = 'abuse.decided' and data ->> 'caseId' = ${found!.id}`,
+  )
+  expect(told).toEqual([{ data: { caseId: found!.id, people: [customer.userId] } }])
+})
+
+test('an account is blocked by the ban that there is; members of the office and strangers are not decided about', async () => {
+  const { owner, customer } = await aPair()
+  const [found] = await open(customer, owner)
+  const block = (people: string[]) =>
+    decide(found!.id, { decision: 'blocked', people, days: 30, reason: 'Both are one.' })
+  const stranger = await aPerson(database.ctx())
+  await expect(block([stranger.userId])).rejects.toMatchObject({ code: 'invalid_input' })
+  const role = sql`insert into identity.user_roles (user_id, role) values (${owner.userId}, 'operator')`
+  await run(database.pool, role)
+  await expect(block([owner.userId])).rejects.toMatchObject({ code: 'not_allowed' })
+  const decided = await block([customer.userId])
+  expect(decided.accounts.find(({ id }) => id === customer.userId)).toMatchObject({ isBlocked: true })
+})
+
+test('points are no matter of accounts on one device', async () => {
+  const crowd = await aCrowd(3)
+  await find()
+  const [found] = await onOneDevice(crowd)
+  const people = [crowd[0]!.userId]
+  await expect(decide(found!.id, { decision: 'points', people, reason: 'No.' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  expect(await decide(found!.id, { decision: 'nothing', reason: 'A family.' })).toMatchObject({
+    decision: { decision: 'nothing', people: [] },
+  })
+})

@@ -1,0 +1,51 @@
+import type { AbuseCase, decideAbuse as route } from '@dawra/contract/abuse'
+import { abuseDecisionsFor } from '@dawra/contract/abuse.rules'
+import type { ParsedBody } from '@dawra/contract/kit'
+import { blockAccount, type Device } from '#identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { type Tx, transact } from '#platform/transact'
+import { caseDecided } from './events.ts'
+import { closeCase, type LockedCase, lockCase, officeAmong, selectCase, takeBack } from './store.ts'
+
+type Decision = ParsedBody<typeof route>
+
+/**
+ * Decides a case once. Whom it is about is told what was decided and why, and how to object.
+ * @throws Refusal('not_found' | 'case_decided' | 'invalid_input'), Refusal('not_allowed') for members of the office
+ */
+export function decideCase(ctx: Ctx, device: Device, caseId: string, decision: Decision): Promise<AbuseCase> {
+  return transact(ctx, async tx => {
+    const found = await lockCase(tx, caseId)
+    if (!found) throw new Refusal('not_found')
+    if (found.isDecided) throw new Refusal('case_decided')
+    const people = decision.decision === 'nothing' ? [] : [...new Set(decision.people)]
+    await checkDecision(tx, found, decision, people)
+    const points = decision.decision === 'points' ? await takeAllBack(tx, caseId, found, people) : 0
+    if (decision.decision === 'blocked')
+      for (const userId of people) await blockAccount(tx, device, { userId, days: decision.days })
+    const by = personOf(ctx).userId
+    await closeCase(tx, caseId, { ...decision, by, people })
+    noteChange(ctx, { decision: null }, { decision: decision.decision, people, points })
+    await announce(tx, caseDecided({ caseId, people }))
+    return selectCase(tx.db, caseId)
+  })
+}
+
+async function checkDecision(tx: Tx, found: LockedCase, { decision }: Decision, people: readonly string[]) {
+  if (!abuseDecisionsFor(found.pattern).includes(decision)) throw invalid('decision')
+  if (people.some(userId => !found.accounts.includes(userId))) throw invalid('people')
+  if ((await officeAmong(tx.db, people)).length > 0) throw new Refusal('not_allowed')
+}
+
+const invalid = (path: string) => new Refusal('invalid_input', { issues: [{ path, rule: 'invalid_value' }] })
+
+async function takeAllBack(tx: Tx, caseId: string, { sources }: LockedCase, people: readonly string[]) {
+  let points = 0
+  for (const source of sources)
+    if (people.includes(source.userId)) points += await takeBack(tx, caseId, source)
+  return points
+}

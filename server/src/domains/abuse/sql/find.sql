@@ -1,0 +1,21 @@
+-- Looks for what seems to work together and keeps it as cases; changes nothing else. Returns how many are new.
+create or replace function abuse.find() returns int
+  language plpgsql as $$
+declare
+  long constant timestamptz := platform.now() - interval '60 days';
+  month constant timestamptz := platform.now() - interval '30 days';
+  day constant timestamptz := platform.now() - interval '24 hours';
+  kept int;
+begin
+  select count(*) filter (where is_new) into kept from (
+    select abuse.keep_case('order_pair', p.accounts, '', p.venue_id, p.facts, p.sources) as is_new
+      from abuse.order_pairs(long) p
+    union all
+    select abuse.keep_case('donation_pair', p.accounts, '', null, p.facts, p.sources) from abuse.donation_pairs(long) p
+    union all
+    select abuse.keep_case(m.pattern, m.accounts, '', null, m.facts, '[]') from abuse.shared_marks(month) m
+    union all
+    select abuse.keep_case('fresh_reports', b.accounts, b.about, null, b.facts, '[]') from abuse.bursts(day) b
+  ) found;
+  return kept;
+end $$;

@@ -1,0 +1,6 @@
+export type { Approvable } from './approvable.ts'
+export { approvalJobs } from './jobs.ts'
+export { approvalPersonalData } from './personal-data.ts'
+export { approvalReactions } from './reactions.ts'
+export { approvalHandlers } from './routes.ts'
+export { askSecondMember } from './second-member.ts'

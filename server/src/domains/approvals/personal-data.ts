@@ -1,0 +1,22 @@
+import type { PersonalData } from '#platform/personal-data'
+import { many, sql } from '#platform/sql'
+import { TEXTS } from './texts/index.ts'
+
+/** What a person asked for and decided as a member of the office. */
+export const approvalPersonalData: PersonalData = {
+  name: 'approvals',
+  texts: TEXTS,
+  codes: ['act', 'status'],
+  collect: async ({ db }, userId) => ({
+    asked: await many(
+      db,
+      sql`select act, status, reason, asked_at as "askedAt" from approvals.requests where asked_by = ${userId}
+        order by id desc limit 20000`,
+    ),
+    decided: await many(
+      db,
+      sql`select act, status, note, decided_at as "decidedAt" from approvals.requests where decided_by = ${userId}
+        order by id desc limit 20000`,
+    ),
+  }),
+}

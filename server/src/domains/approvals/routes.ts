@@ -1,0 +1,17 @@
+import * as contract from '@dawra/contract/approvals'
+import { type Handler, handle } from '#platform/http'
+import type { Approvable } from './approvable.ts'
+import { approve, reject, withdraw } from './decide.ts'
+import { listApprovals, listLimits } from './list-approvals.ts'
+
+/** `approvables`: what the domains above let a second member approve. */
+export function approvalHandlers(approvables: readonly Approvable[]): readonly Handler[] {
+  const byAct = new Map(approvables.map(approvable => [approvable.act, approvable]))
+  return [
+    handle(contract.listApprovals, (ctx, { query }) => listApprovals(ctx, query)),
+    handle(contract.listLimits, listLimits),
+    handle(contract.approve, (ctx, { params }) => approve(ctx, byAct, params.approvalId)),
+    handle(contract.reject, (ctx, { params, body }) => reject(ctx, params.approvalId, body.reason)),
+    handle(contract.withdraw, (ctx, { params }) => withdraw(ctx, params.approvalId)),
+  ]
+}

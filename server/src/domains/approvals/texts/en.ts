@@ -1,0 +1,27 @@
+export const texts = {
+  personalData: {
+    section: 'Approvals in the office',
+    labels: {
+      asked: 'What you asked a colleague to approve',
+      decided: 'What you decided for a colleague',
+      act: 'What',
+      note: 'Your reason',
+      askedAt: 'Asked',
+      decidedAt: 'Decided',
+    },
+    values: {
+      refund_pickup: 'refund of an order',
+      refund_part: 'refund of a part',
+      cancel_pickup: 'cancellation of an order',
+      decide_case: 'decision on a problem',
+      correct_points: 'correction of points',
+      asked: 'waits',
+      approved: 'approved',
+      rejected: 'rejected',
+      withdrawn: 'withdrawn',
+      expired: 'expired',
+    },
+  },
+}
+
+export type Texts = typeof texts

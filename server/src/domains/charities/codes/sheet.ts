@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { spacedCode } from '@dawra/contract/charities.rules'
+import type { Language, Localized } from '@dawra/contract/common'
+import { localizedText } from '@dawra/contract/languages.rules'
+import { renderSVG } from 'uqr'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { print } from '#platform/press/print'
+import { maybe, sql } from '#platform/sql'
+import { formatIn, isolated, printable } from '#platform/texts/format'
+import { requireMember } from '../members.ts'
+import { TEXTS } from '../texts/index.ts'
+import { listCodesOf } from './codes.ts'
+
+const template = join(import.meta.dirname, 'sheet.typ')
+
+interface Wanted {
+  language: Language
+  publicUrl: string
+}
+
+interface Sheet {
+  name: Localized
+  portions: number
+  validUntil: string
+}
+
+/** The cards of a sheet that are not used, to print and cut. @throws Refusal('not_found' | 'unavailable') */
+export async function getCodeSheet(
+  ctx: Ctx,
+  batchId: string,
+  { language, publicUrl }: Wanted,
+): Promise<Response> {
+  const { charityId } = await requireMember(ctx)
+  const sheet = await maybe<Sheet>(
+    ctx.db,
+    sql`select n.name, b.portions, b.valid_until::text as "validUntil"
+      from charities.code_batches b join charities.names n on n.id = b.charity_id
+      where b.id = ${batchId} and b.charity_id = ${charityId}
+        and b.valid_until >= platform.muscat_day(platform.now())`,
+  )
+  if (!sheet) throw new Refusal('not_found')
+  const codes = await listCodesOf(ctx.db, batchId)
+  if (codes.length === 0) throw new Refusal('not_found')
+  const content = sheetContent(sheet, codes, { language, publicUrl })
+  const pdf = await print({ template, content, as: 'pdf' })
+  return new Response(pdf, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="dawra-codes.pdf"',
+      'content-language': language,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/** Everything that the template prints. */
+export function sheetContent(
+  { name, portions, validUntil }: Sheet,
+  codes: readonly string[],
+  { language, publicUrl }: Wanted,
+) {
+  const said = TEXTS[language].cards
+  const { dayOf } = formatIn(language)
+  return {
+    language,
+    title: said.title,
+    name: isolated(printable(localizedText(name, language))),
+    portions: said.portions(portions),
+    until: said.until(isolated(dayOf(validUntil))),
+    how: said.how,
+    cards: codes.map(code => ({
+      code: spacedCode(code),
+      // The camera of a phone opens the page on which a member counts it.
+      qr: renderSVG(new URL(`/charity?tab=hand_out&code=${code}`, publicUrl).href, { ecc: 'M', border: 0 }),
+    })),
+  }
+}

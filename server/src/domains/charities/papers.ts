@@ -1,0 +1,64 @@
+import { LARGEST_PAPER } from '@dawra/contract/businesses.rules'
+import type { CharityApplication } from '@dawra/contract/charities'
+import { readPaper } from '#businesses'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { hasPermission } from '#platform/operator'
+import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
+import { maybe, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { requireEditable } from './apply.ts'
+import { getApplication, lockLatest, selectLatest } from './store.ts'
+
+const UPLOADS = { limit: 20, seconds: 3600 }
+
+/**
+ * Before the bytes of the scan are read: only for who has an application to add it to.
+ * @throws Refusal('too_many_requests' | 'not_found' | 'application_not_editable' | 'malformed_request' | 'body_too_large')
+ */
+export async function admitPaper(ctx: Ctx, contentLength: string | undefined) {
+  const { userId } = personOf(ctx)
+  await limitRate(ctx, `charities.paper:${userId}`, UPLOADS)
+  const known = await selectLatest(ctx.db, userId)
+  if (!known) throw new Refusal('not_found')
+  requireEditable(known)
+  if (contentLength === undefined) throw new Refusal('malformed_request')
+  if (Number(contentLength) > LARGEST_PAPER) throw new Refusal('body_too_large', { maxBytes: LARGEST_PAPER })
+}
+
+/**
+ * Adds the scan of the licence, or replaces it.
+ * @throws Refusal('not_found' | 'application_not_editable' | 'body_too_large' | 'unsupported_media_type'
+ *   | 'picture_not_readable' | 'picture_too_large')
+ */
+export async function putPaper(ctx: Ctx, bytes: Uint8Array): Promise<CharityApplication> {
+  const { userId } = personOf(ctx)
+  const paper = await readPaper(bytes)
+  return transact(ctx, async tx => {
+    const locked = await lockLatest(tx, userId)
+    if (!locked) throw new Refusal('not_found')
+    requireEditable(locked)
+    await run(
+      tx.db,
+      sql`update charities.applications set paper = ${paper.bytes}, paper_type = ${paper.contentType}
+        where id = ${locked.id}`,
+    )
+    return getApplication(tx.db, locked.id)
+  })
+}
+
+/** For its person, and for the office once it was sent. @throws Refusal('not_found') */
+export async function getPaper(ctx: Ctx, applicationId: string): Promise<Response> {
+  const { userId } = personOf(ctx)
+  const paper = await maybe<{ bytes: Buffer; contentType: string }>(
+    ctx.db,
+    sql`select paper as bytes, paper_type as "contentType" from charities.applications
+      where id = ${applicationId} and paper is not null and paper_type is not null
+        and (user_id = ${userId} or (${hasPermission(ctx.actor, 'people')}::boolean and submitted_at is not null))`,
+  )
+  if (!paper) throw new Refusal('not_found')
+  return new Response(new Uint8Array(paper.bytes), {
+    headers: { 'content-type': paper.contentType, 'cache-control': 'private, no-store' },
+  })
+}

@@ -1,0 +1,40 @@
+import * as contract from '@dawra/contract/charities'
+import { handle } from '#platform/http'
+import { saveApplication, submitApplication } from './apply.ts'
+import { listClaims, reportClaim } from './claims.ts'
+import { handOut, listCodes, makeCodes } from './codes/codes.ts'
+import { getCodeSheet } from './codes/sheet.ts'
+import { inviteMember, joinCharity, removeMember } from './members.ts'
+import { decideCharity, suspendCharity } from './office/decide.ts'
+import { listApplications, listCharities } from './office/list.ts'
+import { getOwnCharity } from './own-charity.ts'
+import { admitPaper, getPaper, putPaper } from './papers.ts'
+
+/** @param publicUrl where the codes on printed cards lead */
+export const charityHandlers = (publicUrl: string) => [
+  handle(contract.getOwnCharity, ctx => getOwnCharity(ctx)),
+  handle(contract.saveCharityApplication, (ctx, { body }) => saveApplication(ctx, body)),
+  handle(contract.submitCharityApplication, (ctx, { body }) => submitApplication(ctx, body.version)),
+  handle(contract.putCharityPaper, async (ctx, { http }) => {
+    await admitPaper(ctx, http.req.header('content-length'))
+    return putPaper(ctx, new Uint8Array(await http.req.arrayBuffer()))
+  }),
+  handle(contract.getCharityPaper, (ctx, { params }) => getPaper(ctx, params.charityApplicationId)),
+  handle(contract.inviteCharityMember, (ctx, { body }) => inviteMember(ctx, body.email)),
+  handle(contract.joinCharity, ctx => joinCharity(ctx)),
+  handle(contract.removeCharityMember, (ctx, { params }) => removeMember(ctx, params.memberId)),
+  handle(contract.listClaims, (ctx, { query }) => listClaims(ctx, query)),
+  handle(contract.reportClaim, (ctx, { params, body }) => reportClaim(ctx, params.claimId, body)),
+  handle(contract.listCodes, ctx => listCodes(ctx)),
+  handle(contract.makeCodes, (ctx, { body }) => makeCodes(ctx, body)),
+  handle(contract.getCodeSheet, (ctx, { params, query }) =>
+    getCodeSheet(ctx, params.sheetId, { ...query, publicUrl }),
+  ),
+  handle(contract.handOut, (ctx, { body }) => handOut(ctx, body)),
+  handle(contract.listCharities, (ctx, { query }) => listCharities(ctx, query)),
+  handle(contract.listCharityApplications, ctx => listApplications(ctx)),
+  handle(contract.decideCharity, (ctx, { params, body }) =>
+    decideCharity(ctx, params.charityApplicationId, body),
+  ),
+  handle(contract.suspendCharity, (ctx, { params, body }) => suspendCharity(ctx, params.charityId, body)),
+]

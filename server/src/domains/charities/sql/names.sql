@@ -1,0 +1,3 @@
+-- The names of charities, for those who give.
+create or replace view charities.names as
+  select id, platform.localized(name_en, name_ar) as name from charities.charities;

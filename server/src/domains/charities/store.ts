@@ -1,0 +1,58 @@
+import type { CharityApplication, CharityTerms } from '@dawra/contract/charities'
+import type { CharityApplicationStatus } from '@dawra/contract/charities.rules'
+import { type Db, maybe, one, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/** The latest of a person; undefined when they have none. */
+export async function selectLatest(db: Db, userId: string): Promise<CharityApplication | undefined> {
+  const row = await maybe<{ application: CharityApplication }>(
+    db,
+    sql`select charities.application_json(a) as application from charities.applications a
+      where user_id = ${userId} order by id desc limit 1`,
+  )
+  return row?.application
+}
+
+export async function getApplication(db: Db, id: string): Promise<CharityApplication> {
+  const { application } = await one<{ application: CharityApplication }>(
+    db,
+    sql`select charities.application_json(a) as application from charities.applications a where id = ${id}`,
+  )
+  return application
+}
+
+export interface LockedApplication {
+  id: string
+  /** Null once its person is erased. */
+  userId: string | null
+  /** The charity that renews its licence by it. */
+  charityId: string | null
+  status: CharityApplicationStatus
+  terms: CharityTerms
+  hasPaper: boolean
+  version: number
+  changedAt: Date
+  changedBy: string | null
+}
+
+/** Locks the latest of a person. */
+export const lockLatest = (tx: Tx, userId: string): Promise<LockedApplication | undefined> =>
+  maybe(
+    tx.db,
+    sql`select id, user_id as "userId", charity_id as "charityId", status, terms, paper is not null as "hasPaper",
+        version, changed_at as "changedAt", changed_by as "changedBy"
+      from charities.applications where user_id = ${userId} order by id desc limit 1 for update`,
+  )
+
+/** Locks one that was sent. */
+export const lockApplication = (tx: Tx, id: string): Promise<LockedApplication | undefined> =>
+  maybe(
+    tx.db,
+    sql`select id, user_id as "userId", charity_id as "charityId", status, terms, paper is not null as "hasPaper",
+        version, changed_at as "changedAt", changed_by as "changedBy"
+      from charities.applications where id = ${id} and status <> 'draft' for update`,
+  )
+
+/** Whether a licence is over on its day, in Muscat. */
+export const isOver = async (db: Db, validUntil: string) =>
+  (await maybe(db, sql`select where ${validUntil}::date < platform.muscat_day(platform.now())`)) !== undefined

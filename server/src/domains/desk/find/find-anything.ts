@@ -1,0 +1,55 @@
+import type { Found, findAnything as route } from '@dawra/contract/find'
+import { type FoundKind, foundKinds, MOST_FOUND } from '@dawra/contract/find.rules'
+import type { ResultOf } from '@dawra/contract/kit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/sql'
+import { mayRead } from '../may-read.ts'
+import { findIds } from './find-ids.ts'
+import { readQuery, type Sought } from './read-query.ts'
+import {
+  selectBatches,
+  selectBusinesses,
+  selectDocuments,
+  selectDonations,
+  selectOrders,
+  selectPeople,
+  selectTickets,
+  selectVenues,
+} from './select-found.ts'
+
+type Result = ResultOf<typeof route>
+
+/** What there is for a query, of the kinds that the caller may see. Reads alone, so all of it is cheap to ask again. */
+export async function findAnything(ctx: Ctx, q: string): Promise<Result> {
+  const sought = readQuery(q)
+  const groups: Result['groups'] = []
+  if (sought.text === '') return { groups }
+  for (const kind of foundKinds) {
+    if (!mayRead(ctx, kind)) continue
+    const found = await findKind(ctx.db, kind, sought)
+    if (found.length > 0) groups.push({ kind, found })
+  }
+  return { groups }
+}
+
+type Select = (db: Db, ids: readonly string[]) => Promise<Found[]>
+
+const SELECT: Readonly<Record<FoundKind, Select>> = {
+  person: selectPeople,
+  order: (db, ids) => selectOrders(db, ids, 'food'),
+  parcel: (db, ids) => selectOrders(db, ids, 'compost'),
+  venue: selectVenues,
+  business: selectBusinesses,
+  donation: selectDonations,
+  ticket: selectTickets,
+  document: selectDocuments,
+  batch: selectBatches,
+}
+
+async function findKind(db: Db, kind: FoundKind, sought: Sought): Promise<Found[]> {
+  const ids = sought.id ? [sought.id] : await findIds(db, kind, sought)
+  if (ids.length === 0) return []
+  const found = await SELECT[kind](db, ids)
+  const byId = new Map(found.map(one => [one.id, one]))
+  return ids.flatMap(id => byId.get(id) ?? []).slice(0, MOST_FOUND)
+}

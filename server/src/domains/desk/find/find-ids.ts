@@ -1,0 +1,59 @@
+import { type FoundKind, MOST_FOUND } from '@dawra/contract/find.rules'
+import { type Db, many, sql } from '#platform/sql'
+import type { Sought } from './read-query.ts'
+
+interface Row {
+  id: string
+}
+
+type Find = (db: Db, sought: Sought) => Promise<Row[]> | null
+
+/** Which of a kind there are, the best first; nothing is asked where the query can be none of it. */
+export const findIds = async (db: Db, kind: FoundKind, sought: Sought): Promise<string[]> =>
+  ((await FIND[kind](db, sought)) ?? []).map(({ id }) => id)
+
+const findOrders: Find = (db, { orderNumber, code, phones }) =>
+  orderNumber === null && code === null && phones.length === 0
+    ? null
+    : many<Row>(
+        db,
+        sql`select id from orders.find_orders(${orderNumber}, ${code}, ${phones}::text[], ${2 * MOST_FOUND}::int) as id`,
+      )
+
+const FIND: Readonly<Record<FoundKind, Find>> = {
+  person: (db, { text, phones }) =>
+    many<Row>(
+      db,
+      sql`select id from identity.find_people(${text}, ${phones}::text[], ${MOST_FOUND}::int) as id`,
+    ),
+  order: findOrders,
+  parcel: findOrders,
+  venue: (db, { text, phones }) =>
+    many<Row>(
+      db,
+      sql`select id from venues.find_venues(${text}, ${phones}::text[], ${MOST_FOUND}::int) as id`,
+    ),
+  business: (db, { text, phones }) =>
+    many<Row>(
+      db,
+      sql`select id from businesses.find_businesses(${text}, ${phones}::text[], ${MOST_FOUND}::int) as id`,
+    ),
+  donation: (db, { text, code }) =>
+    many<Row>(db, sql`select id from donations.find_donations(${text}, ${code}, ${MOST_FOUND}::int) as id`),
+  ticket: (db, { ticketNumber }) =>
+    ticketNumber === null
+      ? null
+      : many<Row>(db, sql`select id from support.office_tickets where number = ${ticketNumber}::bigint`),
+  document: (db, { documentNumber }) =>
+    documentNumber === null
+      ? null
+      : many<Row>(
+          db,
+          sql`select id from documents.found_documents where number = ${documentNumber}
+            order by id desc limit ${MOST_FOUND}::int`,
+        ),
+  batch: (db, { batchCode }) =>
+    batchCode === null
+      ? null
+      : many<Row>(db, sql`select id from shop.batch_labels where code = ${batchCode}`),
+}

@@ -1,0 +1,59 @@
+import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { toE164 } from '@dawra/contract/phone.rules'
+
+/** A query as each kind of number, code and phone that it may be; null where it is none. */
+export interface Sought {
+  text: string
+  id: string | null
+  /** In every way in which it may be a phone. */
+  phones: string[]
+  orderNumber: string | null
+  code: string | null
+  ticketNumber: string | null
+  documentNumber: string | null
+  batchCode: string | null
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ORDER = /^DS(\d{8,15})$/
+/** The day and the running number, without the letters. */
+const BARE_ORDER = /^\d{10,15}$/
+const CODE = /^[A-HJ-NP-Z]{2}\d{3}$/
+const TICKET = /^(?:#|NO\.?|رقم)?(\d{1,12})$/
+const DOCUMENT = /^([RTCN])-?(20\d\d)-?(\d{1,9})$/
+const BATCH = /^([A-Z]{2})-?(\d{4})-?(\d{2})$/
+
+export function readQuery(q: string): Sought {
+  const text = toLatinDigits(q)
+  const packed = text.toUpperCase().replace(/\s/g, '')
+  const lower = text.toLowerCase()
+  const code = packed.replaceAll('-', '')
+  return {
+    text,
+    id: UUID.test(lower) ? lower : null,
+    phones: phonesOf(text),
+    orderNumber: ORDER.test(code) ? code : BARE_ORDER.test(code) ? `DS${code}` : null,
+    code: CODE.test(code) ? code : null,
+    ticketNumber: TICKET.exec(packed)?.[1] ?? null,
+    documentNumber: documentNumber(packed),
+    batchCode: BATCH.exec(packed)?.slice(1).join('-') ?? null,
+  }
+}
+
+function documentNumber(packed: string): string | null {
+  const [, kind, year, sequence] = DOCUMENT.exec(packed) ?? []
+  return kind && sequence ? `${kind}-${year}-${sequence.padStart(6, '0')}` : null
+}
+
+/**
+ * With and without the country code, with 00 for the plus, or with the plus lost on the way; also of numbers that were
+ * never assigned, as somebody may have left one.
+ */
+function phonesOf(text: string): string[] {
+  if (!/^[+\d\s().-]{7,25}$/.test(text)) return []
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  const local = digits.length === 8 ? `+968${digits}` : null
+  return [
+    ...new Set([toE164(text), toE164(`+${digits}`), local, `+${digits}`].filter(phone => phone !== null)),
+  ]
+}

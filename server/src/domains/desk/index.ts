@@ -1,0 +1,7 @@
+import { findHandlers } from './find/routes.ts'
+import { listHandlers } from './lists/routes.ts'
+import { storyHandlers } from './stories/routes.ts'
+
+export { deskPersonalData } from './personal-data.ts'
+export { deskReactions } from './reactions.ts'
+export const deskHandlers = [...findHandlers, ...storyHandlers, ...listHandlers]

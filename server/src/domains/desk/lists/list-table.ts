@@ -1,0 +1,57 @@
+import { areaBySlug } from '@dawra/contract/areas.rules'
+import type { Language } from '@dawra/contract/common'
+import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
+import type { ListCell, ListQuery, ListRow } from '@dawra/contract/office-lists'
+import { type CellType, OFFICE_LISTS, type OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { Ctx } from '#platform/context'
+import { csvLines, csvOf } from '#platform/csv'
+import { TEXTS } from '../texts/index.ts'
+import { BATCH } from './list-statements.ts'
+import { cursorOf, readRows, wantedOf } from './read-list.ts'
+import { requireList } from './require-list.ts'
+
+/** All that fits the filters, sent while it is read in batches: it is never whole in memory, and nothing waits for it. */
+export function listTable(
+  ctx: Ctx,
+  list: OfficeListName,
+  { language, ...query }: ListQuery & { language: Language },
+): Response {
+  requireList(ctx, list)
+  const { columns } = OFFICE_LISTS[list]
+  const t = TEXTS[language].lists
+  const first = wantedOf(list, query)
+  const parts = async function* () {
+    yield csvOf([columns.map(({ key }) => t.columns[key as keyof typeof t.columns])])
+    for (let wanted: typeof first | null = first; wanted; ) {
+      const { rows, next } = await readRows(ctx.db, wanted, BATCH)
+      if (rows.length > 0) yield csvLines(rows.map(row => cellsOf(row, list, language)))
+      wanted = next && wantedOf(list, query, cursorOf(wanted, next))
+    }
+  }
+  return new Response(ReadableStream.from(parts()).pipeThrough(new TextEncoderStream()), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${list}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+const cellsOf = ({ cells }: Pick<ListRow, 'cells'>, list: OfficeListName, language: Language) =>
+  OFFICE_LISTS[list].columns.map(({ key, type }) => textOf(cells[key] ?? null, type, language))
+
+/** Times are of Muscat, amounts in rials. */
+function textOf(cell: ListCell, type: CellType, language: Language): string | number {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return type === 'money' ? (cell / 1000).toFixed(3) : cell
+  if (Array.isArray(cell)) return cell.map(word => wordOf(word, language)).join(', ')
+  if (typeof cell === 'object') return cell[language] ?? cell.en ?? cell.ar ?? ''
+  if (type === 'time') return `${muscatDay(cell)} ${muscatClock(cell)}`
+  if (type === 'area') return areaBySlug(cell)?.name[language] ?? cell
+  return type === 'state' || type === 'word' ? wordOf(cell, language) : cell
+}
+
+function wordOf(word: string, language: Language): string {
+  const { words } = TEXTS[language].lists
+  return word in words ? words[word as keyof typeof words] : word
+}

@@ -1,0 +1,49 @@
+import { dayAfter, muscatInstant } from '@dawra/contract/muscat.rules'
+import type { ListQuery } from '@dawra/contract/office-lists'
+import { type ListFilter, OFFICE_LISTS, type OfficeListName } from '@dawra/contract/office-lists.rules'
+import { toE164 } from '@dawra/contract/phone.rules'
+import { Refusal } from '#platform/errors'
+import { LIST_SOURCES } from './sources.ts'
+
+/** Values of conditions of a source, by their names. */
+export type ListValues = Readonly<Record<string, unknown>>
+
+/** What a query asks of a list. @throws Refusal('invalid_input') when the list does not take it */
+export function listValues(name: OfficeListName, query: ListQuery): ListValues {
+  const { filters, states, kinds, methods, sorts } = OFFICE_LISTS[name]
+  const { sort, ...asked } = query
+  const refuse = (path: string): never => {
+    throw new Refusal('invalid_input', { issues: [{ path, rule: 'not_in_list' }] })
+  }
+  for (const [filter, value] of Object.entries(asked))
+    if (value !== undefined && !filters.includes(filter as ListFilter)) refuse(filter)
+  const fits = (known: readonly string[], value: string | undefined) =>
+    value === undefined || known.includes(value)
+  if (!fits(states, asked.state)) refuse('state')
+  if (!fits(kinds, asked.kind)) refuse('kind')
+  if (!fits(methods, asked.method)) refuse('method')
+  if (!fits(sorts, sort)) refuse('sort')
+  const { q, state, from, until, ...others } = asked
+  return {
+    ...(q && foundBy(name, q)),
+    ...(state && stateValue(name, state)),
+    ...others,
+    from: from && muscatInstant(from, '00:00'),
+    until: until && muscatInstant(dayAfter(until, 1), '00:00'),
+  }
+}
+
+/** A text is an address, a phone, a number, or else a part of a name. */
+function foundBy(name: OfficeListName, q: string): ListValues {
+  const { few, conditions } = LIST_SOURCES[name]
+  const phone = toE164(q)
+  if (few.contact && (phone || q.includes('@'))) return { contact: phone ?? q }
+  if (few.number && (/^[a-z]{0,3}\d+$/i.test(q) || !conditions.name)) return { number: q }
+  return { name: `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` }
+}
+
+/** By its place where the database derives it as one. */
+function stateValue(name: OfficeListName, state: string): ListValues {
+  if (LIST_SOURCES[name].ways.state) return { state: OFFICE_LISTS[name].states.indexOf(state) + 1 }
+  return state === 'blocked' ? { blocked: true } : { state }
+}

@@ -1,0 +1,11 @@
+import { OFFICE_LISTS, type OfficeListName } from '@dawra/contract/office-lists.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { hasPermission } from '#platform/operator'
+
+/** A list is for members of the office who have one of its permissions. @throws Refusal('permission_needed') */
+export function requireList({ actor }: Ctx, list: OfficeListName) {
+  const { permissions } = OFFICE_LISTS[list]
+  if (permissions.some(permission => hasPermission(actor, permission))) return
+  throw new Refusal('permission_needed', { permission: permissions[0] })
+}

@@ -1,0 +1,128 @@
+import type { OfficeListName } from '@dawra/contract/office-lists.rules'
+
+/**
+ * How a list is read. `d` is a row of the view, whose `at` is what it is sorted by in time, and whose `rank` the place of its
+ * state where the list is sorted by that. `:it` is the value of a condition.
+ */
+export interface ListSource {
+  rows: string
+  /** Conditions that leave few rows, found by an index of their own. */
+  few: Readonly<Record<string, string>>
+  /** Conditions with an index by time, the most selective first: the first that is asked for is walked. */
+  ways: Readonly<Record<string, string>>
+  /** The others filter what is walked. */
+  conditions: Readonly<Record<string, string>>
+  /** Of the row `w`: what its page is named by. */
+  linksTo: string
+  /** Of the row `w`: the venue that the list can be narrowed to. */
+  venueId?: 'w.venue_id'
+  /** Of the row `w`: a cell for each column but that of the state where `rank` tells it. */
+  cells: string
+  join: string
+}
+
+const FOUND_PEOPLE = `select p.id from identity.people p where p.email = lower(:it::text) or p.phone = :it::text`
+const BY_NUMBER = 'n.number = upper(:it::text)'
+const BY_CONTACT = `n.customer_id in (${FOUND_PEOPLE})`
+const ordersWhere = (is: string) => `d.order_id in (select n.id from orders.order_notices n where ${is})`
+const paymentsWhere = (is: string) =>
+  `d.subject in (select n.payable_ref from orders.order_notices n where ${is})`
+const refundsWhere = (is: string) =>
+  `d.payment_id in (select d.id from payments.listed_payments d where ${paymentsWhere(is)})`
+const BY_RANK = 'd.rank = :it::int'
+const BY_METHOD = 'd.method = :it::text'
+const BY_KIND = 'd.kind = :it::text'
+const AREA_OF_VENUE = '(select v.area from venues.cards v where v.id = d.venue_id) = :it::text'
+const ORDER_OF_SUBJECT = `left join orders.order_notices o
+  on o.id = case when w.subject like 'order:%' then substr(w.subject, 7)::uuid end`
+
+export const LIST_SOURCES: Readonly<Record<OfficeListName, ListSource>> = {
+  orders: {
+    rows: 'orders.office_pickups',
+    few: {
+      number: ordersWhere(BY_NUMBER),
+      contact: ordersWhere(BY_CONTACT),
+      person: ordersWhere('n.customer_id = :it::uuid'),
+    },
+    ways: { venue: 'd.venue_id = :it::uuid', state: BY_RANK },
+    conditions: {
+      name: `(select lower(p.full_name) from orders.order_notices n join identity.people p on p.id = n.customer_id
+        where n.id = d.order_id) like :it::text`,
+      kind: BY_KIND,
+      method: BY_METHOD,
+      area: AREA_OF_VENUE,
+      least: 'd.total >= :it::bigint',
+      most: 'd.total <= :it::bigint',
+    },
+    linksTo: 'w.order_id',
+    venueId: 'w.venue_id',
+    cells: `'number', o.number, 'venue', coalesce(v.name, s.name), 'customer', p.full_name, 'total', w.total,
+      'givenBack', nullif(w.given_back, 0), 'method', w.method, 'startsAt', w.starts_at, 'placedAt', w.at`,
+    join: `join orders.order_notices o on o.id = w.order_id left join identity.people p on p.id = o.customer_id
+      left join venues.cards v on v.id = w.venue_id left join shop.seller_cards s on s.id = w.seller_id`,
+  },
+  refunds: {
+    rows: 'payments.listed_refunds',
+    few: { number: refundsWhere(BY_NUMBER), contact: refundsWhere(BY_CONTACT) },
+    ways: { state: BY_RANK },
+    conditions: { method: BY_METHOD, least: 'd.amount >= :it::bigint', most: 'd.amount <= :it::bigint' },
+    linksTo: 'o.id',
+    cells: `'number', o.number, 'amount', w.amount, 'method', w.method, 'problem', w.last_error,
+      'requestedAt', w.at, 'settledAt', w.settled_at`,
+    join: ORDER_OF_SUBJECT,
+  },
+  payments: {
+    rows: 'payments.listed_payments',
+    few: { number: paymentsWhere(BY_NUMBER), contact: paymentsWhere(BY_CONTACT) },
+    ways: { state: BY_RANK },
+    conditions: { method: BY_METHOD, least: 'd.amount >= :it::bigint', most: 'd.amount <= :it::bigint' },
+    linksTo: 'o.id',
+    cells: `'number', o.number, 'amount', w.amount, 'givenBack', nullif(w.given_back, 0), 'method', w.method,
+      'startedAt', w.at, 'paidAt', w.captured_at`,
+    join: ORDER_OF_SUBJECT,
+  },
+  people: {
+    rows: 'identity.listed_people',
+    few: {
+      contact: 'd.email = lower(:it::text) or d.phone = :it::text',
+      kind: 'd.id in (select h.user_id from identity.role_holders h where h.role = :it::text)',
+    },
+    ways: { blocked: 'd.banned_until > platform.now() and :it::boolean' },
+    conditions: { name: 'lower(d.full_name) like :it::text', state: 'd.state = :it::text' },
+    linksTo: 'w.id',
+    cells: `'person', w.full_name, 'state', w.state, 'email', w.email, 'phone', w.phone, 'roles', w.roles,
+      'joinedAt', w.at, 'seenAt', w.last_sign_in_at`,
+    join: '',
+  },
+  venues: {
+    rows: 'venues.office_venues',
+    few: {},
+    ways: {},
+    conditions: {
+      name: 'lower(d.names) like :it::text',
+      state: 'd.state = :it::text',
+      kind: BY_KIND,
+      area: 'd.area = :it::text',
+    },
+    linksTo: 'w.id',
+    cells: `'venue', w.name, 'state', w.state, 'kind', w.kind, 'area', w.area, 'phone', w.phone, 'joinedAt', w.at`,
+    join: '',
+  },
+  deals: {
+    rows: 'deals.office_deals',
+    few: {},
+    ways: { venue: 'd.venue_id = :it::uuid', state: BY_RANK },
+    conditions: {
+      name: 'lower(d.titles) like :it::text',
+      kind: BY_KIND,
+      area: AREA_OF_VENUE,
+      least: 'd.price >= :it::bigint',
+      most: 'd.price <= :it::bigint',
+    },
+    linksTo: 'w.id',
+    venueId: 'w.venue_id',
+    cells: `'title', w.title, 'venue', v.name, 'price', w.price, 'portions', w.portions, 'sold', w.sold,
+      'startsAt', w.starts_at, 'madeAt', w.at`,
+    join: 'join venues.cards v on v.id = w.venue_id',
+  },
+}

@@ -1,0 +1,7 @@
+import { FOUND_BY, type FoundKind } from '@dawra/contract/find.rules'
+import type { Ctx } from '#platform/context'
+import { hasPermission } from '#platform/operator'
+
+/** Whether the member finds such things, and reads their story. */
+export const mayRead = ({ actor }: Pick<Ctx, 'actor'>, kind: FoundKind) =>
+  FOUND_BY[kind].some(permission => hasPermission(actor, permission))

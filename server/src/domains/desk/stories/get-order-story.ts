@@ -1,0 +1,39 @@
+import type { OrderStory } from '@dawra/contract/stories'
+import type { Ctx } from '#platform/context'
+import { maybe, sql } from '#platform/sql'
+import { mayRead } from '../may-read.ts'
+import { found, requireStory } from './require-story.ts'
+
+interface Row {
+  story: OrderStory | null
+}
+
+/** An order of food or compost, each for those who find it. @throws Refusal('not_found') */
+export async function getOrderStory(ctx: Ctx, orderId: string): Promise<OrderStory> {
+  if (!mayRead(ctx, 'order')) requireStory(ctx, 'parcel')
+  const row = await maybe<Row>(
+    ctx.db,
+    sql`select s.story || jsonb_build_object(
+        'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
+            'total', d.total, 'issuedAt', d.issued_at) order by d.id), '[]')
+          from documents.found_documents d where d.order_id = ${orderId}::uuid),
+        'tickets', desk.tickets_of((s.story -> 'customer' ->> 'id')::uuid, ${orderId}::uuid),
+        'notifications', desk.told_of((s.story -> 'customer' ->> 'id')::uuid,
+          desk.subjects_of(${orderId}))) as story
+      from orders.story(${orderId}) s (story) where s.story is not null`,
+  )
+  const story = found(row?.story)
+  requireStory(ctx, story.kind === 'food' ? 'order' : 'parcel')
+  return story
+}
+
+/** The order that a parcel is of. @throws Refusal('not_found') */
+export async function findParcel(ctx: Ctx, pickupId: string): Promise<{ orderId: string }> {
+  requireStory(ctx, 'parcel')
+  return found(
+    await maybe<{ orderId: string }>(
+      ctx.db,
+      sql`select order_id as "orderId" from orders.found_pickups where id = ${pickupId} and seller_id is not null`,
+    ),
+  )
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import type { OfficePermission } from '@dawra/contract/office.rules'
+import type { StoryEntry } from '@dawra/contract/stories'
+import * as contract from '@dawra/contract/stories'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
+import { FakeGateway } from '#testing/fake-gateway'
+import { aBusinessOf } from '#testing/payout-builders'
+import { codeOf } from '#testing/refusals'
+import { aTicket } from '#testing/support-builders'
+import { getDonationStory } from './get-donation-story.ts'
+import { findParcel, getOrderStory } from './get-order-story.ts'
+import { getPersonStory } from './get-person-story.ts'
+import { getBusinessStory, getVenueStory } from './get-venue-story.ts'
+import { listStoryEvents } from './list-events.ts'
+
+let database: TestDatabase
+let salim: Person
+let huda: Person
+let cook: Person
+let venueId: string
+let order: Awaited<ReturnType<typeof aConfirmedOrder>>
+
+function member(...office: OfficePermission[]): Ctx {
+  return as(database.ctx(), { ...huda, roles: ['operator'], aal: 'aal2', office } as Person)
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const ctx = database.ctx()
+  salim = await aPerson(ctx)
+  huda = await aPerson(ctx, ['operator'])
+  await run(ctx.db, sql`update identity.users set full_name = 'Huda' where id = ${huda.userId}`)
+  await run(ctx.db, sql`insert into identity.user_roles (user_id, role) values (${huda.userId}, 'operator')`)
+  const opened = await aVenue(ctx)
+  cook = opened.owner
+  venueId = opened.venue.id
+  order = await aConfirmedOrder(as(ctx, salim), new FakeGateway(), [
+    { ...(await aDeal(ctx, venueId)), quantity: 2 },
+  ])
+}, 120_000)
+afterAll(() => database.drop())
+
+const events = async (
+  kind: 'person' | 'order' | 'venue' | 'business' | 'donation',
+  id: string,
+  ctx = member('owner'),
+) => {
+  const page = await listStoryEvents(ctx, { kind, id }, {})
+  expect(contract.listStoryEvents.result.parse(page)).toEqual(page)
+  return page.items
+}
+const told = ({ what, by, detail, state, reason, amount }: StoryEntry) => ({
+  what,
+  by: by && [by.side, by.name],
+  detail,
+  state,
+  reason,
+  amount,
+})
+
+test('the story of an order that was paid, missed, appealed and refunded in part', async () => {
+  const pickup = order.pickups[0]!
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const db = database.pool
+  await run(
+    db,
+    sql`update orders.pickups set status = 'no_show', closed_at = platform.now(), closed_by = 'system' where id = ${pickup.id}`,
+  )
+  await run(
+    db,
+    sql`update orders.transitions set actor = 'system', happened_at = ${at(10)}::timestamptz
+      where pickup_id = ${pickup.id} and status = 'no_show'`,
+  )
+  await run(
+    db,
+    sql`insert into orders.cases (pickup_id, venue_id, kind, status, said, opened_at, answer_by, after_silence, answered_at,
+        answered_by, answer, office_because, settled_at, settled_by, decided_by, decision)
+      values (${pickup.id}, ${venueId}, 'missed', 'part_refunded', 'The road was closed', ${at(20)}::timestamptz,
+        ${at(30)}::timestamptz, 'office', ${at(25)}::timestamptz, ${cook.userId}, 'We waited', 'disputed',
+        ${at(40)}::timestamptz, 'office', ${huda.userId}, 'Half each')`,
+  )
+  await run(
+    db,
+    sql`insert into orders.part_refunds (pickup_id, number, price, to_card, reason, by_office, refunded_by, refunded_at)
+      values (${pickup.id}, 1, 650, 650, 'Half each', true, ${huda.userId}, ${at(41)}::timestamptz)`,
+  )
+  const payment = await db.query<{ id: string }>('select id from payments.payments where subject = $1', [
+    `order:${order.id}`,
+  ])
+  await run(db, sql`update payments.payments set refund_requested = 650 where id = ${payment.rows[0]!.id}`)
+  await run(
+    db,
+    sql`insert into payments.refunds (payment_id, amount, reason, cause, status, requested_at, settled_at)
+      values (${payment.rows[0]!.id}, 650, 'part', 'part:1', 'refunded', ${at(42)}::timestamptz, ${at(50)}::timestamptz)`,
+  )
+  await run(
+    db,
+    sql`insert into audit.entries (at, kind, actor_id, session_id, act, subject, reason)
+      values (${at(39)}::timestamptz, 'change', ${huda.userId}, ${randomUUID()},
+        'POST /api/v1/admin/pickup-cases/{caseId}/decision', ${pickup.id}, 'Both are right'),
+      (${at(39)}::timestamptz, 'read', ${huda.userId}, ${randomUUID()}, 'GET /api/v1/x', ${order.id}, null)`,
+  )
+  const story = (await events('order', order.id)).map(told).reverse()
+  expect(story.map(({ what }) => what)).toEqual([
+    'placed',
+    ...['paid', 'confirmed'].sort(
+      (one, other) => story.findIndex(e => e.what === one) - story.findIndex(e => e.what === other),
+    ),
+    'no_show',
+    'case_opened',
+    'case_answered',
+    'office',
+    'case_settled',
+    'part_refunded',
+    'refund_requested',
+    'refund_settled',
+  ])
+  expect(story[0]).toMatchObject({ by: ['customer', 'Salim Al Harthy'], amount: order.total })
+  expect(story.slice(3)).toEqual([
+    { what: 'no_show', by: ['system', null], detail: null, state: null, reason: null, amount: null },
+    expect.objectContaining({
+      by: ['customer', 'Salim Al Harthy'],
+      detail: 'missed',
+      reason: 'The road was closed',
+    }),
+    expect.objectContaining({ by: ['venue', 'Salim Al Harthy'], reason: 'We waited' }),
+    expect.objectContaining({ by: ['office', 'Huda'], reason: 'Both are right' }),
+    expect.objectContaining({
+      by: ['office', 'Huda'],
+      detail: 'missed',
+      state: 'part_refunded',
+      reason: 'Half each',
+    }),
+    expect.objectContaining({ by: ['office', 'Huda'], reason: 'Half each', amount: 650 }),
+    expect.objectContaining({ what: 'refund_requested', state: 'refunded', amount: 650 }),
+    expect.objectContaining({ what: 'refund_settled', amount: 650 }),
+  ])
+})
+
+test('an order says what it is now, with its money, lines and who to reach', async () => {
+  const story = await getOrderStory(member('finance'), order.id)
+  expect(contract.getOrderStory.result.parse(story)).toEqual(story)
+  expect(story).toMatchObject({
+    number: order.number,
+    customer: { id: salim.userId, name: 'Salim Al Harthy', isErased: false },
+    contact: { phone: '+96892123456' },
+    pickups: [{ venueId, lines: [{ quantity: 2 }] }],
+  })
+  expect(story.money.entries).toContainEqual(
+    expect.objectContaining({ kind: 'capture', amount: order.total }),
+  )
+})
+
+test('a person, a venue, a business and a gift tell of themselves', async () => {
+  const ctx = database.ctx()
+  await aTicket(as(ctx, salim), { subject: 'Where is the door' })
+  await aBusinessOf(ctx, venueId, '7654321', null)
+  const donation = await aDonation(as(ctx, await aDonor(ctx)))
+  await aRequest(as(ctx, await aNeighbour(ctx)), donation)
+  const business = await database.pool.query<{ id: string }>('select id from businesses.businesses')
+  const person = await getPersonStory(member('support'), salim.userId)
+  expect(contract.getPersonStory.result.parse(person)).toEqual(person)
+  expect(person).toMatchObject({
+    orderCount: 1,
+    orders: [{ id: order.id }],
+    tickets: [{ subject: 'Where is the door' }],
+  })
+  const venue = await getVenueStory(member('finance'), venueId)
+  expect(contract.getVenueStory.result.parse(venue)).toEqual(venue)
+  expect(venue).toMatchObject({
+    team: [{ id: cook.userId }],
+    business: { id: business.rows[0]!.id },
+    pickups: [{ orderId: order.id }],
+  })
+  const firm = await getBusinessStory(member('catalogue'), business.rows[0]!.id)
+  expect(contract.getBusinessStory.result.parse(firm)).toEqual(firm)
+  expect(firm.venues).toMatchObject([{ id: venueId }])
+  const given = await getDonationStory(member('moderation'), donation.id)
+  expect(contract.getDonationStory.result.parse(given)).toEqual(given)
+  expect(given.requests).toHaveLength(1)
+  expect((await events('donation', donation.id)).map(({ what }) => what)).toEqual(['requested', 'listed'])
+  expect((await events('person', salim.userId)).map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['asked', 'ordered', 'signed_up']),
+  )
+  expect((await events('venue', venueId)).map(({ what }) => what)).toContain('joined')
+  expect((await events('business', business.rows[0]!.id)).map(({ what }) => what)).toContain('joined')
+})
+
+test('an id of nothing, and what is not for a member, are not found', async () => {
+  const owner = member('owner')
+  const nobody = randomUUID()
+  for (const read of [
+    getPersonStory,
+    getOrderStory,
+    getVenueStory,
+    getBusinessStory,
+    getDonationStory,
+    findParcel,
+  ])
+    expect(await codeOf(read(owner, nobody))).toBe('not_found')
+  expect((await listStoryEvents(owner, { kind: 'order', id: nobody }, {})).items).toEqual([])
+  for (const permission of ['finance', 'moderation', 'planning', 'catalogue'] as const)
+    expect(await codeOf(getPersonStory(member(permission), salim.userId))).toBe('not_found')
+  for (const permission of ['people', 'moderation', 'planning', 'catalogue'] as const) {
+    expect(await codeOf(getOrderStory(member(permission), order.id))).toBe('not_found')
+    expect(await codeOf(events('order', order.id, member(permission)))).toBe('not_found')
+  }
+  expect(await codeOf(getVenueStory(member(), venueId))).toBe('not_found')
+  expect(await codeOf(findParcel(owner, order.pickups[0]!.id))).toBe('not_found')
+})
+
+test('pages of a timeline follow each other without a gap or a double', async () => {
+  const person = await aPerson(database.ctx())
+  await run(
+    database.pool,
+    sql`insert into audit.entries (at, kind, actor_id, session_id, act, subject)
+      select date_trunc('hour', now()) - (n / 3) * interval '1 minute', 'change', ${huda.userId}, uuidv7(), 'POST /api/v1/x',
+        ${person.userId} from generate_series(1, 100) n`,
+  )
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listStoryEvents(member('people'), { kind: 'person', id: person.userId }, { cursor })
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.next ?? undefined
+  } while (cursor)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.length).toBeGreaterThanOrEqual(101)
+  for (const forged of ['x', '_', '2026-02-30T00:00:00Z_a', `${'9'.repeat(50)}_`])
+    expect(
+      await codeOf(
+        listStoryEvents(member('people'), { kind: 'person', id: person.userId }, { cursor: forged }),
+      ),
+    ).toBe('invalid_input')
+})
+
+test('of an erased person there is the story without a name', async () => {
+  const ctx = database.ctx()
+  const gone = await aPerson(ctx)
+  await transact(ctx, tx => run(tx.db, sql`select identity.erase(${gone.userId})`))
+  expect(await getPersonStory(member('people'), gone.userId)).toMatchObject({
+    name: '',
+    email: null,
+    phone: null,
+    status: 'erased',
+  })
+})

@@ -1,0 +1,92 @@
+import type { CharityOffer } from '@dawra/contract/claims'
+import type { OwnRequest } from '@dawra/contract/donations'
+import { FREE_PICKUPS_A_WEEK, HOLD_HOURS } from '@dawra/contract/donations.rules'
+import { requireActiveMember } from '#charities'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
+import { many, maybe, sql } from '#platform/sql'
+import { type Tx, transactOnce } from '#platform/transact'
+import { announceStatus, notifyDeclined } from './accept-request.ts'
+import { tellOf } from './news.ts'
+import { ownRequestOf } from './own-requests.ts'
+import { ask } from './request-donation.ts'
+import { lockDonation } from './store.ts'
+
+const CLAIMING = { limit: 60, seconds: 3600 }
+
+/**
+ * Claims all or a part of a donation for the caller's charity: accepted at once when the donor lets charities take it,
+ * else a request like any other, without a message.
+ * @throws Refusal('charity_not_active' | 'too_many_claims' | 'reports_overdue' | 'not_found' | 'donation_closed'
+ *   | 'too_much_requested' | 'request_exists' | 'own_donation' | 'too_many_waiting' | 'too_many_requests')
+ */
+export async function claimDonation(ctx: Ctx, donationId: string, grams: number): Promise<OwnRequest> {
+  const { userId } = personOf(ctx)
+  await limitRate(ctx, `donations.claim:${userId}`, CLAIMING)
+  const requestId = await transactOnce(ctx, tx => claim(tx, userId, donationId, grams))
+  return ownRequestOf(ctx, requestId)
+}
+
+/** Of several charities that claim one lot at once, each is counted after the other: no gram is promised twice. */
+async function claim(tx: Tx, userId: string, donationId: string, grams: number): Promise<string> {
+  await requireActiveMember(tx)
+  await maybe(tx.db, sql`select donations.lock_person(${userId})`)
+  if (!(await lockDonation(tx, donationId))) throw new Refusal('not_found')
+  const offer = await maybe<{
+    phone: string | null
+    wishedAt: string
+    donorId: string
+    allowsClaims: boolean
+    isFree: boolean
+  }>(
+    tx.db,
+    sql`select m.contact_phone as phone, d.donor_id as "donorId", d.allows_claims as "allowsClaims",
+        d.price = 0 and d.kind = 'food' as "isFree",
+        to_jsonb(greatest(d.starts_at, platform.now())) #>> '{}' as "wishedAt"
+      from donations.donations d, charities.active_members m where d.id = ${donationId} and m.user_id = ${userId}`,
+  )
+  if (!offer?.isFree) throw new Refusal('not_found')
+  // Its contact has left: the office has to know another.
+  if (!offer.phone) throw new Refusal('charity_not_active')
+  const { phone, wishedAt } = offer
+  const requestId = await ask(tx, userId, donationId, { grams, message: '', phone, wishedAt })
+  if (offer.allowsClaims) await acceptAtOnce(tx, requestId, offer.donorId)
+  return requestId
+}
+
+/** As the donor has chosen for every charity. */
+async function acceptAtOnce(tx: Tx, requestId: string, donorId: string) {
+  const declined = await many<{ id: string }>(
+    tx.db,
+    sql`select id from donations.accept(${requestId}, ${donorId}, null::int, null::timestamptz,
+      ${FREE_PICKUPS_A_WEEK}::int, ${HOLD_HOURS}::int) as id`,
+  )
+  await announceStatus(tx, requestId, 'accepted')
+  await tellOf(tx, requestId, 'accepted')
+  await notifyDeclined(tx, declined)
+}
+
+/** Free food for the caller's charity: of its areas first, then what ends first. @throws Refusal('charity_not_active') */
+export async function listCharityOffers(ctx: Ctx): Promise<CharityOffer[]> {
+  const { userId } = personOf(ctx)
+  await requireActiveMember(ctx)
+  const rows = await many<{ offer: CharityOffer }>(
+    ctx.db,
+    sql`select jsonb_build_object('id', o.id, 'kind', o.kind, 'title', platform.localized(o.title_en, o.title_ar),
+        'category', o.category, 'tags', o.tags, 'picture', o.picture, 'price', o.price, 'gramsLeft', o.grams_left,
+        'storage', o.storage, 'window', jsonb_build_object('startsAt', o.starts_at, 'endsAt', o.ends_at),
+        'area', o.area, 'donor', jsonb_build_object('name', o.donor_name, 'kind', o.donor_kind,
+          'venue', o.donor_venue),
+        'publishedAt', o.published_at, 'charitiesUntil', o.charities_until, 'distanceMeters', null,
+        'allowsClaims', o.allows_claims, 'isNear', o.area = any(m.areas),
+        'requestId', (select r.id from donations.requests r where r.donation_id = o.id
+          and r.requester_id = m.user_id and r.status in ('waiting', 'accepted', 'confirmed'))) as offer
+      from (select * from donations.open_donations where ends_at < platform.now() + interval '7 days'
+          and kind = 'food' and price = 0 order by ends_at, id limit 200) o, charities.active_members m
+      where m.user_id = ${userId} and o.donor_id <> m.user_id
+      order by o.area = any(m.areas) desc, o.ends_at, o.id limit 50`,
+  )
+  return rows.map(row => row.offer)
+}

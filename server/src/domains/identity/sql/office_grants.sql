@@ -1,0 +1,2 @@
+-- What members of the office may do.
+create or replace view identity.office_grants as select user_id, permission from identity.office_permissions;

@@ -1,0 +1,33 @@
+import type { BulkAnswer, BulkRow } from '@dawra/contract/bulk-pickups'
+import { type BulkAct, bulkObstacle } from '@dawra/contract/bulk-pickups.rules'
+import { refundOf } from '@dawra/contract/orders.rules'
+import type { Ctx } from '#platform/context'
+import { type ChosenPickup, selectChosen } from './bulk-store.ts'
+
+/** What an act would do to each of these pickups, in this order, and what of it would go back to cards. */
+export async function previewBulk({ db }: Ctx, act: BulkAct, ids: readonly string[]): Promise<BulkAnswer> {
+  const chosen = new Map((await selectChosen(db, ids)).map(pickup => [pickup.id, pickup]))
+  const cancelled = new Map<string, number>()
+  return summed(
+    ids.map(pickupId => {
+      const pickup = chosen.get(pickupId)
+      if (!pickup) return { pickupId, orderNumber: null, why: 'not_found', refund: 0 }
+      const { orderId, orderNumber } = pickup
+      const why = bulkObstacle(act, pickup)
+      if (why) return { pickupId, orderNumber, why, refund: 0 }
+      const before = cancelled.get(orderId) ?? 0
+      if (act === 'cancel') cancelled.set(orderId, before + 1)
+      return { pickupId, orderNumber, why, refund: refundFor(act, pickup, pickup.kept - before === 1) }
+    }),
+  )
+}
+
+/** With the last pickup of an order that is cancelled, its fees go back too. */
+const refundFor = (act: BulkAct, pickup: ChosenPickup, isLast: boolean) =>
+  pickup.isCash ? 0 : refundOf(pickup, pickup, act === 'cancel' && isLast)
+
+export const summed = (rows: BulkRow[]): BulkAnswer => ({
+  rows,
+  refund: rows.reduce((sum, { refund }) => sum + refund, 0),
+  refused: rows.filter(({ why }) => why !== null).length,
+})

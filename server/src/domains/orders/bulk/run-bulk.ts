@@ -1,0 +1,98 @@
+import type { BulkAnswer, runBulk as route } from '@dawra/contract/bulk-pickups'
+import { type BulkAct, bulkObstacle } from '@dawra/contract/bulk-pickups.rules'
+import type { ParsedBody } from '@dawra/contract/kit'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { personOf } from '#platform/person'
+import { asRefusal } from '#platform/problem'
+import { type Tx, transact } from '#platform/transact'
+import { cancelPickup } from '../cancel-pickup.ts'
+import { refundPickup } from '../refund-pickup.ts'
+import {
+  noteOutcome,
+  type Outcome,
+  openBulk,
+  selectChosen,
+  selectOutcome,
+  selectOutcomes,
+  stayAwake,
+} from './bulk-store.ts'
+import { summed } from './preview-bulk.ts'
+
+type Asked = ParsedBody<typeof route>
+
+/** Pickups between two signs of life of the transaction that waits for the audit entry. */
+const SOME = 10
+
+/**
+ * Refunds or cancels pickups one after the other, each in a transaction of its own with the note of what came of it. The
+ * same request again does what was left of it, and answers the same.
+ * @throws Refusal('idempotency_key_missing' | 'idempotency_key_reused')
+ */
+export async function runBulk(ctx: Ctx, asked: Asked): Promise<BulkAnswer> {
+  const { act, pickupIds, reason } = asked
+  if (!ctx.idempotency) throw new Refusal('idempotency_key_missing')
+  const alone = aloneOf(ctx)
+  const bulk = await openBulk(alone.db, { actorId: personOf(ctx).userId, act, reason, ...ctx.idempotency })
+  if (!bulk.isSame) throw new Refusal('idempotency_key_reused')
+  const known = new Map((await selectOutcomes(alone.db, bulk.id)).map(outcome => [outcome.pickupId, outcome]))
+  const numbers = new Map(
+    (await selectChosen(alone.db, pickupIds)).map(({ id, orderNumber }) => [id, orderNumber]),
+  )
+  if (ctx.act && pickupIds.every(id => known.has(id))) ctx.act.isRepeated = true
+  const rows: BulkAnswer['rows'] = []
+  for (const [at, pickupId] of pickupIds.entries()) {
+    const { refund, why } = known.get(pickupId) ?? (await actOn(alone, bulk.id, pickupId, asked))
+    rows.push({ pickupId, orderNumber: numbers.get(pickupId) ?? null, why, refund: refund ?? 0 })
+    if (at % SOME === SOME - 1) await stayAwake(ctx.db)
+  }
+  const answer = summed(rows)
+  noteChange(ctx, undefined, {
+    done: rows.length - answer.refused,
+    refused: answer.refused,
+    refund: answer.refund,
+  })
+  return answer
+}
+
+/** The caller outside of the transaction that the audit log keeps open for the whole request. */
+const aloneOf = ({ db, outside = db, actor, now, requestId, log, pinned }: Ctx): Ctx => ({
+  db: outside,
+  actor,
+  now,
+  requestId,
+  log,
+  ...(pinned && { pinned }),
+})
+
+/** One pickup; what stands in its way is noted and holds up no other. */
+async function actOn(ctx: Ctx, bulkId: string, pickupId: string, asked: Asked): Promise<Outcome> {
+  try {
+    const done = await transact(ctx, tx => actAlone(tx, bulkId, pickupId, asked))
+    if (done) return done
+  } catch (error) {
+    if (!asRefusal(error)) ctx.log.error({ err: error, pickupId }, 'a pickup of many could not be changed')
+  }
+  const why = await obstacleOf(ctx, pickupId, asked.act)
+  // What failed is tried again by the same request.
+  if (why === null) return { pickupId, refund: null, why: 'failed' }
+  const refused = { pickupId, refund: null, why }
+  await noteOutcome(ctx.db, bulkId, refused)
+  // The same request, sent twice at once, may have done it.
+  return (await selectOutcome(ctx.db, bulkId, pickupId)) ?? refused
+}
+
+async function actAlone(tx: Tx, bulkId: string, pickupId: string, { act, cause, reason }: Asked) {
+  if (await obstacleOf(tx, pickupId, act)) return undefined
+  const { refund } =
+    act === 'cancel' ? await cancelPickup(tx, pickupId, cause) : await refundPickup(tx, pickupId, reason)
+  const outcome = { pickupId, refund, why: null }
+  await noteOutcome(tx.db, bulkId, outcome)
+  return outcome
+}
+
+async function obstacleOf({ db }: Ctx, pickupId: string, act: BulkAct) {
+  const [chosen] = await selectChosen(db, [pickupId])
+  return chosen ? bulkObstacle(act, chosen) : 'not_found'
+}

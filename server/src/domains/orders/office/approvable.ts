@@ -1,0 +1,41 @@
+import { refundedPart } from '@dawra/contract/part-refunds'
+import { z } from 'zod'
+import type { Approvable } from '#approvals'
+import { cancelPickup } from '../cancel-pickup.ts'
+import { decidePickupCase } from '../cases/decide-case.ts'
+import { refundPartLocked } from '../part-refunds/refund-part.ts'
+import { refundPickup } from '../refund-pickup.ts'
+
+const cancelling = z.object({ cause: z.string(), takeOffSale: z.array(z.string()) })
+const deciding = z.object({ part: refundedPart.nullable() })
+
+/** What of an order takes a second member above the sum that is set; each answers what was given back of the price. */
+export const approvableRefunds: readonly Approvable[] = [
+  {
+    act: 'refund_pickup',
+    carryOut: async (tx, { subjectId, reason }) =>
+      (await refundPickup(tx, subjectId, reason, { isApproved: true })).price,
+  },
+  {
+    act: 'refund_part',
+    carryOut: async (tx, { subjectId, facts, reason }) => {
+      const part = refundedPart.parse((facts as { part: unknown }).part)
+      return (await refundPartLocked(tx, subjectId, { part, reason, isApproved: true })).price
+    },
+  },
+  {
+    act: 'cancel_pickup',
+    carryOut: async (tx, { subjectId, facts, reason }) => {
+      const { cause, takeOffSale } = cancelling.parse(facts)
+      return (await cancelPickup(tx, subjectId, cause, takeOffSale, { reason, isApproved: true })).price
+    },
+  },
+  {
+    act: 'decide_case',
+    carryOut: async (tx, { subjectId, facts, reason }) => {
+      const { part } = deciding.parse(facts)
+      const why = { isRefunded: true, part, reason, isApproved: true }
+      return (await decidePickupCase(tx, subjectId, why)).price
+    },
+  },
+]

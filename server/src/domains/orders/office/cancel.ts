@@ -1,0 +1,16 @@
+import type { Ctx } from '#platform/context'
+import { noteChange } from '#platform/office-act'
+import { transact } from '#platform/transact'
+import { cancelPickup } from '../cancel-pickup.ts'
+import type { OfficeWhy } from './second-member.ts'
+
+/**
+ * Cancels a pickup for its venue.
+ * @throws Refusal('not_found' | 'pickup_not_cancellable' | 'second_member_needed' | 'already_asked')
+ */
+export const officeCancel = (ctx: Ctx, pickupId: string, { cause, ...why }: OfficeWhy & { cause: string }) =>
+  transact(ctx, async tx => {
+    const done = await cancelPickup(tx, pickupId, cause, [], why)
+    noteChange(tx, undefined, done)
+    return done
+  })

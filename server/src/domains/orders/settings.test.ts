@@ -1,0 +1,72 @@
+import { cancelObstacle } from '@dawra/contract/orders.rules'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { aDeal, aPerson, aPlacedOrder, as, aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { given } from '#testing/settings'
+import { getOrder } from './get-order.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+let venueId: string
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  venueId = (await aVenue(ctx)).venue.id
+})
+afterEach(() => given(database.pool, { service_fee: 500, hold_minutes: 10, cancel_notice_hours: 2 }))
+afterAll(() => database.drop())
+
+const gateway = new FakeGateway()
+const aShopper = async () => as(ctx, await aPerson(ctx))
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    error => ({ code: asRefusal(error)?.code, ...asRefusal(error)?.facts }),
+  )
+
+test('a fee that changed between cart and payment is told, and nothing is held or charged', async () => {
+  const [mine, deal] = [await aShopper(), await aDeal(ctx, venueId, { portions: 3 })]
+  await given(database.pool, { service_fee: 600 })
+  expect(await refusalOf(aPlacedOrder(mine, gateway, [deal], { serviceFee: 500 }))).toEqual({
+    code: 'cart_changed',
+    serviceFee: 600,
+  })
+  expect(gateway.sessions.size).toBe(0)
+  const order = await aPlacedOrder(mine, gateway, [deal], { serviceFee: 600 })
+  expect(order).toMatchObject({ serviceFee: 600, total: deal.price + 600 })
+})
+
+test('an order keeps the fee, the hold and the notice that it was placed with', async () => {
+  const [mine, deal] = [await aShopper(), await aDeal(ctx, venueId, { portions: 3 })]
+  await given(database.pool, { service_fee: 300, hold_minutes: 20, cancel_notice_hours: 4 })
+  const { id } = await aPlacedOrder(mine, gateway, [deal])
+  await given(database.pool, { service_fee: 900, hold_minutes: 5, cancel_notice_hours: 0 })
+  const order = JSON.parse((await getOrder(mine, id)).text)
+  expect(order).toMatchObject({
+    serviceFee: 300,
+    total: deal.price + 300,
+    pickups: [{ cancelNoticeHours: 4 }],
+  })
+  const held = (Date.parse(order.holdExpiresAt) - Date.parse(order.placedAt)) / 60_000
+  expect(Math.round(held)).toBe(20)
+  const inHours = (hours: number) =>
+    new Date(Date.parse(order.pickups[0].window.startsAt) - hours * 3_600_000)
+  const pickup = { ...order.pickups[0], status: 'confirmed' as const }
+  expect(cancelObstacle(pickup, 'customer', inHours(3))).toBe('too_late')
+  expect(cancelObstacle(pickup, 'customer', inHours(5))).toBeNull()
+})
+
+test('an unpaid order does not go on for who saw another fee since', async () => {
+  const [mine, deal] = [await aShopper(), await aDeal(ctx, venueId, { portions: 3 })]
+  const seen = (serviceFee: number) =>
+    aPlacedOrder(mine, gateway, [deal], { serviceFee, unpaidOrders: 'replace' })
+  const first = await seen(500)
+  expect((await seen(500)).id).toBe(first.id)
+  await given(database.pool, { service_fee: 400 })
+  const second = await seen(400)
+  expect(second).toMatchObject({ serviceFee: 400 })
+  expect(second.id).not.toBe(first.id)
+})

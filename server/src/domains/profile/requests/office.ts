@@ -1,0 +1,78 @@
+import type { ParsedBody, ParsedQuery } from '@dawra/contract/kit'
+import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import type { enterPrivacyRequest, listPrivacyRequests } from '@dawra/contract/privacy-requests'
+import { findPersonByEmail } from '#identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { type Tx, transact } from '#platform/transact'
+import { requestAnswered } from '../events.ts'
+import {
+  insertNote,
+  insertRequest,
+  lockRequest,
+  type Place,
+  selectEnded,
+  selectOpen,
+  selectRequest,
+  setAnswer,
+  setOwner,
+} from './store.ts'
+
+const PLACE = /^(\S+) ([0-9a-f-]{36})$/
+
+/** @throws Refusal('invalid_input') for a cursor that is none of ours */
+function placeOf(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null
+  const [, at = '', id = ''] = PLACE.exec(cursor) ?? []
+  if (Number.isNaN(Date.parse(at))) throw invalid('cursor')
+  return { at, id }
+}
+
+const invalid = (path: string) => new Refusal('invalid_input', { issues: [{ path, rule: 'invalid_value' }] })
+
+export const listRequests = async (
+  { db }: Ctx,
+  { state, cursor }: ParsedQuery<typeof listPrivacyRequests>,
+) => (state === 'open' ? selectOpen(db, placeOf(cursor)) : selectEnded(db, placeOf(cursor)))
+
+/** What came in another way counts from the day it came, which is no day to come. */
+export async function enterRequest(tx: Tx, body: ParsedBody<typeof enterPrivacyRequest>) {
+  const { kind, way, contact, text, cameOn } = body
+  if (cameOn > dateOf(muscatDayNumber(tx.now))) throw invalid('cameOn')
+  const person = contact.includes('@') ? await findPersonByEmail(tx, contact) : undefined
+  const askedAt = `${cameOn}T08:00:00+04:00`
+  const id = await insertRequest(tx, { userId: person?.id ?? null, kind, way, contact, text, askedAt })
+  return selectRequest(tx.db, id)
+}
+
+/** @throws Refusal('not_found' | 'case_decided') */
+async function lockOpen(tx: Tx, requestId: string) {
+  const found = await lockRequest(tx, requestId)
+  if (!found) throw new Refusal('not_found')
+  if (found.isEnded) throw new Refusal('case_decided')
+}
+
+export const ownRequest = (ctx: Ctx, requestId: string, isMine: boolean) =>
+  transact(ctx, async tx => {
+    await lockOpen(tx, requestId)
+    await setOwner(tx, requestId, isMine ? personOf(ctx).userId : null)
+    return selectRequest(tx.db, requestId)
+  })
+
+export const noteRequest = (ctx: Ctx, requestId: string, text: string) =>
+  transact(ctx, async tx => {
+    if (!(await lockRequest(tx, requestId))) throw new Refusal('not_found')
+    await insertNote(tx, { requestId, by: personOf(ctx).userId, text })
+    return selectRequest(tx.db, requestId)
+  })
+
+/** Answers once; who asked with an account is told. */
+export const answerRequest = (ctx: Ctx, requestId: string, answer: string) =>
+  transact(ctx, async tx => {
+    await lockOpen(tx, requestId)
+    await setAnswer(tx, { requestId, by: personOf(ctx).userId, answer })
+    await announce(tx, requestAnswered({ requestId }))
+    return selectRequest(tx.db, requestId)
+  })

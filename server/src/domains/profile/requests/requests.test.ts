@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { many, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { profilePersonalData } from '../personal-data.ts'
+import { profileReactions } from '../reactions.ts'
+import { askForPrivacy, listOwnRequests } from './ask.ts'
+import { answerRequest, enterRequest, listRequests, noteRequest, ownRequest } from './office.ts'
+import { endByCopy } from './store.ts'
+
+const NOW = new Date('2027-03-10T08:00:00Z')
+let database: TestDatabase
+let person: Person
+let operator: Person
+beforeAll(async () => {
+  database = await testDatabase()
+  operator = await aPerson(database.ctx(), ['customer', 'operator'])
+})
+beforeEach(async () => {
+  person = await aPerson(database.ctx())
+})
+afterAll(() => database.drop())
+
+const asked = (kind: 'access' | 'correction' = 'correction', by = person) =>
+  transact(database.ctx(by, NOW), tx => askForPrivacy(tx, { kind, text: 'My name is spelled wrong.' }))
+const office = () => database.ctx(operator, NOW)
+const idOf = async () => (await asked()).requests[0]!.id
+const enter = (over: object = {}) =>
+  transact(office(), tx =>
+    enterRequest(tx, {
+      kind: 'access',
+      way: 'paper',
+      contact: 'Salim, PO box 12',
+      text: 'What do you know about me?',
+      cameOn: '2027-03-01',
+      ...over,
+    }),
+  )
+
+test('what a person asks is in the queue with 45 days, and its answer ends it, once', async () => {
+  const { requests } = await asked()
+  expect(requests).toMatchObject([{ kind: 'correction', end: null, dueAt: '2027-04-24T08:00:00+00:00' }])
+  const { id } = requests[0]!
+  const { items } = await listRequests(office(), { state: 'open' })
+  expect(items.find(item => item.id === id)).toMatchObject({ way: 'web', person: { id: person.userId } })
+  const tries = await Promise.allSettled([
+    answerRequest(office(), id, 'We have corrected it.'),
+    answerRequest(office(), id, 'We have corrected it.'),
+  ])
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(answerRequest(office(), id, 'Again.')).rejects.toMatchObject({ code: 'case_decided' })
+  expect(await listOwnRequests(as(office(), person))).toMatchObject({
+    requests: [{ end: { how: 'answered', answer: 'We have corrected it.' } }],
+  })
+  const told = await many(
+    database.pool,
+    sql`select data from platform.outbox where topic = 'profile.privacy_answered' and data ->> 'requestId' = ${id}`,
+  )
+  expect(told).toEqual([{ data: { requestId: id } }])
+  expect((await listRequests(office(), { state: 'closed' })).items[0]!.id).toBe(id)
+})
+
+test('a request of another way counts from the day it came, finds the account by its address, and is of no day to come', async () => {
+  const { email } = await one<{ email: string }>(
+    database.pool,
+    sql`select email from identity.people where id = ${person.userId}`,
+  )
+  expect(await enter({ way: 'mail', contact: email })).toMatchObject({
+    person: { id: person.userId },
+    askedAt: '2027-03-01T04:00:00+00:00',
+    dueAt: '2027-04-15T04:00:00+00:00',
+  })
+  expect(await enter()).toMatchObject({ person: null, contact: 'Salim, PO box 12' })
+  await expect(enter({ cameOn: '2027-03-11' })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('it has an owner and notes of colleagues, which the person does not read', async () => {
+  const id = await idOf()
+  expect(await ownRequest(office(), id, true)).toMatchObject({ owner: { id: operator.userId } })
+  expect(await ownRequest(office(), id, false)).toMatchObject({ owner: null })
+  expect(await noteRequest(office(), id, 'Called them.')).toMatchObject({ notes: [{ text: 'Called them.' }] })
+  expect(JSON.stringify(await listOwnRequests(as(office(), person)))).not.toContain('Called them')
+  await expect(noteRequest(office(), randomUUID(), 'x')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('pages go on where they ended, by what is due first', async () => {
+  for (let nth = 0; nth < 22; nth++) await enter({ cameOn: '2027-02-01' })
+  const first = await listRequests(office(), { state: 'open' })
+  expect(first.items).toHaveLength(20)
+  const second = await listRequests(office(), { state: 'open', cursor: first.next! })
+  const ids = new Set(first.items.map(({ id }) => id))
+  expect(second.items.some(({ id }) => ids.has(id))).toBe(false)
+  await expect(listRequests(office(), { state: 'open', cursor: 'rubbish' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('a copy that is ready ends what asked for one', async () => {
+  await asked('access')
+  await asked('correction')
+  await transact(office(), tx => endByCopy(tx, person.userId))
+  const { requests } = await listOwnRequests(as(office(), person))
+  expect(requests.map(({ kind, end }) => [kind, end?.how])).toEqual([
+    ['correction', undefined],
+    ['access', 'copied'],
+  ])
+})
+
+test('a person gets a copy of what they asked; gone, that they asked and when stays without words', async () => {
+  const id = await idOf()
+  await noteRequest(office(), id, 'Their name is Salim.')
+  expect(await profilePersonalData.collect(office(), person.userId)).toMatchObject({
+    privacyRequests: [{ kind: 'correction', text: 'My name is spelled wrong.' }],
+  })
+  await transact(office(), tx =>
+    profileReactions['identity.erased'](tx, { userId: person.userId, email: null }),
+  )
+  const left = await many(
+    database.pool,
+    sql`select r.text, r.ended_as as "endedAs", n.text as note from profile.privacy_requests r
+      join profile.privacy_notes n on n.request_id = r.id where r.id = ${id}`,
+  )
+  expect(left).toEqual([{ text: '', endedAs: 'erased', note: '' }])
+})
+
+test('five a day are enough, and 45 days are the law’s', async () => {
+  for (let nth = 0; nth < 5; nth++) await asked()
+  await expect(asked()).rejects.toMatchObject({ code: 'too_many_requests' })
+  await expect(
+    run(database.pool, sql`update profile.privacy_requests set due_at = due_at + interval '1 day'`),
+  ).rejects.toThrow('the_law_gives_forty_five_days')
+})

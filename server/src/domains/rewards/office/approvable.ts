@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Approvable } from '#approvals'
+import { correctLocked } from './correct-points.ts'
+
+const correcting = z.object({ points: z.int(), verified: z.boolean() })
+
+/** A correction of points takes a second member above the number that is set. */
+export const approvableCorrection: Approvable = {
+  act: 'correct_points',
+  carryOut: async (tx, { subjectId, facts, reason }) => {
+    const { points, verified } = correcting.parse(facts)
+    await correctLocked(tx, subjectId, { points, verified, reason, isApproved: true })
+    return points
+  },
+}

@@ -1,0 +1,2 @@
+export { type Numbers, numbersOf } from './numbers.ts'
+export { settingsHandlers } from './routes.ts'

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import type { Approval } from '@dawra/contract/approvals'
+import type { AuditEntry } from '@dawra/contract/audit'
+import type { Order } from '@dawra/contract/orders'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { many, one, run, sql } from '#platform/sql'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { letHappen } from '#testing/later'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { expireApprovals } from './domains/approvals/jobs.ts'
+import { completePickup } from './domains/orders/complete-pickup.ts'
+import { refundPickup } from './domains/orders/refund-pickup.ts'
+
+type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
+let database: TestDatabase
+let whole: WholeApp
+let huda: Member
+let salma: Member
+let owner: Member
+let cook: Person
+let customer: Person
+let order: Order
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  huda = await whole.signUpOperator(['support'])
+  salma = await whole.signUpOperator(['support'])
+  owner = await whole.signUpOperator()
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  order = await anOrder(3)
+})
+
+/** Portions of OMR 20 that were handed over. */
+async function anOrder(quantity: number, isHandedOver = true): Promise<Order> {
+  const ctx = database.ctx()
+  const { venue, owner: ofVenue } = await aVenue(ctx)
+  cook = ofVenue
+  customer = await aPerson(ctx)
+  const deal = await aDeal(ctx, venue.id, { ...openNow(ctx.now), price: 20_000, originalPrice: 40_000 })
+  const paid = await aConfirmedOrder(as(ctx, customer), whole.gateway, [{ ...deal, quantity }])
+  if (isHandedOver) await completePickup(as(ctx, cook), venue.id, paid.pickups[0]!.code!)
+  return paid
+}
+const pickupId = () => order.pickups[0]!.id
+
+async function send<Answer>(by: Member, method: string, path: string, body?: object): Promise<Answer> {
+  const answer = await whole.send(method, `/api/v1/${path}`, body, {
+    authorization: `Bearer ${by.token}`,
+    'idempotency-key': randomUUID(),
+  })
+  return (answer.status === 204 ? null : await answer.json()) as Answer
+}
+type Said = { code?: string; approvalId?: string | null; status?: string; refund?: number; price?: number }
+const refund = (by: Member, asks = true) =>
+  send<Said>(by, 'POST', `admin/pickups/${pickupId()}/refund`, { reason: 'All of it was cold', asks })
+const part = (by: Member, amount: number, asks = false) =>
+  send<Said>(by, 'POST', `pickups/${pickupId()}/part-refund`, {
+    part: { by: 'amount', amount },
+    reason: 'Some of it was cold',
+    asks,
+  })
+const approve = (by: Member, id: string) => send<Said>(by, 'POST', `admin/approvals/${id}/approval`)
+const reject = (by: Member, id: string) =>
+  send<Said>(by, 'POST', `admin/approvals/${id}/rejection`, { reason: 'The venue says no' })
+const withdraw = (by: Member, id: string) => send<Said>(by, 'POST', `admin/approvals/${id}/withdrawal`)
+const list = async (by: Member, state: 'waiting' | 'decided' = 'waiting') =>
+  (await send<{ items: Approval[] }>(by, 'GET', `admin/approvals?state=${state}`)).items
+const asked = async () => (await refund(huda)).approvalId!
+const refunded = async () => {
+  const { sum } = await one<{ sum: number }>(
+    database.pool,
+    sql`select coalesce(sum(r.amount), 0)::bigint as sum from payments.refunds r
+      join payments.payments p on p.id = r.payment_id where p.subject = ${`order:${order.id}`}`,
+  )
+  return sum
+}
+const toldTo = async (userId: string) =>
+  (
+    await many<{ kind: string }>(
+      database.pool,
+      sql`select kind from notifications.notifications where user_id = ${userId} order by id`,
+    )
+  ).map(({ kind }) => kind)
+const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.services)
+
+test('a refund above the sum is asked by one member and done when another approves', async () => {
+  expect((await refund(huda, false)).code).toBe('second_member_needed')
+  const said = await refund(huda)
+  expect(said).toMatchObject({ refund: 0, approvalId: expect.any(String) })
+  expect(await refunded()).toBe(0)
+  const shown = { id: said.approvalId, act: 'refund_pickup', amount: 60_000, status: 'asked' }
+  for (const member of [huda, salma, owner])
+    expect((await list(member)).find(({ id }) => id === said.approvalId)).toMatchObject({
+      ...shown,
+      order: { id: order.id, number: order.number },
+      reason: 'All of it was cold',
+      askedBy: { id: huda.userId },
+      decidedBy: null,
+    })
+  await later()
+  expect(await toldTo(salma.userId)).toContain('approval_waits')
+  expect(await toldTo(owner.userId)).toContain('approval_waits')
+  expect(await toldTo(huda.userId)).not.toContain('approval_waits')
+
+  expect(await approve(salma, said.approvalId!)).toMatchObject({ status: 'approved' })
+  expect(await refunded()).toBe(60_000)
+  expect((await list(huda, 'decided'))[0]).toMatchObject({
+    status: 'approved',
+    decidedBy: { id: salma.userId },
+  })
+  await later()
+  expect(await toldTo(huda.userId)).toContain('approval_decided')
+  expect(await toldTo(customer.userId)).toContain('order_refunded')
+  const { items } = await send<{ items: AuditEntry[] }>(
+    owner,
+    'GET',
+    `admin/audit?subject=${said.approvalId}`,
+  )
+  expect(items).toMatchObject([
+    {
+      actor: { id: salma.userId },
+      before: { status: 'asked' },
+      after: { status: 'approved', amount: 60_000, askedBy: huda.userId, reason: 'All of it was cold' },
+    },
+  ])
+})
+
+test('one sum in small parts is still that sum', async () => {
+  expect(await part(huda, 30_000)).toMatchObject({ price: 30_000, approvalId: null })
+  expect((await part(salma, 20_001)).code).toBe('second_member_needed')
+  expect((await refund(owner, false)).code).toBe('second_member_needed')
+  expect(await part(salma, 20_000)).toMatchObject({ price: 20_000 })
+  const id = (await part(salma, 1000, true)).approvalId!
+  expect(await approve(huda, id)).toMatchObject({ status: 'approved' })
+  expect(await refunded()).toBe(51_000)
+})
+
+test('nobody approves what they asked for, not even an owner, nor in the database', async () => {
+  const id = (await refund(owner)).approvalId!
+  expect((await approve(owner, id)).code).toBe('approval_own')
+  expect((await reject(owner, id)).code).toBe('approval_own')
+  await expect(
+    run(
+      database.pool,
+      sql`update approvals.requests set status = 'approved', decided_by = asked_by, decided_at = now() where id = ${id}`,
+    ),
+  ).rejects.toThrow('nobody_decides_what_they_asked_for')
+  expect(await refunded()).toBe(0)
+})
+
+test('two who approve at once refund once', async () => {
+  const id = await asked()
+  const both = await Promise.all([approve(salma, id), approve(owner, id)])
+  expect(both.map(({ code }) => code).sort()).toEqual(['approval_decided', undefined])
+  expect(await refunded()).toBe(60_000)
+})
+
+test('approved while another rejects it ends as one of the two', async () => {
+  const id = await asked()
+  await Promise.all([approve(salma, id), reject(owner, id)])
+  const { status } = await one<{ status: string }>(
+    database.pool,
+    sql`select status from approvals.requests where id = ${id}`,
+  )
+  expect(await refunded()).toBe(status === 'approved' ? 60_000 : 0)
+})
+
+test('what was refunded meanwhile is not refunded again, and can only be rejected', async () => {
+  const id = await asked()
+  await refundPickup(database.ctx({ kind: 'system', name: 'recall' }), pickupId(), 'Recalled')
+  expect((await approve(salma, id)).code).toBe('pickup_not_refundable')
+  expect(await refunded()).toBe(60_000)
+  expect(await reject(salma, id)).toMatchObject({ status: 'rejected', note: 'The venue says no' })
+})
+
+test('a venue that refunds while it is approved gives back once', async () => {
+  const id = await asked()
+  const system = database.ctx({ kind: 'system', name: 'recall' })
+  await Promise.allSettled([approve(salma, id), refundPickup(system, pickupId(), 'Recalled')])
+  expect(await refunded()).toBe(60_000)
+})
+
+test('asked twice is asked once, and can be taken back by who asked', async () => {
+  const both = await Promise.all([refund(huda), refund(salma)])
+  expect(both.map(({ code }) => code).sort()).toEqual(['already_asked', undefined])
+  const { approvalId } = both.find(said => said.approvalId)!
+  const [theirs, other] = both[0]!.approvalId ? [huda, salma] : [salma, huda]
+  expect((await withdraw(other, approvalId!)).code).toBe('not_found')
+  expect(await withdraw(theirs, approvalId!)).toMatchObject({ status: 'withdrawn' })
+  expect((await approve(other, approvalId!)).code).toBe('approval_decided')
+  expect((await refund(huda)).approvalId).toEqual(expect.any(String))
+})
+
+test('after two days it counts no more, and who asked is told', async () => {
+  const id = await asked()
+  await run(
+    database.pool,
+    sql`update approvals.requests set expires_at = now() - interval '1 second' where id = ${id}`,
+  )
+  expect((await approve(salma, id)).code).toBe('approval_decided')
+  await expireApprovals({ ...database.ctx(), db: database.pool })
+  expect((await list(huda, 'decided')).find(one => one.id === id)).toMatchObject({ status: 'expired' })
+  await later()
+  expect(await toldTo(huda.userId)).toContain('approval_decided')
+  expect(await refunded()).toBe(0)
+})
+
+test('a permission that is taken away meanwhile does not approve, and a stranger’s id is nothing', async () => {
+  const id = await asked()
+  const gone = await whole.signUpOperator(['support'])
+  await send(owner, 'POST', `admin/office/${gone.userId}/permissions`, {
+    taken: ['support'],
+    granted: ['finance'],
+    reason: 'A new month',
+  })
+  expect((await approve(gone, id)).code).toBe('permission_needed')
+  expect((await list(gone)).map(one => one.id)).not.toContain(id)
+  expect((await approve(salma, randomUUID())).code).toBe('not_found')
+  expect((await reject(salma, randomUUID())).code).toBe('not_found')
+})
+
+test('a cancellation by the office above the sum waits too, one below is done', async () => {
+  order = await anOrder(3, false)
+  const cancel = (by: Member, asks: boolean) =>
+    send<Said>(by, 'POST', `admin/pickups/${pickupId()}/cancellation`, {
+      cause: 'closing',
+      reason: 'The kitchen burnt down',
+      asks,
+    })
+  expect((await cancel(huda, false)).code).toBe('second_member_needed')
+  const plain = { reason: 'closing' }
+  expect((await send<Said>(huda, 'POST', `pickups/${pickupId()}/cancel`, plain)).code).toBe(
+    'second_member_needed',
+  )
+  const { approvalId } = await cancel(huda, true)
+  expect(await approve(salma, approvalId!)).toMatchObject({ status: 'approved' })
+  expect(await refunded()).toBe(order.total)
+
+  order = await anOrder(1, false)
+  expect(await cancel(huda, false)).toMatchObject({ status: 'cancelled', refund: order.total })
+})
+
+test('a decision about a problem above the sum waits too', async () => {
+  const { id: caseId } = await one<{ id: string }>(
+    database.pool,
+    sql`insert into orders.cases (pickup_id, venue_id, kind, status, said, answer_by, office_because, after_silence)
+      select id, venue_id, 'not_as_described', 'with_office', 'Cold', now(), 'disputed', 'refund' from orders.pickups
+        where id = ${pickupId()} returning id`,
+  )
+  const decide = (by: Member, asks: boolean) =>
+    send<Said>(by, 'POST', `admin/pickup-cases/${caseId}/decision`, {
+      isRefunded: true,
+      reason: 'The picture shows it',
+      asks,
+    })
+  expect((await decide(huda, false)).code).toBe('second_member_needed')
+  const { approvalId } = await decide(huda, true)
+  expect(await refunded()).toBe(0)
+  expect(await approve(salma, approvalId!)).toMatchObject({ status: 'approved', act: 'decide_case' })
+  expect(await refunded()).toBe(60_000)
+})
+
+test('an erased person leaves nothing that was said of them, and what waited is not done', async () => {
+  const id = await asked()
+  await run(
+    database.pool,
+    sql`select platform.announce('identity.erased', '{}', jsonb_build_object('userId', ${customer.userId}::text,
+      'email', null))`,
+  )
+  await later()
+  const row = await one<{ reason: string; status: string }>(
+    database.pool,
+    sql`select reason, status from approvals.requests where id = ${id}`,
+  )
+  expect(row).toEqual({ reason: '', status: 'expired' })
+})
+
+test('a pickup that counts as missed is corrected once, with its customer told', async () => {
+  order = await anOrder(1, false)
+  await run(
+    database.pool,
+    sql`update orders.pickups set status = 'no_show', closed_at = now(), closed_by = 'system' where id = ${pickupId()}`,
+  )
+  const correct = () =>
+    send<Said>(huda, 'POST', `admin/pickups/${pickupId()}/correction`, { reason: 'The venue has called' })
+  const both = await Promise.all([correct(), correct()])
+  expect(both.map(({ code }) => code).sort()).toEqual(['pickup_not_correctable', undefined])
+  const acts = await send<{ pickups: { status: string }[] }>(huda, 'GET', `admin/orders/${order.id}/acts`)
+  expect(acts.pickups).toMatchObject([{ status: 'completed', approvalId: null }])
+  expect((await send<Said>(huda, 'GET', `admin/orders/${randomUUID()}/acts`)).code).toBe('not_found')
+})

@@ -1,0 +1,116 @@
+import type { LimitKind } from '@dawra/contract/approvals.rules'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#lib/api-error'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormProblem } from '#ui/form-problem'
+import { TextArea } from '#ui/text-field'
+import { limitsQuery } from './queries.ts'
+
+export interface Said {
+  reason: string
+  /** Asks a colleague, because a second member has to approve it. */
+  asks: boolean
+}
+
+interface ActDialogProps {
+  title: ReactNode
+  /** What will happen. */
+  text: ReactNode
+  /** Who hears of it. */
+  tells: ReactNode
+  /** The verb on the button. */
+  action: ReactNode
+  /** What it comes to; above a set sum a colleague approves it. */
+  worth?: { kind: LimitKind; amount: number }
+  /** Why it cannot be done yet, beside a missing reason. */
+  whyNot?: string | null | false
+  /** Does it; an `approvalId` in the answer says that it waits. */
+  send: (said: Said) => Promise<{ approvalId?: string | null } | null>
+  /** What is said when it is done. */
+  done: string
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** An act of the office: what will happen, whom we tell, and why. */
+export function ActDialog({ title, text, ...form }: ActDialogProps) {
+  return (
+    <Dialog open onOpenChange={open => open || form.onClose()} title={title} description={text}>
+      <ActForm {...form} />
+    </Dialog>
+  )
+}
+
+function ActForm(props: Omit<ActDialogProps, 'title' | 'text'>) {
+  const t = useT('officeActs')
+  const say = useProblemText()
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, isError, error } = useAct(props)
+  const takesTwo = useTakesTwo(props.worth, error)
+  const whyNot = props.whyNot || (reason.trim().length < 3 && t('reasonMissing'))
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!whyNot) mutate({ reason: reason.trim(), asks: takesTwo })
+      }}
+    >
+      {props.children}
+      <TextArea
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      <p className="text-14 text-muted">{props.tells}</p>
+      {takesTwo && <TakesTwo kind={props.worth?.kind ?? 'refund'} />}
+      <FormProblem>{isError && !isSecondNeeded(error) && say(error)}</FormProblem>
+      <Button type="submit" variant="danger" size="large" whyNot={whyNot} pending={isPending}>
+        {takesTwo ? t('ask') : props.action}
+      </Button>
+    </form>
+  )
+}
+
+function useAct({ send, done, onClose }: Pick<ActDialogProps, 'send' | 'done' | 'onClose'>) {
+  const t = useT('officeActs')
+  return useMutation({
+    mutationFn: send,
+    onSuccess: answer => {
+      toast({ kind: 'success', title: answer?.approvalId ? t('asked') : done })
+      onClose()
+    },
+  })
+}
+
+const isSecondNeeded = (error: unknown) => error instanceof ApiError && error.code === 'second_member_needed'
+
+/** Known by the sum; or by the server, which counts what was given before. */
+function useTakesTwo(worth: ActDialogProps['worth'], error: unknown): boolean {
+  const limits = useQuery({ ...limitsQuery(), enabled: worth !== undefined }).data
+  const above = limits?.find(({ kind }) => kind === worth?.kind)?.above
+  return isSecondNeeded(error) || (above !== undefined && Math.abs(worth?.amount ?? 0) > above)
+}
+
+function TakesTwo({ kind }: { kind: LimitKind }) {
+  const t = useT('officeActs')
+  const format = useFormat()
+  const above = useQuery(limitsQuery()).data?.find(limit => limit.kind === kind)?.above
+  if (above === undefined) return <p role="status">{t('takesTwo')}</p>
+  const sum = kind === 'refund' ? format.money(above) : t('points', { count: above })
+  return (
+    <p role="status" className="rounded-control bg-sea-soft px-3.5 py-2.5 text-14 text-sea">
+      {t('takesTwoAbove', { sum })}
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import type { OfficePickup } from '@dawra/contract/order-acts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { currentToasts, dismissToast } from '#lib/toasts'
+import { type Answers, mount, refused } from '#testing/mount.tsx'
+import { OrderActs } from './order-acts.tsx'
+
+const ACTS = 'GET /api/v1/admin/orders/{orderId}/acts'
+const REFUND = 'POST /api/v1/admin/pickups/{pickupId}/refund'
+const CANCEL = 'POST /api/v1/admin/pickups/{pickupId}/cancellation'
+
+const aPickup = (over: Partial<OfficePickup> = {}): OfficePickup => ({
+  id: 'p1',
+  kind: 'deals',
+  status: 'completed',
+  window: { startsAt: '2026-11-24T06:00:00Z', endsAt: '2026-11-24T08:00:00Z' },
+  lines: [],
+  total: 30_000,
+  discount: 0,
+  refundedPart: 0,
+  partRefunds: [],
+  isCash: false,
+  refundedAt: null,
+  cancelNoticeHours: 2,
+  seller: { en: 'Bait Al Luban', ar: null },
+  approvalId: null,
+  ...over,
+})
+const order = (pickup: OfficePickup) => ({
+  id: 'o1',
+  number: 'DS1',
+  kind: 'food' as const,
+  customer: 'Salim',
+  pickups: [pickup],
+})
+const show = (pickup: OfficePickup, answers: Answers = {}) =>
+  mount(<OrderActs orderId="o1" />, {
+    messages: ['officeActs', 'pickupHelp'],
+    answers: {
+      [ACTS]: order(pickup),
+      'GET /api/v1/admin/approvals/limits': [
+        { kind: 'points', above: 1000 },
+        { kind: 'refund', above: 50_000 },
+      ],
+      ...answers,
+    },
+  })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const said = () => currentToasts().map(({ title }) => title)
+
+beforeEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+test('a refund says what goes back and whom we tell, wants a reason, and is done', async () => {
+  const bodies: unknown[] = []
+  await show(aPickup(), {
+    [REFUND]: ({ body }) => {
+      bodies.push(body)
+      return { pickupId: 'p1', refund: 30_000, approvalId: null }
+    },
+  })
+  await press(/^Refund all/)
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/30\.000/, { selector: 'p' })
+  dialog.getByText('We tell the customer.')
+  await userEvent.click(dialog.getByRole('button', { name: /^Refund .*30\.000/ }))
+  expect(said()).toEqual(['Say why first.'])
+  await userEvent.type(dialog.getByLabelText(/^Why/), 'It was cold')
+  await userEvent.click(dialog.getByRole('button', { name: /^Refund .*30\.000/ }))
+  await waitFor(() => expect(said()).toContain('Refunded'))
+  expect(bodies).toEqual([{ reason: 'It was cold', asks: false }])
+})
+
+test('above the sum a colleague is asked', async () => {
+  const bodies: unknown[] = []
+  await show(aPickup({ total: 60_000 }), {
+    [REFUND]: ({ body }) => {
+      bodies.push(body)
+      return { pickupId: 'p1', refund: 0, approvalId: '00000000-0000-7000-8000-000000000009' }
+    },
+  })
+  await press(/^Refund all/)
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/^Above .*50\.000/)
+  await userEvent.type(dialog.getByLabelText(/^Why/), 'It was cold')
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask a colleague to approve' }))
+  await waitFor(() => expect(said()).toEqual(['Asked. Colleagues who may approve it are told.']))
+  expect(bodies).toEqual([{ reason: 'It was cold', asks: true }])
+})
+
+test('where the server has counted what was given before, the second press asks', async () => {
+  const asked: boolean[] = []
+  await show(aPickup({ status: 'ready' }), {
+    [CANCEL]: ({ body }) => {
+      asked.push(body.asks === true)
+      if (!body.asks) return refused(409, 'second_member_needed')
+      return {
+        pickupId: 'p1',
+        status: 'ready',
+        refund: 0,
+        approvalId: '00000000-0000-7000-8000-000000000009',
+      }
+    },
+  })
+  await press(/^Cancel/)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/^Why/), 'The kitchen is closed')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Ask a colleague to approve' }))
+  await waitFor(() => expect(said()).toEqual(['Asked. Colleagues who may approve it are told.']))
+  expect(asked).toEqual([false, true])
+})
+
+test('what is not possible says why', async () => {
+  await show(aPickup({ refundedAt: '2026-11-24T09:00:00Z' }))
+  await press(/^Refund all/)
+  await press(/^Cancel/)
+  await press(/^Was handed over/)
+  expect(said().sort()).toEqual([
+    'Only what is paid and not handed over can be canceled.',
+    'This does not count as missed.',
+    'This was refunded already.',
+  ])
+})
+
+test('while a request waits nothing else is done', async () => {
+  await show(aPickup({ approvalId: '00000000-0000-7000-8000-000000000009' }))
+  await press(/^Refund all/)
+  expect(said()).toEqual(['A request about this waits for a colleague.'])
+  const link = screen.getByRole('link', { name: 'A request about this order waits for a colleague' })
+  expect(link.getAttribute('href')).toBe('/admin/approvals')
+})

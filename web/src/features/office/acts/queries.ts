@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiInfiniteQuery, apiQuery } from '#lib/api-query'
+import { call } from '#lib/client'
+
+/** Colleagues decide too: what waits is asked for again while it is looked at. */
+const AGAIN = { refetchInterval: 60_000 }
+
+export type ApprovalTab = 'waiting' | 'decided'
+
+/** What members asked a second one to approve. */
+export const approvalsQuery = (state: ApprovalTab) =>
+  apiInfiniteQuery('GET /api/v1/admin/approvals', { query: { state } }, AGAIN)
+
+/** The sums above which a second member approves. */
+export const limitsQuery = () => apiQuery('GET /api/v1/admin/approvals/limits')
+
+export const orderActsQuery = (orderId: string) =>
+  apiQuery('GET /api/v1/admin/orders/{orderId}/acts', { params: { orderId } })
+
+export type Decision = { is: 'approved' } | { is: 'rejected'; reason: string } | { is: 'withdrawn' }
+
+function decide(approvalId: string, decision: Decision) {
+  const params = { approvalId }
+  if (decision.is === 'approved')
+    return call('POST /api/v1/admin/approvals/{approvalId}/approval', { params })
+  if (decision.is === 'withdrawn')
+    return call('POST /api/v1/admin/approvals/{approvalId}/withdrawal', { params })
+  const body = { reason: decision.reason }
+  return call('POST /api/v1/admin/approvals/{approvalId}/rejection', { params, body })
+}
+
+export function useDecideApproval(approvalId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: Decision) => decide(approvalId, decision),
+    // Not waited for: what is gone from the list could not say what was decided.
+    onSettled: () => void queryClient.invalidateQueries(approvalsQuery('waiting')),
+  })
+}
+
+export const standingQuery = (userId: string) =>
+  apiQuery('GET /api/v1/admin/people/{userId}/block', { params: { userId } })
+
+export const purseQuery = (userId: string) =>
+  apiQuery('GET /api/v1/admin/people/{userId}/points', { params: { userId } })

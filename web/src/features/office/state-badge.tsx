@@ -1,0 +1,37 @@
+import { useT } from '#lib/i18n'
+import type { Messages } from '#lib/messages'
+import { Badge, type BadgeTone } from '#ui/badge'
+
+type State = keyof Messages['adminDesk']['states']
+
+const TONES: Partial<Record<State, BadgeTone>> = {
+  active: 'luban',
+  paid: 'luban',
+  confirmed: 'sea',
+  ready: 'sea',
+  open: 'sea',
+  reopened: 'sea',
+  available: 'sea',
+  completed: 'luban',
+  collected: 'luban',
+  settled: 'luban',
+  blocked: 'danger',
+  suspended: 'danger',
+  recalled: 'danger',
+  failed: 'danger',
+  returned: 'danger',
+  failing: 'date',
+  no_show: 'date',
+  cancelled: 'date',
+}
+
+/** What the office calls a state of anything; one without a name is said as it is stored. */
+export function useStateName() {
+  const t = useT('adminDesk.states')
+  return (state: string) => (t.has(state as State) ? t(state as State) : state)
+}
+
+export function StateBadge({ state }: { state: string }) {
+  const nameOf = useStateName()
+  return <Badge tone={TONES[state as State] ?? 'plain'}>{nameOf(state)}</Badge>
+}

@@ -1,0 +1,36 @@
+import type { FoundKind } from '@dawra/contract/find.rules'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface StoryLinkProps {
+  kind: Exclude<FoundKind, 'document'>
+  id: string
+  children: ReactNode
+  className?: string
+  /** One of what was found: the arrows move among these. */
+  isFound?: boolean
+}
+
+/** Leads to the page of the office that tells the whole of something. */
+export function StoryLink({ kind, id, children, className, isFound }: StoryLinkProps) {
+  const rest = { className, children, 'data-found': isFound || undefined }
+  switch (kind) {
+    case 'person':
+      return <Link to="/admin/people/$user" params={{ user: id }} {...rest} />
+    case 'order':
+    case 'parcel':
+      return <Link to="/admin/orders/$order" params={{ order: id }} {...rest} />
+    case 'venue':
+      return <Link to="/admin/venues/$venue" params={{ venue: id }} {...rest} />
+    case 'business':
+      return <Link to="/admin/businesses/$business" params={{ business: id }} {...rest} />
+    case 'donation':
+      return <Link to="/admin/donations/$donation" params={{ donation: id }} {...rest} />
+    case 'ticket':
+      return <Link to="/admin/support/$ticket" params={{ ticket: id }} {...rest} />
+    case 'batch':
+      return <Link to="/admin/compost" search={{ tab: 'stock' }} {...rest} />
+  }
+}
+
+export const STORY_LINK = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4'

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#lib/i18n'
+import { consentsQuery } from '#parts/consents.ts'
+import { Answer } from '#ui/answer'
+import { Dialog } from '#ui/dialog'
+import { Skeleton } from '#ui/skeleton'
+import { AgreeForm } from './agree-form.tsx'
+
+interface AgreeDialogProps {
+  open: boolean
+  onAgreed: () => void
+  onCancel: () => void
+}
+
+/** Asks for the consents that an act was refused for; the page behind keeps what was typed. */
+export function AgreeDialog({ open, onAgreed, onCancel }: AgreeDialogProps) {
+  const t = useT('profile.consents')
+  const consents = useQuery(consentsQuery())
+  return (
+    <Dialog open={open} onOpenChange={onCancel} title={t('missingTitle')} description={t('missingText')}>
+      <Answer query={consents} waiting={<Skeleton className="h-40" />}>
+        {({ missing }) => <AgreeForm missing={missing} onAgreed={onAgreed} />}
+      </Answer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest'
+import { answerCallsWith, call, onConsentsNeeded, setTokenSource } from './client.ts'
+
+const REFUSED = { code: 'consents_needed', status: 403, missing: 'terms' }
+/** Refuses until there are consents; says what came. */
+function server() {
+  const bodies: string[] = []
+  const state = { hasAgreed: false, bodies }
+  setTokenSource(async () => null)
+  answerCallsWith(async request => {
+    bodies.push(await request.text())
+    return state.hasAgreed ? Response.json({ theme: 'dark' }) : Response.json(REFUSED, { status: 403 })
+  }, 'http://localhost')
+  return state
+}
+const save = () => call('PUT /api/v1/me/settings', { body: { theme: 'dark' } })
+
+afterEach(() => onConsentsNeeded(async () => false))
+
+test('a write that was refused for a consent is sent again as it was, once the person has agreed', async () => {
+  const state = server()
+  onConsentsNeeded(async () => {
+    state.hasAgreed = true
+    return true
+  })
+  expect(await save()).toEqual({ theme: 'dark' })
+  expect(state.bodies).toEqual(['{"theme":"dark"}', '{"theme":"dark"}'])
+})
+
+test('who does not agree is told why it was refused', async () => {
+  const state = server()
+  onConsentsNeeded(async () => false)
+  await expect(save()).rejects.toMatchObject({ code: 'consents_needed' })
+  expect(state.bodies).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ApprovalTab, approvalsQuery } from '#features/office/acts/queries.ts'
+import { useT } from '#lib/i18n'
+import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
+import { AnswerList } from '#ui/answer'
+import { Card } from '#ui/card'
+import { LoadMore } from '#ui/load-more'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { Tabs } from '#ui/tabs'
+import { Request } from './request.tsx'
+
+/** What one member asked and another one decides. */
+export const ApprovalsPage = ({ state }: { state: ApprovalTab }) => (
+  <OperatorsOnly
+    fallback={
+      <Frame>
+        <Waiting />
+      </Frame>
+    }
+  >
+    <Frame>
+      <Approvals state={state} />
+    </Frame>
+  </OperatorsOnly>
+)
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const t = useT('officeActs.approvals')
+  return (
+    <div className="wrap-page max-w-[48rem] pb-10">
+      <PageHeader title={t('title')} back={<BackLink to="/admin" label={t('back')} />} />
+      <p className="mb-4 text-muted">{t('text')}</p>
+      {children}
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useT('officeActs.approvals')
+  return (
+    <Loading label={t('loading')}>
+      <CardSkeleton className="h-48" />
+    </Loading>
+  )
+}
+
+function Approvals({ state }: { state: ApprovalTab }) {
+  const t = useT('officeActs.approvals')
+  const navigate = useNavigate()
+  const query = useInfiniteQuery(approvalsQuery(state))
+  return (
+    <Tabs
+      label={t('tabs')}
+      tabs={(['waiting', 'decided'] as const).map(value => ({ value, label: t(value) }))}
+      value={state}
+      onChange={value =>
+        void navigate({
+          to: '/admin/approvals',
+          search: { state: value === 'decided' ? value : undefined },
+          replace: true,
+        })
+      }
+    >
+      <div className="mt-4">
+        <AnswerList
+          query={query}
+          waiting={<Waiting />}
+          empty={
+            <Card>
+              <p className="text-muted">{t(state === 'waiting' ? 'none' : 'noneDecided')}</p>
+            </Card>
+          }
+        >
+          {items => (
+            <ul className="grid gap-4">
+              {items.map(request => (
+                <Request key={request.id} request={request} />
+              ))}
+            </ul>
+          )}
+        </AnswerList>
+        {query.hasNextPage && (
+          <LoadMore
+            label={t('more')}
+            pending={query.isFetchingNextPage}
+            onReach={() => void query.fetchNextPage()}
+          />
+        )}
+      </div>
+    </Tabs>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Approval } from '@dawra/contract/approvals'
+import { limitOf } from '@dawra/contract/approvals.rules'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+
+/** What it would do, and what it comes to. */
+export function useRequestTexts({ act, order, amount }: Approval) {
+  const t = useT('officeActs')
+  const format = useFormat()
+  const points = (count: number) => `${count < 0 ? '\u2212' : ''}${t('points', { count: Math.abs(count) })}`
+  return {
+    name: t(`approvals.acts.${act}`, { order: `\u2066${order?.number ?? ''}\u2069` }),
+    sum: limitOf(act) === 'points' ? points(amount) : format.money(amount),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Found } from '@dawra/contract/find'
+import type { FoundKind } from '@dawra/contract/find.rules'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { StateBadge } from '#features/office/state-badge.tsx'
+import { StoryLink } from '#features/office/story-link.tsx'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Code, Ltr, Name } from '#ui/bdi'
+import { Card } from '#ui/card'
+import { Time } from '#ui/time'
+
+const WHOLE = 'after:absolute after:inset-0 focus-visible:outline-none'
+
+/** One of what was found, by what it is recognised by; the whole of it leads to its story. */
+export function FoundRow({ kind, found }: { kind: FoundKind; found: Found }) {
+  const t = useT('adminDesk')
+  const { number, phone, email, at, status } = found
+  const name = pick(found.name, useLocale())
+  const isNumbered = kind === 'order' || kind === 'parcel' || kind === 'document' || kind === 'batch'
+  const shown = name ? <Name>{name}</Name> : t(status === 'erased' ? 'erased' : 'unnamed')
+  return (
+    <Card className="relative grid gap-1 focus-within:outline-2 focus-within:outline-wadi hover-able:hover:bg-luban">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 grow text-18 wrap-anywhere">
+          <Leading kind={kind} found={found}>
+            {isNumbered && number ? <Code>{number}</Code> : shown}
+          </Leading>
+        </h3>
+        <StateBadge state={status} />
+      </div>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-muted">
+        {isNumbered && name && <Name>{name}</Name>}
+        {!isNumbered && number && <Code>{number}</Code>}
+        {phone && <Ltr>{phone}</Ltr>}
+        {email && <Ltr className="wrap-anywhere">{email}</Ltr>}
+        {at && <Time at={at} as="date" />}
+      </p>
+    </Card>
+  )
+}
+
+function Leading({ kind, found, children }: { kind: FoundKind; found: Found; children: ReactNode }) {
+  if (kind !== 'document')
+    return (
+      <StoryLink kind={kind} id={found.id} className={WHOLE} isFound>
+        {children}
+      </StoryLink>
+    )
+  if (found.of)
+    return (
+      <StoryLink kind={found.of.kind} id={found.of.id} className={WHOLE} isFound>
+        {children}
+      </StoryLink>
+    )
+  return (
+    <Link to="/admin/documents" className={WHOLE} data-found>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+import type { runBulk } from '@dawra/contract/bulk-pickups'
+import type { BodyOf } from '@dawra/contract/kit'
+import { useMutation } from '@tanstack/react-query'
+import { useAttempt } from '#lib/attempt'
+import { call } from '#lib/client'
+
+/** Refunds or cancels; sent again after a lost answer it is the same request. */
+export function useBulk() {
+  const attempt = useAttempt()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof runBulk>) =>
+      attempt(body, idempotencyKey => call('POST /api/v1/admin/pickups/bulk', { body, idempotencyKey })),
+  })
+}

@@ -1,0 +1,50 @@
+import type { ListCell } from '@dawra/contract/office-lists'
+import type { ListColumn } from '@dawra/contract/office-lists.rules'
+import { useFormat } from '#lib/format'
+import { useLocale } from '#lib/i18n'
+import { AreaName } from '#parts/area-name.tsx'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Ltr, Name } from '#ui/bdi'
+import { Money } from '#ui/money'
+import { Time } from '#ui/time'
+import { useWord } from './use-word.ts'
+
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  ready: 'sun',
+  confirmed: 'sea',
+  out_for_delivery: 'sea',
+  awaiting_payment: 'sea',
+  unpaid: 'sea',
+  pending: 'sea',
+  scheduled: 'sea',
+  failed: 'danger',
+  blocked: 'danger',
+  hidden: 'danger',
+  no_show: 'date',
+  refunded: 'date',
+  part_refunded: 'date',
+  cancelled: 'date',
+  completed: 'luban',
+  paid: 'luban',
+  live: 'luban',
+  active: 'luban',
+  open: 'luban',
+}
+
+/** A cell as its column reads. */
+export function Cell({ cell, type }: { cell: ListCell; type: ListColumn['type'] }) {
+  const locale = useLocale()
+  const format = useFormat()
+  const word = useWord()
+  if (cell === null || cell === '') return null
+  if (typeof cell === 'number')
+    return type === 'money' ? <Money baisa={cell} /> : <bdi>{format.number(cell)}</bdi>
+  if (Array.isArray(cell)) return cell.map(word).join(locale === 'ar' ? '، ' : ', ')
+  if (typeof cell === 'object') return <Name>{cell[locale] ?? cell.en ?? cell.ar}</Name>
+  if (type === 'time') return <Time at={cell} />
+  if (type === 'area') return <AreaName area={cell} />
+  if (type === 'state') return <Badge tone={TONES[cell] ?? 'plain'}>{word(cell)}</Badge>
+  if (type === 'word') return word(cell)
+  if (type !== 'code') return <Name>{cell}</Name>
+  return <Ltr className={cell.includes('@') ? 'wrap-anywhere' : 'whitespace-nowrap'}>{cell}</Ltr>
+}

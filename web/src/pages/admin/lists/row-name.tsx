@@ -1,0 +1,64 @@
+import type { ListRow } from '@dawra/contract/office-lists'
+import type { ListColumn, OfficeListName } from '@dawra/contract/office-lists.rules'
+import { Link } from '@tanstack/react-router'
+import { Filter } from 'lucide-react'
+import { useT } from '#lib/i18n'
+import { Cell } from './cell.tsx'
+
+const PAGES: Readonly<Record<OfficeListName, string>> = {
+  orders: '/admin/orders',
+  refunds: '/admin/orders',
+  payments: '/admin/orders',
+  people: '/admin/people',
+  venues: '/admin/venues',
+  deals: '/deal',
+}
+
+/** What a row is called where it is read aloud. */
+export function nameOf({ id, cells }: ListRow, column: ListColumn | undefined): string {
+  const cell = column ? cells[column.key] : null
+  return typeof cell === 'string' && cell ? cell : id
+}
+
+interface RowNameProps {
+  list: OfficeListName
+  row: ListRow
+  column: ListColumn
+}
+
+/** The first cell: it leads to the page of the row, and has the focus when keys move among rows. */
+export function RowName({ list, row, column }: RowNameProps) {
+  const cell = row.cells[column.key] ?? null
+  const shown = cell === null || cell === '' ? '—' : <Cell cell={cell} type={column.type} />
+  if (!row.linksTo)
+    return (
+      <span tabIndex={-1} data-row-name className="inline-flex min-h-11 items-center">
+        {shown}
+      </span>
+    )
+  return (
+    <Link
+      to={`${PAGES[list]}/${row.linksTo}` as string}
+      data-row-name
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      {shown}
+    </Link>
+  )
+}
+
+/** Narrows the list to the store of a row. */
+export function OnlyVenue({ list, venueId }: { list: OfficeListName; venueId: string }) {
+  const t = useT('adminLists.filters')
+  return (
+    <Link
+      to="/admin/lists/$list"
+      params={{ list }}
+      search={{ venue: venueId }}
+      aria-label={t('onlyVenue')}
+      className="ms-1 inline-flex size-11 items-center justify-center rounded-control align-middle text-wadi hover-able:hover:bg-luban"
+    >
+      <Filter aria-hidden className="size-4" />
+    </Link>
+  )
+}

@@ -1,0 +1,96 @@
+import type { OfficePrivacyRequest } from '@dawra/contract/privacy-requests'
+import { useState } from 'react'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { Ltr, Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FormProblem } from '#ui/form-problem'
+import { Time } from '#ui/time'
+import { usePrivacyAct } from './queries.ts'
+import { Write } from './write.tsx'
+
+const DAY = 86_400_000
+
+/** One request: what is asked, until when, who has it, what colleagues noted, and the answer. */
+export function PrivacyRequestCard({ request }: { request: OfficePrivacyRequest }) {
+  const t = useT('adminPrivacy')
+  const say = useOperatorProblem()
+  const [writing, setWriting] = useState<'answer' | 'note' | null>(null)
+  const { id, number, kind, way, person, contact, text, askedAt, dueAt, owner, notes, end } = request
+  const own = usePrivacyAct((isMine: boolean) =>
+    call('POST /api/v1/admin/privacy-requests/{requestId}/owner', {
+      params: { requestId: id },
+      body: { isMine },
+    }),
+  )
+  const daysLeft = Math.ceil((Date.parse(dueAt) - Date.now()) / DAY)
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 className="text-18">
+          {t('numbered', { number })} · {t(`kinds.${kind}`)}
+        </h2>
+        <p className="min-w-0 text-14 break-words text-muted">
+          {t(`ways.${way}`)} · <Time at={askedAt} as="date" /> · <Name>{person ? person.name : contact}</Name>
+          {person?.email && (
+            <>
+              {' '}
+              · <Ltr>{person.email}</Ltr>
+            </>
+          )}
+        </p>
+      </div>
+      <p className="break-words whitespace-pre-line">
+        <Name>{text}</Name>
+      </p>
+      {notes.length > 0 && (
+        <ul className="grid gap-2 rounded-card bg-luban p-4">
+          {notes.map(note => (
+            <li key={`${note.at} ${note.text}`} className="min-w-0 break-words">
+              <Name>{note.text}</Name>
+              <span className="block text-14 text-muted">
+                <Name>{note.by}</Name> · <Time at={note.at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {end ? (
+        <div className="rounded-card bg-luban p-4">
+          <p className="text-14 text-muted">
+            {t.rich(`ends.${end.how}`, { date: () => <Time at={end.at} as="date" /> })}
+          </p>
+          <p className="break-words whitespace-pre-line">
+            <Name>{end.answer}</Name>
+          </p>
+        </div>
+      ) : (
+        <>
+          <p className={daysLeft <= 3 ? 'font-medium text-danger' : 'font-medium'}>
+            {daysLeft < 0 ? t('late') : t('left', { count: daysLeft })}
+            {owner && (
+              <>
+                {' '}
+                · <Name>{owner.name}</Name>
+              </>
+            )}
+          </p>
+          {!person && <p className="text-14 text-muted">{t('answerYourself')}</p>}
+          <FormProblem>{own.isError && say(own.error)}</FormProblem>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setWriting('answer')}>{t('answer')}</Button>
+            <Button variant="secondary" onClick={() => setWriting('note')}>
+              {t('note')}
+            </Button>
+            <Button variant="ghost" pending={own.isPending} onClick={() => own.mutate(!owner)}>
+              {t(owner ? 'giveBack' : 'take')}
+            </Button>
+          </div>
+        </>
+      )}
+      {writing && <Write requestId={id} what={writing} onClose={() => setWriting(null)} />}
+    </Card>
+  )
+}

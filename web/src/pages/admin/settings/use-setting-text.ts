@@ -1,0 +1,15 @@
+import { type SettingKey, settingOf } from '@dawra/contract/settings.rules'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+
+/** How a value of a setting reads, with its unit. */
+export function useSettingText() {
+  const t = useT('adminSettings.units')
+  const format = useFormat()
+  return (key: SettingKey, value: number): string => {
+    const { unit } = settingOf(key)
+    if (unit === 'baisa') return format.money(value)
+    if (unit === 'grams') return format.weight(value)
+    return t(unit, { count: value })
+  }
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { apiQuery } from '#lib/api-query'
+import { StoryAnswer, StoryPage } from './story-frame.tsx'
+
+/** A parcel's story is its order's. */
+export const ParcelPage = ({ id }: { id: string }) => (
+  <StoryPage kinds={['parcel']}>
+    <Loaded id={id} />
+  </StoryPage>
+)
+
+function Loaded({ id }: { id: string }) {
+  const story = useQuery(apiQuery('GET /api/v1/admin/parcels/{pickupId}/order', { params: { pickupId: id } }))
+  return (
+    <StoryAnswer query={story}>
+      {({ orderId }) => <Navigate to="/admin/orders/$order" params={{ order: orderId }} replace />}
+    </StoryAnswer>
+  )
+}

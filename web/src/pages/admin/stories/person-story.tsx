@@ -1,0 +1,164 @@
+import type { PersonStory } from '@dawra/contract/stories'
+import { useQuery } from '@tanstack/react-query'
+import { PersonActs } from '#features/office/acts/person-acts.tsx'
+import { StateBadge } from '#features/office/state-badge.tsx'
+import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
+import { apiQuery } from '#lib/api-query'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useTitle } from '#lib/title'
+import { useMay } from '#parts/person/use-may.ts'
+import { Code, Name } from '#ui/bdi'
+import { Money } from '#ui/money'
+import { Panel } from '#ui/panel'
+import { Time } from '#ui/time'
+import { ContactPanel } from './contact-panel.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
+import { TicketsPanel } from './tickets-panel.tsx'
+import { Timeline } from './timeline.tsx'
+import { ToldPanel } from './told-panel.tsx'
+
+/** A person with all that the office knows of them. */
+export const PersonStoryPage = ({ id }: { id: string }) => (
+  <StoryPage kinds={['person']}>
+    <Loaded id={id} />
+  </StoryPage>
+)
+
+function Loaded({ id }: { id: string }) {
+  const story = useQuery(apiQuery('GET /api/v1/admin/people/{userId}/story', { params: { userId: id } }))
+  return <StoryAnswer query={story}>{person => <Shown person={person} />}</StoryAnswer>
+}
+
+function Shown({ person }: { person: PersonStory }) {
+  const t = useT('adminDesk')
+  const { id, name, status, createdAt, lastSignInAt, blockedUntil, erasedAt, language } = person
+  const may = useMay()
+  const hasActs = status !== 'erased' && (may('people') || may('finance'))
+  useTitle(name || undefined)
+  return (
+    <StoryFrame
+      id={id}
+      title={name ? <Name>{name}</Name> : t(status === 'erased' ? 'erased' : 'unnamed')}
+      now={
+        <>
+          <StateBadge state={status} />
+          <span>{t.rich('person.since', { time: () => <Time at={createdAt} as="date" /> })}</span>
+          {lastSignInAt && <span>{t.rich('person.seen', { time: () => <Time at={lastSignInAt} /> })}</span>}
+          {blockedUntil && (
+            <span>{t.rich('person.blockedUntil', { time: () => <Time at={blockedUntil} /> })}</span>
+          )}
+          {erasedAt && <span>{t.rich('person.deletedAt', { time: () => <Time at={erasedAt} /> })}</span>}
+          <span>{t('person.language', { language })}</span>
+        </>
+      }
+      acts={hasActs && <PersonActs userId={id} />}
+      facts={
+        <>
+          {status !== 'erased' && <ContactPanel person={person} />}
+          <Standing person={person} />
+          <Roles person={person} />
+          <TicketsPanel tickets={person.tickets} />
+        </>
+      }
+    >
+      <Orders person={person} />
+      <Timeline kind="person" id={id} />
+      <ToldPanel notifications={person.notifications} />
+    </StoryFrame>
+  )
+}
+
+function Standing({ person: { record, points } }: { person: PersonStory }) {
+  const t = useT('adminDesk.person')
+  const format = useFormat()
+  const { number } = format
+  return (
+    <Panel title={t('record')}>
+      <p>
+        {t('recordText', {
+          collected: number(record.collected),
+          missed: number(record.missed),
+          upheld: number(record.upheld),
+          declined: number(record.declined),
+        })}
+      </p>
+      <Facts>
+        <Fact name={t('points')}>
+          {t('pointsText', { balance: number(points.balance), verified: number(points.verified) })}
+          {points.owed > 0 && <> · {t('owes', { owed: number(points.owed) })}</>}
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}
+
+function Roles({ person: { roles, venues } }: { person: PersonStory }) {
+  const t = useT('adminDesk.person')
+  const locale = useLocale()
+  if (roles.length + venues.length === 0) return null
+  const nameOf = (role: string) => t(`roleNames.${role as 'donor'}`)
+  return (
+    <Panel title={t('roles')}>
+      <ul className="grid gap-1">
+        {roles.map(role => (
+          <li key={role}>{nameOf(role)}</li>
+        ))}
+        {venues.map(({ id, name, role }) => (
+          <li key={id}>
+            <StoryLink kind="venue" id={id} className={STORY_LINK}>
+              <Name>{pick(name, locale)}</Name>
+            </StoryLink>{' '}
+            <span className="text-14 text-muted">{nameOf(role)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Orders({ person: { orders, orderCount, donations } }: { person: PersonStory }) {
+  const t = useT('adminDesk.person')
+  const format = useFormat()
+  const locale = useLocale()
+  return (
+    <>
+      <Panel title={t('orders', { count: format.number(orderCount) })}>
+        {orders.length === 0 ? (
+          <p className="text-muted">{t('noOrders')}</p>
+        ) : (
+          <ul className="grid gap-1">
+            {orders.map(({ id, number, status, total, placedAt }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3">
+                <StoryLink kind="order" id={id} className={STORY_LINK}>
+                  <Code>{number}</Code>
+                </StoryLink>
+                <StateBadge state={status} />
+                <Money baisa={total} />
+                <span className="text-14 text-muted">
+                  <Time at={placedAt} as="date" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {donations.length > 0 && (
+        <Panel title={t('donations')}>
+          <ul className="grid gap-1">
+            {donations.map(({ id, title, status }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3">
+                <StoryLink kind="donation" id={id} className={STORY_LINK}>
+                  <Name>{pick(title, locale)}</Name>
+                </StoryLink>
+                <StateBadge state={status} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

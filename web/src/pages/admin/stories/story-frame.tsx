@@ -1,0 +1,99 @@
+import { FOUND_BY, type FoundKind } from '@dawra/contract/find.rules'
+import { includesPermission } from '@dawra/contract/office.rules'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { STORY_LINK } from '#features/office/story-link.tsx'
+import { useT } from '#lib/i18n'
+import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
+import { NotFoundPage } from '#parts/not-found-page.tsx'
+import { meQuery } from '#parts/person/queries.ts'
+import { Answer } from '#ui/answer'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { Panel } from '#ui/panel'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+
+interface StoryPageProps {
+  /** Who finds such a thing reads its story. */
+  kinds: readonly FoundKind[]
+  children: ReactNode
+}
+
+/** The page of a story, for who may read it. */
+export const StoryPage = ({ kinds, children }: StoryPageProps) => (
+  <OperatorsOnly permissions={kinds.flatMap(kind => FOUND_BY[kind])} fallback={<Waiting />}>
+    {children}
+  </OperatorsOnly>
+)
+
+interface StoryAnswerProps<Story> {
+  query: UseQueryResult<Story>
+  children: (story: Story) => ReactNode
+}
+
+/** A story while it loads, and when there is none. */
+export const StoryAnswer = <Story,>({ query, children }: StoryAnswerProps<Story>) => (
+  <Answer query={query} waiting={<Waiting />} notFound={<NotFoundPage />}>
+    {children}
+  </Answer>
+)
+
+interface StoryFrameProps {
+  title: ReactNode
+  /** What it is now, in a line. */
+  now: ReactNode
+  /** What may be done about it; nothing is drawn without. */
+  acts?: ReactNode
+  /** Its facts, beside the timeline where there is room. */
+  facts: ReactNode
+  /** The timeline. */
+  children: ReactNode
+  id: string
+}
+
+/** What a thing is now, what may be done about it, its facts, and what happened. */
+export function StoryFrame({ title, now, acts, facts, children, id }: StoryFrameProps) {
+  const t = useT('adminDesk')
+  return (
+    <div className="wrap-page max-w-[80rem] pb-10">
+      <PageHeader title={title} back={<BackLink to="/admin/find" label={t('title')} />} />
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-muted">{now}</div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid grid-cols-1 gap-4 lg:order-last">
+          {acts && <Panel title={t('acts')}>{acts}</Panel>}
+          {facts}
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          {children}
+          <AuditLink id={id} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function AuditLink({ id }: { id: string }) {
+  const t = useT('adminDesk')
+  const office = useQuery(meQuery()).data?.office
+  if (!office || !includesPermission(office, 'owner')) return null
+  return (
+    <p>
+      <Link to="/admin/audit" search={{ subject: id }} className={STORY_LINK}>
+        {t('audit')}
+      </Link>
+    </p>
+  )
+}
+
+function Waiting() {
+  const t = useT('adminDesk')
+  return (
+    <div className="wrap-page max-w-[80rem] pb-10">
+      <PageHeader title={t('title')} />
+      <Loading label={t('loading')} className="grid gap-3">
+        <CardSkeleton className="h-24" />
+        <CardSkeleton className="h-64" />
+      </Loading>
+    </div>
+  )
+}

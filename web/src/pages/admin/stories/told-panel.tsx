@@ -1,0 +1,50 @@
+import type { Told } from '@dawra/contract/stories'
+import { StateBadge } from '#features/office/state-badge.tsx'
+import { useT } from '#lib/i18n'
+import type { Messages } from '#lib/messages'
+import { Panel } from '#ui/panel'
+import { Time } from '#ui/time'
+
+type Kind = keyof Messages['notifications']['kinds']
+type Channel = keyof Messages['adminDesk']['told']['channels']
+
+/** What a person was told, by which channels, and whether it went out. */
+export function ToldPanel({ notifications }: { notifications: readonly Told[] }) {
+  const t = useT('adminDesk.told')
+  const kinds = useT('notifications.kinds')
+  return (
+    <Panel title={t('title')}>
+      {notifications.length === 0 ? (
+        <p className="text-muted">{t('none')}</p>
+      ) : (
+        <ul className="grid grid-cols-1 gap-3">
+          {notifications.map(({ id, kind, at, readAt, deliveries }) => (
+            <li key={id} className="grid gap-1">
+              <p className="wrap-anywhere">{kinds.has(kind as Kind) ? kinds(kind as Kind) : kind}</p>
+              <p className="flex flex-wrap gap-x-3 text-14 text-muted">
+                <Time at={at} />
+                {readAt && <span>{t('read')}</span>}
+                {deliveries.length === 0 && <span>{t('inbox')}</span>}
+              </p>
+              {deliveries.map(({ channel, state, reason, settledAt }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a notification's messages keep their order
+                <p key={index} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
+                  <span>{t(`channels.${channel as Channel}`)}</span>
+                  <StateBadge state={state} />
+                  {settledAt && (
+                    <span className="text-muted">
+                      <Time at={settledAt} />
+                    </span>
+                  )}
+                  {reason && state.startsWith('fail') && (
+                    <span className="wrap-anywhere text-muted">{reason}</span>
+                  )}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import type { VenueStory } from '@dawra/contract/stories'
+import { StateBadge } from '#features/office/state-badge.tsx'
+import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
+import { useT } from '#lib/i18n'
+import { Code, Name } from '#ui/bdi'
+import { Panel } from '#ui/panel'
+import { Time } from '#ui/time'
+
+/** Who is behind a venue, and who works there. */
+export function VenueBusiness({ venue: { business, team } }: { venue: VenueStory }) {
+  const t = useT('adminDesk')
+  return (
+    <>
+      <Panel title={t('venue.business')}>
+        {business ? (
+          <div className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <StoryLink kind="business" id={business.id} className={STORY_LINK}>
+                <Name>{business.name}</Name>
+              </StoryLink>
+              <StateBadge state={business.status} />
+            </p>
+            <p className="text-14 text-muted">
+              <Code>{business.number}</Code>
+              {' · '}
+              {t.rich('venue.licence', { time: () => <Time at={business.licenceExpiresOn} as="date" /> })}
+            </p>
+          </div>
+        ) : (
+          <p className="text-muted">{t('venue.noBusiness')}</p>
+        )}
+      </Panel>
+      <Panel title={t('venue.team')}>
+        <ul className="grid gap-1">
+          {team.map(({ id, name, role }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3">
+              <StoryLink kind="person" id={id} className={STORY_LINK}>
+                {name ? <Name>{name}</Name> : t('unnamed')}
+              </StoryLink>
+              <span className="text-14 text-muted">{t(`person.roleNames.${role as 'owner'}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { VenueStory } from '@dawra/contract/stories'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { Panel } from '#ui/panel'
+
+/** How its pickups and complaints went lately. */
+export function VenueRecord({ venue: { record } }: { venue: VenueStory }) {
+  const t = useT('adminDesk.venue')
+  const { number } = useFormat()
+  return (
+    <Panel title={t('record')}>
+      <p>
+        {t('recordText', {
+          handedOver: number(record.handedOver),
+          cases: number(record.cases),
+          upheld: number(record.upheldCases),
+          inTime: number(record.inTime),
+        })}
+      </p>
+      {record.cashRests && <p>{t('cashRests')}</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,119 @@
+import type { VenueStory } from '@dawra/contract/stories'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { StateBadge } from '#features/office/state-badge.tsx'
+import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
+import { apiQuery } from '#lib/api-query'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { useTitle } from '#lib/title'
+import { Code, Name } from '#ui/bdi'
+import { Money } from '#ui/money'
+import { Panel } from '#ui/panel'
+import { Time } from '#ui/time'
+import { PhoneLink } from './contact-panel.tsx'
+import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
+import { Timeline } from './timeline.tsx'
+import { VenueBusiness } from './venue-business.tsx'
+import { VenueMoney } from './venue-money.tsx'
+import { VenueRecord } from './venue-record.tsx'
+
+/** A venue with its business, team, money and latest pickups. */
+export const VenueStoryPage = ({ id }: { id: string }) => (
+  <StoryPage kinds={['venue']}>
+    <Loaded id={id} />
+  </StoryPage>
+)
+
+function Loaded({ id }: { id: string }) {
+  const story = useQuery(apiQuery('GET /api/v1/admin/venues/{venueId}/story', { params: { venueId: id } }))
+  return <StoryAnswer query={story}>{venue => <Shown venue={venue} />}</StoryAnswer>
+}
+
+function Shown({ venue }: { venue: VenueStory }) {
+  const t = useT('adminDesk.venue')
+  const types = useT('venues.types')
+  const locale = useLocale()
+  const { id, type, phone, createdAt, closedSince, takesCash, application } = venue
+  const name = pick(venue.name, locale)
+  useTitle(name)
+  return (
+    <StoryFrame
+      id={id}
+      title={<Name>{name}</Name>}
+      now={
+        <>
+          <StateBadge state={closedSince ? 'closed' : 'open'} />
+          <span>{types(type as 'cafe')}</span>
+          <Name>{pick(venue.address, locale)}</Name>
+          <PhoneLink phone={phone} />
+          <span>{t.rich('since', { time: () => <Time at={createdAt} as="date" /> })}</span>
+          {takesCash && <span>{t('takesCash')}</span>}
+        </>
+      }
+      facts={
+        <>
+          <VenueBusiness venue={venue} />
+          <VenueMoney venue={venue} />
+          <VenueRecord venue={venue} />
+        </>
+      }
+    >
+      <Panel title={t('title')}>
+        <ul className="flex flex-wrap gap-x-5">
+          <li>
+            <Link to="/business/$venueId" params={{ venueId: id }} className={STORY_LINK}>
+              {t('public')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/admin/commission/$venueId" params={{ venueId: id }} className={STORY_LINK}>
+              {t('commission')}
+            </Link>
+          </li>
+          {application && (
+            <li>
+              <Link
+                to="/admin/applications/$applicationId"
+                params={{ applicationId: application.id }}
+                className={STORY_LINK}
+              >
+                {t('application')}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </Panel>
+      <Pickups venue={venue} />
+      <Timeline kind="venue" id={id} />
+    </StoryFrame>
+  )
+}
+
+function Pickups({ venue: { pickups } }: { venue: VenueStory }) {
+  const t = useT('adminDesk.venue')
+  return (
+    <Panel title={t('pickups')}>
+      {pickups.length === 0 ? (
+        <p className="text-muted">{t('noPickups')}</p>
+      ) : (
+        <ul className="grid gap-1">
+          {pickups.map(({ id, orderId, number, status, total, at }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3">
+              <StoryLink kind="order" id={orderId} className={STORY_LINK}>
+                <Code>{number}</Code>
+              </StoryLink>
+              <StateBadge state={status} />
+              <Money baisa={total} />
+              {at && (
+                <span className="text-14 text-muted">
+                  <Time at={at} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
+import { isUuid } from '#lib/uuid'
+import { BusinessStoryPage } from '#pages/admin/stories/business-story.tsx'
+
+export const Route = createFileRoute('/_admin/admin/businesses/$business')({
+  staticData: {
+    messages: [
+      'adminAudit',
+      'adminDesk',
+      'documents',
+      'identity',
+      'notifications',
+      'operator',
+      'secondFactor',
+      'security',
+      'sessions',
+      'support',
+      'venues',
+    ],
+  },
+  loader: ({ params }) => {
+    if (!isUuid(params.business)) throw notFound()
+  },
+  head: ({ match }) => {
+    const t = translatorOf(match.context)
+    return pageHead({ title: t('adminDesk.business.title'), hidden: true })
+  },
+  component: Page,
+})
+
+function Page() {
+  const { business } = Route.useParams()
+  return <BusinessStoryPage key={business} id={business} />
+}

@@ -1,0 +1,38 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
+import { isUuid } from '#lib/uuid'
+import { OrderStoryPage } from '#pages/admin/stories/order-story.tsx'
+
+export const Route = createFileRoute('/_admin/admin/orders/$order')({
+  staticData: {
+    messages: [
+      'adminAudit',
+      'adminDesk',
+      'documents',
+      'identity',
+      'notifications',
+      'officeActs',
+      'operator',
+      'pickupHelp',
+      'secondFactor',
+      'security',
+      'sessions',
+      'support',
+      'venues',
+    ],
+  },
+  loader: ({ params }) => {
+    if (!isUuid(params.order)) throw notFound()
+  },
+  head: ({ match }) => {
+    const t = translatorOf(match.context)
+    return pageHead({ title: t('adminDesk.order.pickups'), hidden: true })
+  },
+  component: Page,
+})
+
+function Page() {
+  const { order } = Route.useParams()
+  return <OrderStoryPage key={order} id={order} />
+}

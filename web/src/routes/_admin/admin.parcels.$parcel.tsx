@@ -1,0 +1,36 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
+import { isUuid } from '#lib/uuid'
+import { ParcelPage } from '#pages/admin/stories/parcel-page.tsx'
+
+export const Route = createFileRoute('/_admin/admin/parcels/$parcel')({
+  staticData: {
+    messages: [
+      'adminAudit',
+      'adminDesk',
+      'documents',
+      'identity',
+      'notifications',
+      'operator',
+      'secondFactor',
+      'security',
+      'sessions',
+      'support',
+      'venues',
+    ],
+  },
+  loader: ({ params }) => {
+    if (!isUuid(params.parcel)) throw notFound()
+  },
+  head: ({ match }) => {
+    const t = translatorOf(match.context)
+    return pageHead({ title: t('adminDesk.order.pickups'), hidden: true })
+  },
+  component: Page,
+})
+
+function Page() {
+  const { parcel } = Route.useParams()
+  return <ParcelPage key={parcel} id={parcel} />
+}

@@ -1,0 +1,37 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
+import { isUuid } from '#lib/uuid'
+import { PersonStoryPage } from '#pages/admin/stories/person-story.tsx'
+
+export const Route = createFileRoute('/_admin/admin/people/$user')({
+  staticData: {
+    messages: [
+      'adminAudit',
+      'adminDesk',
+      'documents',
+      'identity',
+      'notifications',
+      'officeActs',
+      'operator',
+      'secondFactor',
+      'security',
+      'sessions',
+      'support',
+      'venues',
+    ],
+  },
+  loader: ({ params }) => {
+    if (!isUuid(params.user)) throw notFound()
+  },
+  head: ({ match }) => {
+    const t = translatorOf(match.context)
+    return pageHead({ title: t('adminDesk.person.title'), hidden: true })
+  },
+  component: Page,
+})
+
+function Page() {
+  const { user } = Route.useParams()
+  return <PersonStoryPage key={user} id={user} />
+}

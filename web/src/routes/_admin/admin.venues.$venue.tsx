@@ -1,0 +1,36 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
+import { isUuid } from '#lib/uuid'
+import { VenueStoryPage } from '#pages/admin/stories/venue-story.tsx'
+
+export const Route = createFileRoute('/_admin/admin/venues/$venue')({
+  staticData: {
+    messages: [
+      'adminAudit',
+      'adminDesk',
+      'documents',
+      'identity',
+      'notifications',
+      'operator',
+      'secondFactor',
+      'security',
+      'sessions',
+      'support',
+      'venues',
+    ],
+  },
+  loader: ({ params }) => {
+    if (!isUuid(params.venue)) throw notFound()
+  },
+  head: ({ match }) => {
+    const t = translatorOf(match.context)
+    return pageHead({ title: t('adminDesk.venue.title'), hidden: true })
+  },
+  component: Page,
+})
+
+function Page() {
+  const { venue } = Route.useParams()
+  return <VenueStoryPage key={venue} id={venue} />
+}

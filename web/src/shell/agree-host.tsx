@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { IntlProvider } from 'use-intl'
+import { onConsentsNeeded } from '#lib/client'
+import { useLocale, useLocaleTag } from '#lib/i18n'
+import { knownMessages, loadMessages } from '#lib/messages'
+import { consentsQuery } from '#parts/consents.ts'
+
+/** Pages ask first, so that few acts are refused: its code and texts come when one is. */
+const AgreeDialog = lazy(async () => {
+  const { AgreeDialog: loaded } = await import('#features/profile/agree-dialog.tsx')
+  return { default: loaded }
+})
+
+/** Shows what is to be agreed to while an act of any page waits for it. */
+export function AgreeHost() {
+  const locale = useLocale()
+  const tag = useLocaleTag()
+  const queryClient = useQueryClient()
+  const [settle, setSettle] = useState<(hasAgreed: boolean) => void>()
+  useEffect(() => {
+    let asked: Promise<boolean> | undefined
+    const ask = async () => {
+      await loadMessages(['profile'], locale)
+      // The answer from before did not know of the text that changed.
+      await queryClient.invalidateQueries({ queryKey: consentsQuery().queryKey, refetchType: 'none' })
+      return new Promise<boolean>(resolve => setSettle(() => resolve))
+    }
+    // Acts that wait at the same time wait for one dialog.
+    onConsentsNeeded(() => {
+      asked ??= ask().finally(() => {
+        asked = undefined
+        setSettle(undefined)
+      })
+      return asked
+    })
+  }, [locale, queryClient])
+  if (!settle) return null
+  return (
+    <IntlProvider locale={tag} messages={knownMessages(locale)}>
+      <Suspense>
+        <AgreeDialog open onAgreed={() => settle(true)} onCancel={() => settle(false)} />
+      </Suspense>
+    </IntlProvider>
+  )
+}
