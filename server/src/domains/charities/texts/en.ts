@@ -8,7 +8,7 @@ export const texts = {
     portions: (count: number) =>
       `Good for ${plural(count, { one: '1 portion', other: `${count} portions` })}`,
     until: (day: string) => `Until ${day}`,
-    how: 'Show this card at the hand-out. Nobody asks for your name. It counts once.',
+    how: 'Show this card at the hand-out. No one asks for your name. It counts once.',
   },
   personalData: {
     section: 'Charity',
