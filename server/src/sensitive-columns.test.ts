@@ -34,7 +34,7 @@ test('no column holds what the law calls sensitive, nor an identity paper', asyn
 test('an account has these columns and no others', async () => {
   const names = (await columns()).filter(({ table }) => table === 'identity.users').map(({ name }) => name)
   expect(names.sort()).toEqual(
-    `app_metadata banned_until confirmation_sent_at created_at deleted_at email email_change_sent_at
+    `agreed_to app_metadata banned_until confirmation_sent_at created_at deleted_at email email_change_sent_at
     email_confirmed_at full_name id invited_at is_anonymous language last_sign_in_at new_email new_phone password_hash
     phone phone_change_sent_at phone_confirmed_at picture reauthentication_sent_at recovery_sent_at updated_at
     user_metadata`.split(/\s+/),

@@ -28,6 +28,8 @@ import { race } from '#testing/refusals'
 import { aProduct } from '#testing/shop-builders'
 import { editSearch, saveSearch } from './domains/browse/searches.ts'
 import { getOwnApplication, saveApplication } from './domains/businesses/save-application.ts'
+import { saveApplication as saveCharityApplication } from './domains/charities/apply.ts'
+import { getOwnCharity } from './domains/charities/own-charity.ts'
 import { editActivity } from './domains/composting/change-activity.ts'
 import { logActivity } from './domains/composting/log-activity.ts'
 import { selectActivities } from './domains/composting/store.ts'
@@ -228,6 +230,15 @@ const CASES: Record<string, () => Promise<Editing>> = {
       read: async () => (await getOwnApplication(cook)).application!,
     }
   },
+  'PUT /api/v1/me/charity/application': async () => {
+    const founder = as(ctx, await aPerson(ctx))
+    const named = (time: number) => ({ licenceNumber: `R ${time}` })
+    await saveCharityApplication(founder, { terms: named(0), version: null })
+    return {
+      edit: (version, time) => saveCharityApplication(founder, { terms: named(time), version }),
+      read: async () => (await getOwnCharity(founder)).application!,
+    }
+  },
   'PUT /api/v1/admin/support/templates/{templateId}': async () => {
     const office = as(ctx, await aPerson(ctx, ['operator']))
     const texts = { en: 'Dear {name}', ar: 'عزيزنا {name}' }
@@ -286,7 +297,11 @@ const CASES: Record<string, () => Promise<Editing>> = {
     const { actor } = await aProvenOperator(ctx)
     return {
       edit: (version, time) =>
-        changeSetting(as(ctx, actor), 'service_fee', { value: 500 + time, version, reason: `Time ${time}` }),
+        changeSetting(as(ctx, actor), 'service_fee', {
+          value: 500 + 10 * version + time,
+          version,
+          reason: `Time ${time}`,
+        }),
       read: async () => (await selectSettings(ctx.db, ['service_fee']))[0]!,
     }
   },

@@ -62,22 +62,39 @@ test('takes the folder over from a half-written lock', async () => {
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('can be taken again after its release, and leaves nothing behind', async () => {
+test('can be taken again after its release, and leaves only what starts take turns with', async () => {
   const lock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(/in use by process/)
   await lock.release()
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(folder)).toEqual(['turn.lock'])
   const again = await lockFolder(folder)
   await lock.release()
-  expect(await readdir(folder)).toEqual(['in-use.json'])
+  expect((await readdir(folder)).sort()).toEqual(['in-use.json', 'turn.lock'])
   await again.release()
 })
 
-test('goes to one of many who find it stale', async () => {
+test('goes to one of many processes that find it stale', async () => {
   await writeFile(join(folder, 'in-use.json'), JSON.stringify({ pid: process.pid, identity: 'boot:1' }))
-  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)))
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await readdir(folder)).toEqual(['in-use.json'])
+  const module = pathToFileURL(join(import.meta.dirname, 'folder-lock.ts')).href
+  // All are loaded before any of them looks, and the one that has the folder lives until all have.
+  const code = `const { lockFolder } = await import('${module}')
+    process.on('message', async () =>
+      process.send(await lockFolder(process.argv[1]).then(() => 'held', () => 'refused')))
+    process.send('loaded')`
+  const starts = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', code, folder], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
+  )
+  try {
+    await Promise.all(starts.map(start => once(start, 'message')))
+    const outcomes = starts.map(start => once(start, 'message').then(([outcome]) => outcome))
+    for (const start of starts) start.send('now')
+    expect((await Promise.all(outcomes)).sort()).toEqual(['held', ...Array(5).fill('refused')])
+    expect((await readdir(folder)).sort()).toEqual(['in-use.json', 'turn.lock'])
+  } finally {
+    for (const start of starts) start.kill('SIGKILL')
+  }
 })
 
 test('removes what starts that were cut short left behind, and nothing else', async () => {
@@ -88,5 +105,5 @@ test('removes what starts that were cut short left behind, and nothing else', as
   const anHourAgo = new Date(Date.now() - 3_600_000)
   for (const path of [abandoned, join(folder, 'in-use.json.backup')]) await utimes(path, anHourAgo, anHourAgo)
   await lockFolder(folder)
-  expect((await readdir(folder)).sort()).toEqual(['in-use.json', ...others].sort())
+  expect((await readdir(folder)).sort()).toEqual(['in-use.json', 'turn.lock', ...others].sort())
 })

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { removeDrafts } from './drafts.ts'
 import { processIdentity } from './process-identity.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const LOCK = 'in-use.json'
+const TURN = 'turn.lock'
 const DRAFT = /^in-use\.json\.[0-9a-f-]{36}$/
 const holderFile = z.object({ pid: z.int(), identity: z.string() })
 
@@ -22,48 +25,49 @@ export interface FolderLock {
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const path = join(folder, LOCK)
-  const draft = `${path}.${randomUUID()}`
   const own = JSON.stringify({
     pid: process.pid,
     identity: processIdentity(process.pid),
     taken: randomUUID(),
   })
-  try {
-    await writeFile(draft, own, { flag: 'wx' })
-    while (!(await placed(draft, path))) await clearStale(folder, path)
-  } finally {
-    await rm(draft, { force: true })
-  }
+  inTurn(folder, () => {
+    const holder = livingHolder(existsSync(path) ? readFileSync(path, 'utf8') : '')
+    if (holder)
+      throw new StartRefusal(
+        `${folder} is in use by process ${holder}: stop that process, or set DATA_DIR to another folder`,
+        3,
+      )
+    replace(path, own)
+  })
   await removeDrafts(folder, DRAFT)
   return { release: () => release(path, own) }
 }
 
-/** Link, unlike rename, fails when the name is taken, and the file is complete when it appears. */
-async function placed(draft: string, path: string): Promise<boolean> {
+const WAIT_MS = 10_000
+
+/**
+ * Of several starts one looks and writes at a time: two that find the same stale lock would both take it. The system frees
+ * this lock when its process ends, but it cannot be asked who has it. Nothing in `work` may wait, as the others block.
+ */
+function inTurn(folder: string, work: () => void) {
+  const turn = new DatabaseSync(join(folder, TURN), { timeout: WAIT_MS })
   try {
-    await link(draft, path)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
+    turn.exec('begin immediate')
+    work()
+  } finally {
+    turn.close()
   }
 }
 
-async function clearStale(folder: string, path: string) {
-  const found = await readFile(path, 'utf8').catch(() => undefined)
-  if (found === undefined) return
-  const holder = livingHolder(found)
-  if (holder)
-    throw new StartRefusal(
-      `${folder} is in use by process ${holder}: stop that process, or set DATA_DIR to another folder`,
-      3,
-    )
-  const aside = `${path}.${randomUUID()}`
-  await rename(path, aside).catch(() => undefined)
-  const moved = await readFile(aside, 'utf8').catch(() => found)
-  // Two starts may find the same stale lock; the slower one must give back what the faster one placed.
-  if (moved !== found) await link(aside, path).catch(() => undefined)
-  await rm(aside, { force: true })
+/** The file is complete when it appears. */
+function replace(path: string, text: string) {
+  const draft = `${path}.${randomUUID()}`
+  try {
+    writeFileSync(draft, text, { flag: 'wx' })
+    renameSync(draft, path)
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }
 
 function livingHolder(text: string): number | undefined {

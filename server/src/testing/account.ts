@@ -1,3 +1,4 @@
+import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import { GoTrueClient } from '@supabase/auth-js'
 import { TOTP } from 'otpauth'
 import type { AuthServer } from './auth-server.ts'
@@ -25,7 +26,8 @@ export function authClient(server: AuthServer, headers: Record<string, string> =
 export async function anAccount(server: AuthServer) {
   const auth = authClient(server)
   const email = `guest-${crypto.randomUUID()}@example.com`
-  const { data, error } = await auth.signUp({ email, password: PASSWORD })
+  const options = { data: { consents: consentsToSignUp() } }
+  const { data, error } = await auth.signUp({ email, password: PASSWORD, options })
   if (error || !data.user) throw error ?? new Error('no user')
   return { auth, email, userId: data.user.id }
 }

@@ -15,7 +15,7 @@ export const approvalPersonalData: PersonalData = {
     ),
     decided: await many(
       db,
-      sql`select act, status, note, decided_at as "decidedAt" from approvals.requests where decided_by = ${userId}
+      sql`select act, status, note as because, decided_at as "decidedAt" from approvals.requests where decided_by = ${userId}
         order by id desc limit 20000`,
     ),
   }),

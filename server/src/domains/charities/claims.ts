@@ -33,9 +33,10 @@ interface Wanted {
 /** Claims of the caller's charity, the latest first; none for who is of no charity. */
 export async function listClaims(ctx: Ctx, { tab, cursor }: { tab: Tab; cursor?: string | undefined }) {
   const { userId } = personOf(ctx)
+  const after = idCursor(cursor)
   const membership = await membershipOf(ctx.db, userId)
   if (!membership) return { items: [], next: null }
-  const wanted = { charityId: membership.charityId, userId, cursor: idCursor(cursor) }
+  const wanted = { charityId: membership.charityId, userId, cursor: after }
   const rows = await select(ctx.db, tab, wanted)
   const items = rows.slice(0, PAGE).map(row => row.claim)
   return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }

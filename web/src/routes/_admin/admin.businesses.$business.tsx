@@ -16,8 +16,6 @@ export const Route = createFileRoute('/_admin/admin/businesses/$business')({
       'secondFactor',
       'security',
       'sessions',
-      'support',
-      'venues',
     ],
   },
   loader: ({ params }) => {

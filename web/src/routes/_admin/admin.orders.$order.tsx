@@ -18,8 +18,6 @@ export const Route = createFileRoute('/_admin/admin/orders/$order')({
       'secondFactor',
       'security',
       'sessions',
-      'support',
-      'venues',
     ],
   },
   loader: ({ params }) => {

@@ -6,19 +6,7 @@ import { ParcelPage } from '#pages/admin/stories/parcel-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/parcels/$parcel')({
   staticData: {
-    messages: [
-      'adminAudit',
-      'adminDesk',
-      'documents',
-      'identity',
-      'notifications',
-      'operator',
-      'secondFactor',
-      'security',
-      'sessions',
-      'support',
-      'venues',
-    ],
+    messages: ['adminDesk', 'identity', 'operator', 'secondFactor', 'security'],
   },
   loader: ({ params }) => {
     if (!isUuid(params.parcel)) throw notFound()

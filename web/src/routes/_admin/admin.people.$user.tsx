@@ -17,8 +17,6 @@ export const Route = createFileRoute('/_admin/admin/people/$user')({
       'secondFactor',
       'security',
       'sessions',
-      'support',
-      'venues',
     ],
   },
   loader: ({ params }) => {

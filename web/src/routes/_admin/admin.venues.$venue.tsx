@@ -16,7 +16,6 @@ export const Route = createFileRoute('/_admin/admin/venues/$venue')({
       'secondFactor',
       'security',
       'sessions',
-      'support',
       'venues',
     ],
   },

@@ -6,10 +6,8 @@ export const texts: Texts = {
     labels: {
       asked: 'ما طلبت من زميل الموافقة عليه',
       decided: 'ما بتتّ فيه لزميل',
-      act: 'الإجراء',
-      note: 'السبب الذي ذكرته',
+      because: 'السبب الذي ذكرته',
       askedAt: 'وقت الطلب',
-      decidedAt: 'وقت القرار',
     },
     values: {
       refund_pickup: 'ردّ ثمن طلب',
@@ -18,10 +16,6 @@ export const texts: Texts = {
       decide_case: 'قرار في مشكلة',
       correct_points: 'تصحيح نقاط',
       asked: 'بانتظار القرار',
-      approved: 'تمت الموافقة',
-      rejected: 'مرفوض',
-      withdrawn: 'مسحوب',
-      expired: 'انتهت مهلته',
     },
   },
 }

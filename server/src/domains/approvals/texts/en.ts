@@ -4,10 +4,8 @@ export const texts = {
     labels: {
       asked: 'What you asked a colleague to approve',
       decided: 'What you decided for a colleague',
-      act: 'What',
-      note: 'Your reason',
+      because: 'Your reason',
       askedAt: 'Asked',
-      decidedAt: 'Decided',
     },
     values: {
       refund_pickup: 'refund of an order',
@@ -16,10 +14,6 @@ export const texts = {
       decide_case: 'decision on a problem',
       correct_points: 'correction of points',
       asked: 'waits',
-      approved: 'approved',
-      rejected: 'rejected',
-      withdrawn: 'withdrawn',
-      expired: 'expired',
     },
   },
 }

@@ -5,7 +5,6 @@ export const texts: Texts = {
     section: 'عملك في الإدارة',
     labels: {
       acts: 'ما نفّذته واطّلعت عليه',
-      act: 'الإجراء',
     },
   },
   table: {

@@ -3,7 +3,6 @@ export const texts = {
     section: 'Work in the office',
     labels: {
       acts: 'What you did and read there',
-      act: 'What',
     },
   },
   table: {

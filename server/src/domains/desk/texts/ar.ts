@@ -6,7 +6,6 @@ export const texts: Texts = {
     labels: {
       views: 'طرق العرض المحفوظة',
       list: 'القائمة',
-      name: 'الاسم',
       search: 'عوامل التصفية',
       isShared: 'مشترك',
     },

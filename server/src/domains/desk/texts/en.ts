@@ -4,7 +4,6 @@ export const texts = {
     labels: {
       views: 'Saved views',
       list: 'List',
-      name: 'Name',
       search: 'Filters',
       isShared: 'Shared',
     },

@@ -5,7 +5,10 @@ create or replace function notifications.messages_of_day(
   language sql stable
   begin atomic
     select count(distinct concat_ws(' ', d.bundle, d.settled_at::text))::int
-      from notifications.notifications n join notifications.deliveries d on d.notification_id = n.id
+      -- `offset 0` keeps the order of the join: from the person's notifications to what became of each. While the
+      -- deliveries have no statistics yet, all of them would be read.
+      from notifications.notifications n, lateral (
+        select * from notifications.deliveries where notification_id = n.id offset 0) d
       where n.user_id = p_user and p_kinds ? n.kind and d.channel = p_channel
         and d.subscription_id is not distinct from p_device and d.state in ('waiting', 'sent')
         and (coalesce(d.settled_at, d.not_before) at time zone 'Asia/Muscat')::date

@@ -128,6 +128,7 @@ export const texts: Texts = {
       editedAt: 'عُدّل',
       stars: 'النجوم',
       decidedAt: 'تاريخ القرار',
+      act: 'الإجراء',
       isOn: 'مفعّل',
       points: 'النقاط',
       language: 'اللغة',

@@ -127,6 +127,7 @@ export const texts = {
       editedAt: 'Changed',
       stars: 'Stars',
       decidedAt: 'Decided',
+      act: 'What',
       isOn: 'Switched on',
       points: 'Points',
       language: 'Language',
