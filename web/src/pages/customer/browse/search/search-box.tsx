@@ -49,14 +49,17 @@ export function SearchBox() {
   const { typed, setTyped, ask } = useTyped()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
-  const suggestions = useSuggestions(typed, isOpen)
+  // An answer that comes late must not put another line under the keys: they go through the list as they found it.
+  const [held, setHeld] = useState<Suggestion[]>()
+  const latest = useSuggestions(typed, isOpen)
+  const suggestions = held ?? latest
   const shown = isOpen && suggestions.length > 0
-  // A list that became shorter has no such line any more.
-  const at = shown && active !== null && active < suggestions.length ? active : null
+  const at = shown ? active : null
 
   const close = () => {
     setOpen(false)
     setActive(null)
+    setHeld(undefined)
   }
   const choose = (suggestion: Suggestion) => {
     close()
@@ -82,7 +85,9 @@ export function SearchBox() {
     if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || typed === '') return
     event.preventDefault()
     setOpen(true)
-    if (shown) setActive(next(at, event.key === 'ArrowDown' ? 1 : -1, suggestions.length))
+    if (!shown) return
+    setHeld(suggestions)
+    setActive(next(at, event.key === 'ArrowDown' ? 1 : -1, suggestions.length))
   }
   return (
     <search className="min-w-0 grow">
@@ -111,6 +116,7 @@ export function SearchBox() {
             setTyped(event.target.value)
             setOpen(true)
             setActive(null)
+            setHeld(undefined)
           }}
           onKeyDown={onKeyDown}
           onBlur={close}
