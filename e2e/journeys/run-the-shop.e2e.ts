@@ -22,7 +22,8 @@ async function visitShop(visit: Visit, language: Language): Promise<Visitor> {
   const operator = await visit(language)
   await arriveAs(operator, await anOperator())
   await operator.page.goto('/admin')
-  await operator.page.getByRole('link', { name: operator.t('admin.tab.compost') }).click()
+  await operator.page.getByRole('button', { name: operator.t('admin.menu') }).click()
+  await operator.page.getByRole('link', { name: operator.t('admin.nav.compost') }).click()
   await expect(operator.page).toHaveURL(/\/admin\/compost$/)
   return operator
 }
