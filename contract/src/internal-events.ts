@@ -93,6 +93,10 @@ export const INTERNAL_EVENTS = {
   'moderation.decided': z.object({ kind: z.enum(reportedKinds), id, verdict: z.enum(verdicts) }),
   /** The office answered a request under the data protection law. */
   'profile.privacy_answered': z.object({ requestId: id }),
+  /** Somebody asked for a right under that law; `enteredBy` of the office knows of it already. */
+  'profile.privacy_asked': z.object({ requestId: id, enteredBy: id.nullable() }),
+  /** Accounts that seem to work together wait for a decision. */
+  'abuse.found': z.object({ caseId: id }),
   /** The office decided about accounts that seemed to work together; `people` are those it is about. */
   'abuse.decided': z.object({ caseId: id, people: z.array(id) }),
   /** The last portion went, or there is one again. */

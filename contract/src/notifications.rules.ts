@@ -201,6 +201,8 @@ const office = {
   /** What a colleague asked, of those who may decide it. */
   approval_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   approval_decided: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+  abuse_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
+  privacy_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
   office_alarm: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
 } as const satisfies Rules
 

@@ -8,6 +8,7 @@ import { compost } from './ar/compost.ts'
 import { giving } from './ar/giving.ts'
 import { kitchen } from './ar/kitchen.ts'
 import { office } from './ar/office.ts'
+import { officeQueues } from './ar/office-queues.ts'
 import { orders } from './ar/orders.ts'
 import { ownContent } from './ar/own-content.ts'
 import { payouts } from './ar/payouts.ts'
@@ -28,6 +29,7 @@ const kinds = {
   ...compost,
   ...account,
   ...office,
+  ...officeQueues,
   ...ownContent,
   ...selling,
   ...recalls,
@@ -85,6 +87,8 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   ticket_waits: 'سؤال إلى الدعم بانتظارك',
   approval_waits: 'إجراء طلب منك زميل الموافقة عليه',
   approval_decided: 'القرار فيما طلبت الموافقة عليه',
+  abuse_waits: 'حالة حسابات بانتظار القرار',
+  privacy_waits: 'طلب خصوصية بانتظار الرد',
   office_alarm: 'أمر يحتاج إلى الإدارة',
   sell_decided: 'قرار بشأن طلب البيع',
   sell_unfinished: 'طلب بيع لم يُرسل بعد',

@@ -8,6 +8,7 @@ import { compost } from './en/compost.ts'
 import { giving } from './en/giving.ts'
 import { kitchen } from './en/kitchen.ts'
 import { office } from './en/office.ts'
+import { officeQueues } from './en/office-queues.ts'
 import { orders } from './en/orders.ts'
 import { ownContent } from './en/own-content.ts'
 import { payouts } from './en/payouts.ts'
@@ -27,6 +28,7 @@ const kinds = {
   ...compost,
   ...account,
   ...office,
+  ...officeQueues,
   ...ownContent,
   ...selling,
   ...recalls,
@@ -84,6 +86,8 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   ticket_waits: 'a question to support that waits for you',
   approval_waits: 'something a colleague asked you to approve',
   approval_decided: 'decision on what you asked a colleague',
+  abuse_waits: 'abuse case to decide on',
+  privacy_waits: 'privacy request to answer',
   office_alarm: 'something that needs the office',
   sell_decided: 'decision on your application to sell',
   sell_unfinished: 'application to sell not sent yet',
