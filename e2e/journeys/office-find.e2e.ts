@@ -48,8 +48,9 @@ for (const language of LANGUAGES) {
     await expectAccessibleHere(office)
     await page.getByRole('link', { name: order.number }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
-    await expect(page.getByText(text('timeline.what.confirmed'), { exact: true })).toBeVisible()
-    await expect(page.getByText(text('timeline.what.paid'), { exact: true })).toBeVisible()
+    const timeline = page.getByRole('region', { name: text('timeline.title') })
+    await expect(timeline.getByText(text('timeline.what.confirmed'), { exact: true })).toBeVisible()
+    await expect(timeline.getByText(text('timeline.what.paid'), { exact: true })).toBeVisible()
     await expectAccessibleHere(office)
     await page
       .getByRole('link', { name: language === 'ar' ? 'مطبخ السيب' : 'Seeb Kitchen' })

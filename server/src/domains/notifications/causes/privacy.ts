@@ -39,4 +39,7 @@ async function asked(tx: Tx, { requestId, enteredBy }: EventData<'profile.privac
   })
 }
 
-export const privacyCauses = { 'profile.privacy_asked': asked, 'profile.privacy_answered': answered } satisfies Reactions
+export const privacyCauses = {
+  'profile.privacy_asked': asked,
+  'profile.privacy_answered': answered,
+} satisfies Reactions

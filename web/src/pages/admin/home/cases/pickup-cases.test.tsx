@@ -44,7 +44,7 @@ const aCase = (over: Partial<OfficeCase> = {}): OfficeCase => ({
   approvalId: null,
   ...over,
 })
-const show = (shown: OfficeCase, decided: Answers[typeof DECIDE] = null) =>
+const show = (shown: OfficeCase, decided: Answers[typeof DECIDE] = { approvalId: null }) =>
   mount(<PickupCases />, {
     messages: ['operator', 'officeActs', 'pickupHelp'],
     answers: {
