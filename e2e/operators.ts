@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { appOf } from '../server/src/testing/account.ts'
 import { type Account, aPerson, ask } from './accounts.ts'
+import type { Language } from './texts.ts'
 
 /** Makes a user a member of the office, by default an owner as the command line does; they have no second factor yet. */
 export async function makeOperator({ email }: Pick<Account, 'email'>, permission = 'owner') {
@@ -16,6 +17,10 @@ export async function makeOperator({ email }: Pick<Account, 'email'>, permission
     permission,
   )
 }
+
+/** The office works at a desk as on a phone: its journeys do the one in English, the other in Arabic. */
+export const officeScreen = (language: Language) =>
+  language === 'en' ? { width: 1280, height: 900 } : { width: 390, height: 844 }
 
 /** Moves the verification of the second factor eleven minutes into the past, so that the test need not wait. */
 export async function letFactorAge({ email }: Pick<Account, 'email'>) {

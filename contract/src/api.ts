@@ -15,6 +15,7 @@ import * as checkout from './checkout.ts'
 import * as claims from './claims.ts'
 import * as collections from './collections.ts'
 import * as composting from './composting.ts'
+import * as contactActs from './contact-acts.ts'
 import * as dealCopies from './deal-copies.ts'
 import * as deals from './deals.ts'
 import * as documents from './documents.ts'
@@ -66,9 +67,11 @@ import * as team from './team.ts'
 import * as templates from './templates.ts'
 import * as testOrders from './test-orders.ts'
 import * as tonight from './tonight.ts'
+import * as venueActs from './venue-acts.ts'
 import * as venueHabits from './venue-habits.ts'
 import * as venuePapers from './venue-papers.ts'
 import * as venues from './venues.ts'
+import * as voucherActs from './voucher-acts.ts'
 import * as vouchers from './vouchers.ts'
 
 const domains = {
@@ -111,10 +114,13 @@ const domains = {
   packing,
   parcels,
   orderActs,
+  venueActs,
   personActs,
+  contactActs,
   partRefunds,
   recalls,
   vouchers,
+  voucherActs,
   board,
   handOvers,
   testOrders,

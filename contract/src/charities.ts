@@ -291,7 +291,7 @@ export const handOut = route({
     claimId: id.nullable().default(null),
   }),
   result: z.object({ portions: z.int() }),
-  errors: ['wrong_code', 'too_many_codes', 'code_used', 'code_over', 'charity_not_active'],
+  errors: ['code_unknown', 'too_many_codes', 'code_used', 'code_over', 'charity_not_active'],
 })
 
 export const officeCharity = charity.extend({

@@ -42,6 +42,10 @@ export const ERRORS = {
   // people, by the office
   person_in_office: 409,
   person_not_blocked: 409,
+  contact_taken: 409,
+  contact_unchanged: 409,
+  notice_not_resendable: 409,
+  voucher_not_extendable: 409,
   points_below_zero: 409,
   // roles
   not_open_yet: 409,
@@ -147,6 +151,7 @@ export const ERRORS = {
   already_reported: 409,
   too_much_left: 422,
   too_many_hand_out_codes: 409,
+  code_unknown: 404,
   code_used: 409,
   code_over: 409,
   // messages, reviews and reports

@@ -47,6 +47,12 @@ export const INTERNAL_EVENTS = {
   /** Each domain deletes what it stores of the person. The address is for rows that have it in place of the id. */
   'identity.erased': z.object({ userId: id, email: z.string().nullable() }),
   /** Recalled food that its customer has already. */
+  /** The office closed a venue for a day of Muscat, with so many pickups. */
+  'orders.venue_closed_today': z.object({
+    closingId: id,
+    venueId: id,
+    cancelled: z.int(),
+  }),
   'orders.food_recalled': pickup.extend({ dealId: id }),
   /** Compost of a recalled batch that its customer has already. */
   'orders.parcel_recalled': pickup.extend({ batch: z.string(), reason: z.string() }),
@@ -93,6 +99,10 @@ export const INTERNAL_EVENTS = {
   'moderation.decided': z.object({ kind: z.enum(reportedKinds), id, verdict: z.enum(verdicts) }),
   /** The office answered a request under the data protection law. */
   'profile.privacy_answered': z.object({ requestId: id }),
+  /** Somebody asked for a right under that law; `enteredBy` of the office knows of it already. */
+  'profile.privacy_asked': z.object({ requestId: id, enteredBy: id.nullable() }),
+  /** Accounts that seem to work together wait for a decision. */
+  'abuse.found': z.object({ caseId: id }),
   /** The office decided about accounts that seemed to work together; `people` are those it is about. */
   'abuse.decided': z.object({ caseId: id, people: z.array(id) }),
   /** The last portion went, or there is one again. */

@@ -53,6 +53,8 @@ export const LIVE_EVENTS = {
   'composting.changed': z.object({ activityId: id, change }),
   /** Ends in a week, or in a day. */
   'vouchers.expiring': z.object({ voucherId: id, userId: id }),
+  /** The office let it be used for longer, until the end of a day in Muscat. */
+  'vouchers.extended': z.object({ voucherId: id, userId: id, until: z.string() }),
   'orders.placed': order,
   'orders.confirmed': order,
   'orders.released': order.extend({ reason: z.enum(['expired', 'left', 'replaced']) }),

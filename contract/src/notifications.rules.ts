@@ -80,6 +80,8 @@ const kitchen = {
     bundle: { seconds: 10, by: 'subject' },
   },
   customer_message: { group: 'kitchen', channels: ['push'], bundle: { seconds: 120, by: 'subject' } },
+  // Someone else closed their store.
+  store_closed_today: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
   board_unopened: { group: 'kitchen', channels: ['push'] },
   board_still_unopened: { group: 'kitchen', channels: ['sms'], isForced: true },
   tonight_list: { group: 'kitchen', channels: ['push'], waits: true },
@@ -144,6 +146,7 @@ const account = {
   points_earned: { group: 'account', channels: [] },
   points_corrected: { group: 'account', channels: ['mail', 'push'] },
   voucher_expiring: { group: 'account', channels: [] },
+  voucher_extended: { group: 'account', channels: ['mail', 'push'] },
   achievement_reached: { group: 'account', channels: [] },
   review_answered: { group: 'account', channels: ['push'], waits: true },
   content_hidden: { group: 'account', channels: ['mail', 'push'], isForced: true },
@@ -201,6 +204,8 @@ const office = {
   /** What a colleague asked, of those who may decide it. */
   approval_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   approval_decided: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+  abuse_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
+  privacy_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
   office_alarm: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
 } as const satisfies Rules
 

@@ -143,6 +143,8 @@ export const officeCase = caseWork.extend({
   venue: localized(120),
   venueRecord,
   customerRecord,
+  /** Asked for, and not decided by a second member. */
+  approvalId: id.nullable(),
 })
 export type OfficeCase = z.infer<typeof officeCase>
 

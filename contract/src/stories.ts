@@ -54,6 +54,8 @@ const told = z.object({
   deliveries: z.array(
     z.object({
       channel: z.string(),
+      /** The office sent it once more. */
+      isAgain: z.boolean(),
       state: z.string(),
       reason: z.string().nullable(),
       settledAt: instant.nullable(),

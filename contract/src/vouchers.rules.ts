@@ -1,4 +1,5 @@
 import type { Baisa } from './money.rules.ts'
+import { dayNumberOf, muscatDayNumber, muscatMidnight } from './muscat.rules.ts'
 
 export const voucherKinds = ['amount_off', 'free_delivery'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
@@ -79,3 +80,22 @@ export const lostWith = (
 
 /** The last moment at which it can be used: its day, in Muscat, is the last one that counts. */
 export const lastMoment = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1)
+
+/** For how many days from today the office may let a voucher be used. */
+export const MOST_DAYS_LONGER = 90
+
+export const extendObstacles = ['used', 'not_later', 'too_long'] as const
+export type ExtendObstacle = (typeof extendObstacles)[number]
+
+/** Why a voucher is not made to last until the end of this day of Muscat; null when it can be. */
+export function extendObstacle(
+  { status, expiresAt }: Pick<VoucherTerms, 'status' | 'expiresAt'>,
+  until: string,
+  now: Date,
+): ExtendObstacle | null {
+  if (status === 'used') return 'used'
+  const day = dayNumberOf(until)
+  const end = muscatMidnight(day + 1)
+  if (end <= Date.parse(expiresAt) || end <= now.getTime()) return 'not_later'
+  return day > muscatDayNumber(now) + MOST_DAYS_LONGER ? 'too_long' : null
+}

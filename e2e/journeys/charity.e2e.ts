@@ -55,10 +55,14 @@ async function applyWith(visitor: Visitor) {
 }
 
 /** What is handed out on a card, as it is printed. */
-async function aCode(): Promise<string> {
+async function aCode(licence: string): Promise<string> {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
-  const { rows } = await client.query('select code from charities.codes where used_at is null limit 1')
+  const { rows } = await client.query(
+    `select c.code from charities.codes c join charities.charities h on h.id = c.charity_id
+      where h.licence_number = $1 and c.used_at is null limit 1`,
+    [licence],
+  )
   await client.end()
   return rows[0].code
 }
@@ -101,7 +105,10 @@ for (const language of LANGUAGES)
       .getByRole('button', { name: new RegExp(`^${t('charities.offers.claim')}|${food}`) })
       .first()
       .click()
-    await offer.getByRole('link', { name: t('charities.offers.claimed') }).click()
+    // All of it is taken: what is left to do is among the claims.
+    await expect(offer).toBeHidden()
+    await page.getByRole('tab', { name: t('charities.tabs.claims') }).click()
+    await page.getByRole('link', { name: t('charities.claims.collect') }).click()
     const code =
       (await page
         .getByText(/^[A-HJ-NP-Z]{2}\d{3}$/)
@@ -119,7 +126,7 @@ for (const language of LANGUAGES)
     await page.goto('/charity?tab=hand_out')
     await page.getByRole('button', { name: t('charities.codes.make') }).click()
     await expect(page.getByRole('button', { name: t('charities.codes.print') })).toBeVisible()
-    const card = await aCode()
+    const card = await aCode(`MOSD-${language}`)
     // As the camera of a phone opens it.
     await page.goto(`/charity?tab=hand_out&code=${card}`)
     await page.getByLabel(t('charities.handOut.from')).selectOption({ label: food })

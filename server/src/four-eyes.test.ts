@@ -262,6 +262,13 @@ test('a decision about a problem above the sum waits too', async () => {
   expect((await decide(huda, false)).code).toBe('second_member_needed')
   const { approvalId } = await decide(huda, true)
   expect(await refunded()).toBe(0)
+  // Whoever looks at the case reads that it waits for a second member.
+  const { cases } = await send<{ cases: { id: string; approvalId: string }[] }>(
+    huda,
+    'GET',
+    'admin/pickup-cases',
+  )
+  expect(cases.find(({ id }) => id === caseId)).toMatchObject({ approvalId })
   expect(await approve(salma, approvalId!)).toMatchObject({ status: 'approved', act: 'decide_case' })
   expect(await refunded()).toBe(60_000)
 })

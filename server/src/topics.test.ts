@@ -27,6 +27,7 @@ import { reactions } from './domains.ts'
 
 /** Topics that SQL functions announce, each in the schema of its domain. */
 const IN_SQL = [
+  'abuse.found',
   'deals.stock_turned',
   'donations.changed',
   'orders.confirmed',

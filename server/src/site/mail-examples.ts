@@ -46,6 +46,11 @@ export const MAIL_EXAMPLES: Readonly<Record<string, readonly object[]>> = {
   })),
   account_blocked: [{ until: '2026-12-01T08:00:00Z', reason: 'Three orders were charged back' }],
   account_unblocked: [{}],
+  contact_changed: [
+    { what: 'email', isNew: false, reason: 'The mailbox is lost', when: WHEN },
+    { what: 'email', isNew: true, reason: 'The mailbox is lost', when: WHEN },
+    { what: 'phone', isNew: false, reason: 'A new number', when: WHEN },
+  ],
   office_permissions: [
     { granted: ['finance', 'planning'], taken: ['owner'], reason: 'A new month', by: 'Huda', hasLeft: false },
     { granted: [], taken: [], reason: 'Left for another job', by: 'Huda', hasLeft: true },

@@ -168,12 +168,12 @@ describe('hand-out codes', () => {
     const by = as(ctx, charity)
     await makeCodes(keyed(by), { count: 3, portions: 2, days: 7 })
     const code = await aCode(charity.charityId)
-    expect(await codeOf(handOut(as(ctx, await aCharity(ctx)), { code, claimId: null }))).toBe('wrong_code')
+    expect(await codeOf(handOut(as(ctx, await aCharity(ctx)), { code, claimId: null }))).toBe('code_unknown')
     const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`
     const tries = [1, 2, 3].map(() => handOut(by, { code: typed, claimId: null }))
     expect(await race(tries)).toEqual({ won: 2 - 1, codes: ['code_used'] })
     expect(await listCodes(by)).toMatchObject([{ codes: 3, used: 1, portions: 2 }])
-    expect(await codeOf(handOut(by, { code: 'nothing', claimId: null }))).toBe('wrong_code')
+    expect(await codeOf(handOut(by, { code: 'nothing', claimId: null }))).toBe('code_unknown')
   })
 
   test('are over after their day, are limited, and nothing of who brings them is stored', async () => {

@@ -6,7 +6,7 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { dealChanged } from './events.ts'
 import { getOwnDeal } from './own-deal.ts'
-import { withdrawOpen } from './store.ts'
+import { withdrawOpen, withdrawUntil } from './store.ts'
 
 interface Line {
   dealId: string
@@ -52,4 +52,11 @@ export async function takeLeftovers(tx: Tx, dealId: string, portions: number): P
 /** Takes the rest of deals off sale; what is off sale or over stays as it is. */
 export async function takeOffSale(tx: Tx, dealIds: readonly string[]) {
   for (const deal of await withdrawOpen(tx.db, dealIds)) await announce(tx, dealChanged(deal))
+}
+
+/** Takes what a venue sells for pickup before a moment off sale. @returns how many deals */
+export async function clearUntil(tx: Tx, venueId: string, until: Date): Promise<number> {
+  const withdrawn = await withdrawUntil(tx.db, venueId, until)
+  for (const deal of withdrawn) await announce(tx, dealChanged(deal))
+  return withdrawn.length
 }

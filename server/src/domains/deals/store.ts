@@ -158,6 +158,15 @@ export async function withdrawAll(db: Db, venueId: string): Promise<{ id: string
   )
 }
 
+/** Takes what a venue sells for pickup before this moment off sale, also what is to come. */
+export const withdrawUntil = (db: Db, venueId: string, until: Date) =>
+  many<{ id: string; venueId: string }>(
+    db,
+    sql`update deals.deals set status = 'withdrawn', publish_at = null, early_until = null
+      where venue_id = ${venueId} and status in ('scheduled', 'live') and starts_at < ${until}
+      returning id, venue_id as "venueId"`,
+  )
+
 /** Takes those of them off sale that are on sale or to come; the caller has locked them. */
 export async function withdrawOpen(
   db: Db,

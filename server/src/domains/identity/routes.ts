@@ -1,3 +1,4 @@
+import * as contactActs from '@dawra/contract/contact-acts'
 import type { SignInOptions } from '@dawra/contract/identity'
 import { getMe as getMeRoute, getSignInOptions, updateMe as updateMeRoute } from '@dawra/contract/identity'
 import * as acts from '@dawra/contract/person-acts'
@@ -6,6 +7,7 @@ import { type Handler, handle } from '#platform/http'
 import { getMe } from './accounts/get-me.ts'
 import { updateMe } from './accounts/update-me.ts'
 import { blockPerson, getStanding, unblockPerson } from './admin/block-person.ts'
+import { changeContact } from './admin/change-contact.ts'
 import type { IdentityServices, IdentitySettings } from './services.ts'
 import { deviceOf } from './sessions/device-of.ts'
 import { endSession, listSecurityEvents, listSessions } from './sessions/list-sessions.ts'
@@ -23,6 +25,9 @@ export const identityHandlers = (services: IdentityServices): readonly Handler[]
   ),
   handle(acts.unblockPerson, (ctx, { params, http }) =>
     unblockPerson(ctx, deviceOf(http, services), params.userId),
+  ),
+  handle(contactActs.changeContact, (ctx, { params, body, http }) =>
+    changeContact(ctx, { services, device: deviceOf(http, services) }, params.userId, body),
   ),
 ]
 

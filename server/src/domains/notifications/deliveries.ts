@@ -28,7 +28,7 @@ export async function takeBundle(tx: Tx, bundle: string): Promise<Due[]> {
     sql`update notifications.deliveries d set state = 'dropped', settled_at = platform.now(), reason = 'not wanted any more'
       from notifications.notifications n join identity.people p on p.id = n.user_id
       where d.bundle = ${bundle} and d.state = 'waiting' and n.id = d.notification_id
-        and (p.is_erased or exists (select from notifications.preferences c where c.user_id = n.user_id
+        and (p.is_erased or d.resent_by is null and exists (select from notifications.preferences c where c.user_id = n.user_id
           and c.kind = n.kind and c.channel = d.channel and not c.is_on and c.updated_at > n.created_at))`,
   )
   return many(

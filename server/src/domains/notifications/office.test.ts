@@ -165,6 +165,26 @@ test('the office hears of questions that were not answered in time, until they a
   expect(await alarms()).toHaveLength(1)
 })
 
+test('the office is reminded of a privacy request 14 days before it is due, and on each of the last three', async () => {
+  const DAY = 24 * 60
+  // Beside the other tests' clocks, so that each reminder is of a day of its own.
+  const from = 100 * DAY
+  await run(
+    database.pool,
+    sql`insert into profile.privacy_requests (kind, way, text, asked_at, due_at)
+      values ('access', 'paper', 'All of it', ${at(from)}, ${at(from)}::timestamptz + interval '45 days')`,
+  )
+  const heard = async () => (await inbox()).filter(text => text.includes('about personal data')).length
+  const days: number[] = []
+  for (let day = 0; day < 45; day++) {
+    const before = await heard()
+    await look(from + day * DAY)
+    if ((await heard()) > before) days.push(45 - day)
+  }
+  expect(days).toEqual([14, 3, 2, 1])
+  await run(database.pool, sql`delete from profile.privacy_requests`)
+})
+
 test('the office hears of a backup that failed, and of one that is too old, where backups are due', async () => {
   const lookAt = (hours: number, isBackedUp = true) =>
     watch(database.ctx({ kind: 'system', name: 'test' }, at(hours * 60)), { ...services, isBackedUp })

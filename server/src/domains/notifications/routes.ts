@@ -1,3 +1,4 @@
+import { resendNotification as resendRoute } from '@dawra/contract/contact-acts'
 import * as contract from '@dawra/contract/notifications'
 import * as pushContract from '@dawra/contract/push'
 import { handle } from '#platform/http'
@@ -20,6 +21,7 @@ import {
 } from './push/subscriptions.ts'
 import { listTeamReached } from './push/team-reached.ts'
 import { testSubscription } from './push/test-push.ts'
+import { resendNotification } from './resend.ts'
 import type { PushServices } from './services.ts'
 import { getNotificationSettings, putNotificationSettings } from './settings.ts'
 import { listAlarms } from './watch.ts'
@@ -48,6 +50,7 @@ export const notificationHandlers = (services: PushServices) => [
   handle(contract.markNotificationRead, (ctx, { params }) => markRead(ctx, params.notificationId)),
   handle(contract.archiveNotification, (ctx, { params }) => archive(ctx, params.notificationId)),
   handle(contract.restoreNotification, (ctx, { params }) => restore(ctx, params.notificationId)),
+  handle(resendRoute, (ctx, { params }) => resendNotification(ctx, params.notificationId)),
   handle(contract.getNotificationPreferences, ctx => getPreferences(ctx)),
   handle(contract.putNotificationPreferences, (ctx, { body }) => putPreferences(ctx, body.preferences)),
   handle(contract.getNotificationSettings, ctx => getNotificationSettings(ctx)),

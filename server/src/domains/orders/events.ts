@@ -104,3 +104,8 @@ export const foodRecalled = (data: EventData<'orders.food_recalled'>): Event<'or
 export const parcelRecalled = (
   data: EventData<'orders.parcel_recalled'>,
 ): Event<'orders.parcel_recalled'> => ({ topic: 'orders.parcel_recalled', audience: [], data })
+
+/** The office closed a venue for a day: its team is told. */
+export const venueClosedToday = (
+  data: EventData<'orders.venue_closed_today'>,
+): Event<'orders.venue_closed_today'> => ({ topic: 'orders.venue_closed_today', audience: [], data })

@@ -5,6 +5,7 @@ import { announce, type Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { cancelDeliveries, eraseCustomer } from './erase-customer.ts'
 import { orderRefunded } from './events.ts'
+import { cancelClosed } from './office/close-today.ts'
 import { orderOf } from './payable-ref.ts'
 import { recallConfirmed, recallParcels } from './recalls/recall-batch.ts'
 import { recallBought } from './recalls/recall-pickup.ts'
@@ -29,6 +30,7 @@ async function followUp(tx: Tx, orderId: string) {
   if (order.newPhone) await rememberPhone(tx, order.customerId, order.newPhone)
   if (order.hasRecalledCompost) await recallConfirmed(tx, orderId)
   if (order.hasRecalledFood) await recallBought(tx, orderId)
+  if (order.isClosed) await cancelClosed(tx, orderId)
   if (order.isErased) await cancelDeliveries(tx, order.customerId)
 }
 

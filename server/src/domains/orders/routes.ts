@@ -13,6 +13,7 @@ import * as problems from '@dawra/contract/pickup-problems'
 import * as recalls from '@dawra/contract/recalls'
 import { placeShopOrder as placeShopOrderRoute } from '@dawra/contract/shop-orders'
 import * as testOrders from '@dawra/contract/test-orders'
+import * as venueActs from '@dawra/contract/venue-acts'
 import type { IdentityServices } from '#identity'
 import type { PaymentGateway } from '#payments'
 import { Refusal } from '#platform/errors'
@@ -37,6 +38,7 @@ import { settleHandOvers } from './hand-overs/settle.ts'
 import { markReady } from './mark-ready.ts'
 import { getPass, nameCollector } from './name-collector.ts'
 import { officeCancel } from './office/cancel.ts'
+import { closeToday, getClosing } from './office/close-today.ts'
 import { correctPickup } from './office/correct.ts'
 import { getOrderActs } from './office/order-acts.ts'
 import { getPackingList } from './packing/packing-list.ts'
@@ -113,6 +115,8 @@ export const orderHandlers = (gateway: PaymentGateway, identity: IdentityService
   handle(acts.getOrderActs, (ctx, { params }) => getOrderActs(ctx, params.orderId)),
   handle(acts.officeCancel, (ctx, { params, body }) => officeCancel(ctx, params.pickupId, body)),
   handle(acts.correctPickup, (ctx, { params }) => correctPickup(ctx, params.pickupId)),
+  handle(venueActs.getClosing, (ctx, { params }) => getClosing(ctx, params.venueId)),
+  handle(venueActs.closeToday, (ctx, { params, body }) => closeToday(ctx, params.venueId, body.reason)),
   handle(refundPartRoute, (ctx, { params, body }) => refundPart(ctx, params.pickupId, body)),
   handle(recalls.getDealRecall, (ctx, { params }) => getDealRecall(ctx, params.dealId)),
   handle(recalls.recallDeal, (ctx, { params, body }) => recallDeal(ctx, params.dealId, body)),

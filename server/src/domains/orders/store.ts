@@ -144,6 +144,8 @@ export const followUpOf = (tx: Tx, orderId: string) =>
     newPhone: string | null
     hasRecalledFood: boolean
     hasRecalledCompost: boolean
+    /** Its venue was closed for the day meanwhile. */
+    isClosed: boolean
     isErased: boolean
   }>(
     tx.db,
@@ -151,6 +153,9 @@ export const followUpOf = (tx: Tx, orderId: string) =>
         case when p.phone is null then o.contact_phone end as "newPhone",
         exists (select from orders.lines l join orders.recalls r on r.deal_id = l.deal_id
           where l.order_id = o.id) as "hasRecalledFood",
+        exists (select from orders.pickups k join orders.closings c on c.venue_id = k.venue_id
+            and c.day = platform.muscat_day(k.starts_at)
+          where k.order_id = o.id and c.closed_at >= o.placed_at) as "isClosed",
         exists (select from orders.shop_lines l join shop.batch_labels b on b.id = l.batch_id
           where l.order_id = o.id and b.recalled_at is not null) as "hasRecalledCompost"
       from orders.orders o left join identity.people p on p.id = o.customer_id where o.id = ${orderId}`,

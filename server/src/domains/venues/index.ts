@@ -1,5 +1,6 @@
 export { requireVenueRole, worksFor } from './access.ts'
 export { addMember } from './add-member.ts'
+export { closeForToday, isClosedToday } from './close-today.ts'
 export { editVenue } from './edit-venue.ts'
 export { getVenue, requireOpenVenue } from './get-venue.ts'
 export { myVenues } from './my-venues.ts'

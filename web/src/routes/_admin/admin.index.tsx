@@ -5,7 +5,16 @@ import { TodayPage } from '#pages/admin/home/today-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/')({
   staticData: {
-    messages: ['identity', 'moderation', 'operator', 'pickupHelp', 'roles', 'secondFactor', 'security'],
+    messages: [
+      'identity',
+      'moderation',
+      'officeActs',
+      'operator',
+      'pickupHelp',
+      'roles',
+      'secondFactor',
+      'security',
+    ],
   },
   head: ({ match }) => {
     const t = translatorOf(match.context)

@@ -96,7 +96,7 @@ interface Brought {
 
 /**
  * Counts a code that somebody brings, once. Nothing is stored of who they are.
- * @throws Refusal('wrong_code' | 'too_many_codes' | 'code_used' | 'code_over' | 'charity_not_active' | 'not_found')
+ * @throws Refusal('code_unknown' | 'too_many_codes' | 'code_used' | 'code_over' | 'charity_not_active' | 'not_found')
  */
 export async function handOut(ctx: Ctx, { code: typed, claimId }: Brought): Promise<{ portions: number }> {
   const charityId = await requireActiveMember(ctx)
@@ -107,7 +107,7 @@ export async function handOut(ctx: Ctx, { code: typed, claimId }: Brought): Prom
     { key: `hand-out-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
     async () => (HAND_OUT_CODE.test(code) ? useCode(ctx, { charityId, code, claimId }) : undefined),
   )
-  if (!known) throw new Refusal('wrong_code')
+  if (!known) throw new Refusal('code_unknown')
   if (known.isNow) return { portions: known.portions }
   throw new Refusal(known.isOver ? 'code_over' : 'code_used')
 }

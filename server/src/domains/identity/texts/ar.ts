@@ -3,7 +3,14 @@ import { PRODUCT_NAME } from '@dawra/contract/product'
 import { button, buttonHint, code, letter, paragraph } from '#platform/messages/letter'
 import { formatIn } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
-import { OFFICE_PAGE, type OperatorAct, SECURITY_PAGE, type SecurityNotice, type Texts } from './en.ts'
+import {
+  OFFICE_PAGE,
+  type OperatorAct,
+  SECURITY_PAGE,
+  type SecurityNotice,
+  SUPPORT_PAGE,
+  type Texts,
+} from './en.ts'
 import { personalData } from './personal-data.ar.ts'
 
 const NAME = PRODUCT_NAME.ar
@@ -132,6 +139,17 @@ export const texts: Texts = {
         paragraph`ما دفعت ثمنه يبقى لك. وإن كنت ترى في ذلك خطأ فاكتب إلى الدعم.`,
       ]),
     account_unblocked: () => letter('عاد حسابك متاحًا', [paragraph`يمكنك تسجيل الدخول من جديد.`]),
+    contact_changed: ({ what, isNew, reason, when }) =>
+      letter(what === 'email' ? 'تغيّر بريدك الإلكتروني' : 'تغيّر رقم هاتفك', [
+        isNew
+          ? paragraph`جعل فريقنا هذا البريد عنوان حساب. سجّل الدخول به من الآن. كلمة المرور باقية كما هي.`
+          : paragraph`غيّره فريقنا في ${momentOf(when)} (بتوقيت مسقط) وسجّل الخروج من كل الأجهزة. كلمة المرور باقية كما هي.`,
+        paragraph`السبب: ${reason}`,
+        isNew
+          ? paragraph`لا تعرف شيئًا عن حساب؟ إذن أخطأ أحدهم في كتابة العنوان: اكتب إلى الدعم ولا تستخدمه.`
+          : paragraph`لم تطلب ذلك؟ اكتب إلى الدعم فورًا، فيمكننا التراجع عنه.`,
+        button('الكتابة إلى الدعم', SUPPORT_PAGE),
+      ]),
     office_permissions: ({ granted, taken, reason, by, hasLeft }) =>
       letter(hasLeft ? 'لم تعد عضوًا في إدارة المنصة' : 'تغيّرت صلاحياتك في إدارة المنصة', [
         granted.length > 0 ? paragraph`صلاحيات جديدة: ${listed(granted)}.` : undefined,
@@ -142,6 +160,7 @@ export const texts: Texts = {
   },
   sms: {
     code: ({ code, minutes = 10 }) => `${NAME}: رمزك ${code} صالح ${minutesText(minutes)}. لا تخبر به أحدًا.`,
+    phone_changed: () => `${NAME}: غيّر فريقنا رقم هاتف حسابك. إن لم تطلب ذلك فاكتب إلى الدعم في ${NAME}.`,
   },
   personalData,
 }

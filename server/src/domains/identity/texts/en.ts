@@ -67,6 +67,17 @@ export interface OfficeFacts {
 /** Where the office works. */
 export const OFFICE_PAGE = '/admin'
 
+/** What of an account the office changed, told to what was theirs before, or is now. */
+export interface ContactFacts {
+  what: 'email' | 'phone'
+  isNew: boolean
+  reason: string
+  when: string
+}
+
+/** Where one writes to us, also without an account. */
+export const SUPPORT_PAGE = '/support'
+
 /** Where one chooses a password and signs out other devices. */
 export const SECURITY_PAGE = '/profile/security'
 
@@ -148,6 +159,17 @@ export const texts = {
       ]),
     account_unblocked: (_: Record<never, never>) =>
       letter('Your account is open again', [paragraph`You can sign in again.`]),
+    contact_changed: ({ what, isNew, reason, when }: ContactFacts) =>
+      letter(what === 'email' ? 'Your email address was changed' : 'Your phone number was changed', [
+        isNew
+          ? paragraph`Our team has made this the email address of an account. Sign in with it from now on. The password stays as it was.`
+          : paragraph`Our team changed it on ${momentOf(when)} (Muscat) and signed out all devices. The password stays as it was.`,
+        paragraph`Reason: ${reason}`,
+        isNew
+          ? paragraph`You know nothing of an account? Then someone mistyped an address: write to support, and do not use it.`
+          : paragraph`You did not ask for this? Write to support at once: we can take it back.`,
+        button('Write to support', SUPPORT_PAGE),
+      ]),
     office_permissions: ({ granted, taken, reason, by, hasLeft }: OfficeFacts) =>
       letter(
         hasLeft
@@ -165,6 +187,8 @@ export const texts = {
     /** Its default expiry is ten minutes. */
     code: ({ code, minutes = 10 }: { code: string; minutes?: number }) =>
       `${NAME}: your code is ${code}. It works for ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}. Do not share it with anyone.`,
+    phone_changed: (_: Record<never, never>) =>
+      `${NAME}: our team changed the phone number of your account. If you did not ask for this, write to support in ${NAME}.`,
   },
   personalData,
 }

@@ -99,6 +99,7 @@ export const personalData: Texts['personalData'] = {
     security_notice: 'تنبيه أمني',
     operator_notice: 'تنبيه لإدارة المنصة',
     account_blocked: 'حظر حسابك',
+    contact_changed: 'تغيير فريقنا لبيانات اتصالك',
     account_unblocked: 'رفع الحظر عن حسابك',
     office_permissions: 'صلاحياتك في إدارة المنصة',
   },

@@ -97,6 +97,7 @@ export const personalData = {
     security_notice: 'security notice',
     operator_notice: 'notice for the office team',
     account_blocked: 'block of your account',
+    contact_changed: 'change of your contact by our team',
     account_unblocked: 'end of the block of your account',
     office_permissions: 'your permissions in the office',
   },

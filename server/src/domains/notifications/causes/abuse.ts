@@ -1,8 +1,10 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
-import { many, sql } from '#platform/sql'
+import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
+import { holdersOf } from '../operators.ts'
+import type { AbuseWaitsFacts } from '../texts/en/office-queues.ts'
 
 /** Whom it is about reads what was decided and why, never who else was part of it. */
 async function decided(tx: Tx, { caseId }: EventData<'abuse.decided'>) {
@@ -22,4 +24,20 @@ async function decided(tx: Tx, { caseId }: EventData<'abuse.decided'>) {
   })
 }
 
-export const abuseCauses = { 'abuse.decided': decided } satisfies Reactions
+/** Who decides about it hears of it: it changes nothing before. */
+async function found(tx: Tx, { caseId }: EventData<'abuse.found'>) {
+  const waits = await maybe<AbuseWaitsFacts>(
+    tx.db,
+    sql`select id as "caseId", pattern from abuse.waiting where id = ${caseId}`,
+  )
+  if (!waits) return
+  await notify(tx, {
+    kind: 'abuse_waits',
+    people: await holdersOf(tx, 'moderation'),
+    subject: `abuse:${caseId}`,
+    source: `found ${caseId}`,
+    facts: waits,
+  })
+}
+
+export const abuseCauses = { 'abuse.found': found, 'abuse.decided': decided } satisfies Reactions

@@ -118,6 +118,21 @@ async function voucherExpiring(tx: Tx, { voucherId, userId }: EventData<'voucher
   })
 }
 
+async function voucherExtended(tx: Tx, { voucherId, userId, until }: EventData<'vouchers.extended'>) {
+  const voucher = await maybe<{ title: Localized }>(
+    tx.db,
+    sql`select title from vouchers.voucher_notices where id = ${voucherId} and status <> 'used'`,
+  )
+  if (!voucher) return
+  await notify(tx, {
+    kind: 'voucher_extended',
+    people: [userId],
+    subject: `voucher:${voucherId}`,
+    source: `until ${until} ${voucherId}`,
+    facts: { voucherId, lastDay: until, ...voucher },
+  })
+}
+
 async function pointsChanged(tx: Tx, { userId }: EventData<'rewards.changed'>) {
   const reached = await many<{ slug: string; title: Localized; points: number }>(
     tx.db,
@@ -172,4 +187,5 @@ export const accountCauses = {
   'support.handed_over': handedOver,
   'venues.team_changed': teamChanged,
   'vouchers.expiring': voucherExpiring,
+  'vouchers.extended': voucherExtended,
 } satisfies Reactions

@@ -1,21 +1,13 @@
-import { type ApprovalAct, permissionFor } from '@dawra/contract/approvals.rules'
+import { permissionFor } from '@dawra/contract/approvals.rules'
 import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
-import { many, maybe, sql } from '#platform/sql'
+import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
+import { holdersOf } from '../operators.ts'
 import type { ApprovalFacts, DecidedFacts } from '../texts/en/approvals.ts'
 
 /** Those who may decide it; who asked may not. */
-async function decidersOf(tx: Tx, act: ApprovalAct, askedBy: string): Promise<string[]> {
-  const rows = await many<{ id: string }>(
-    tx.db,
-    sql`select distinct user_id as id from identity.office_holders
-      where (permission = ${permissionFor(act)} or is_owner) and user_id <> ${askedBy} order by user_id`,
-  )
-  return rows.map(({ id }) => id)
-}
-
 async function asked(tx: Tx, { approvalId }: EventData<'approvals.asked'>) {
   const found = await maybe<ApprovalFacts & { askedBy: string }>(
     tx.db,
@@ -26,7 +18,7 @@ async function asked(tx: Tx, { approvalId }: EventData<'approvals.asked'>) {
   const { askedBy, ...facts } = found
   await notify(tx, {
     kind: 'approval_waits',
-    people: await decidersOf(tx, facts.act, askedBy),
+    people: await holdersOf(tx, permissionFor(facts.act), askedBy),
     subject: `approval:${approvalId}`,
     source: `asked ${approvalId}`,
     facts,

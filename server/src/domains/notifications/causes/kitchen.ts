@@ -1,10 +1,11 @@
+import type { Localized } from '@dawra/contract/common'
 import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { planAlarm } from '../kitchen/alarm.ts'
 import { planDay } from '../kitchen/day.ts'
-import { soldIn, soldPickup, teamToTell } from '../kitchen/sold.ts'
+import { soldIn, soldPickup, teamToTell, wholeTeam } from '../kitchen/sold.ts'
 import { planTonight } from '../kitchen/tonight.ts'
 import { notify } from '../notify.ts'
 import type { TestOrderFacts } from '../texts/en/kitchen.ts'
@@ -76,7 +77,27 @@ async function wroteToVenue(tx: Tx, { from, ...message }: EventData<'orders.mess
   })
 }
 
+/** All of the team: who is off today need not come either. */
+async function closedToday(
+  tx: Tx,
+  { closingId, venueId, cancelled }: EventData<'orders.venue_closed_today'>,
+) {
+  const closing = await maybe<{ venue: Localized; reason: string }>(
+    tx.db,
+    sql`select venue, reason from orders.closing_notices where id = ${closingId}`,
+  )
+  if (!closing) return
+  await notify(tx, {
+    kind: 'store_closed_today',
+    people: await wholeTeam(tx, venueId),
+    subject: `venue:${venueId}`,
+    source: `closed ${closingId}`,
+    facts: { venueId, cancelled, ...closing },
+  })
+}
+
 export const kitchenCauses = {
+  'orders.venue_closed_today': closedToday,
   'orders.test_order_changed': testOrderPlaced,
   'orders.pickup_changed': pickupChanged,
   'orders.message': wroteToVenue,

@@ -3,6 +3,8 @@ import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
+import { holdersOf } from '../operators.ts'
+import type { PrivacyWaitsFacts } from '../texts/en/office-queues.ts'
 
 /** Who asked without an account is answered the way they wrote. */
 async function answered(tx: Tx, { requestId }: EventData<'profile.privacy_answered'>) {
@@ -20,4 +22,24 @@ async function answered(tx: Tx, { requestId }: EventData<'profile.privacy_answer
   })
 }
 
-export const privacyCauses = { 'profile.privacy_answered': answered } satisfies Reactions
+/** The law's clock runs: who may answer it hears of it, but for who entered it. */
+async function asked(tx: Tx, { requestId, enteredBy }: EventData<'profile.privacy_asked'>) {
+  const waits = await maybe<PrivacyWaitsFacts>(
+    tx.db,
+    sql`select id as "requestId", number, to_jsonb(due_at) #>> '{}' as "dueAt" from profile.privacy_notices
+      where id = ${requestId} and is_open`,
+  )
+  if (!waits) return
+  await notify(tx, {
+    kind: 'privacy_waits',
+    people: await holdersOf(tx, 'people', enteredBy),
+    subject: `privacy:${requestId}`,
+    source: `asked ${requestId}`,
+    facts: waits,
+  })
+}
+
+export const privacyCauses = {
+  'profile.privacy_asked': asked,
+  'profile.privacy_answered': answered,
+} satisfies Reactions

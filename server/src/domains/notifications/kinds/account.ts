@@ -4,7 +4,7 @@ import type { AnswerFacts, VoucherFacts } from '../texts/en/account.ts'
 import { businessPage } from './business-page.ts'
 import type { Kind } from './kind.ts'
 
-const isUsable = async (tx: Tx, { voucherId }: VoucherFacts) =>
+const isUsable = async (tx: Tx, { voucherId }: Pick<VoucherFacts, 'voucherId'>) =>
   (await maybe(
     tx.db,
     sql`select from vouchers.voucher_notices where id = ${voucherId} and status = 'ready' and expires_at > platform.now()`,
@@ -25,6 +25,7 @@ export const accountKinds = {
   points_earned: { link: () => '/rewards' } satisfies Kind<'points_earned'>,
   points_corrected: { link: () => '/rewards' } satisfies Kind<'points_corrected'>,
   voucher_expiring: { link: () => '/rewards', isCurrent: isUsable } satisfies Kind<'voucher_expiring'>,
+  voucher_extended: { link: () => '/rewards', isCurrent: isUsable } satisfies Kind<'voucher_extended'>,
   achievement_reached: { link: () => '/rewards' } satisfies Kind<'achievement_reached'>,
   review_answered: {
     link: ({ venueId }) => `/business/${venueId}/reviews`,

@@ -9,6 +9,7 @@ import { givingKinds } from './giving.ts'
 import type { Kind } from './kind.ts'
 import { kitchenKinds } from './kitchen.ts'
 import { officeKinds } from './office.ts'
+import { officeQueueKinds } from './office-queues.ts'
 import { ordersKinds } from './orders.ts'
 import { ownContentKinds } from './own-content.ts'
 import { payoutsKinds } from './payouts.ts'
@@ -27,6 +28,7 @@ export const KINDS: { readonly [Name in NotificationKind]: Kind<Name> } = {
   ...compostKinds,
   ...accountKinds,
   ...officeKinds,
+  ...officeQueueKinds,
   ...ownContentKinds,
   ...sellingKinds,
   ...recallKinds,

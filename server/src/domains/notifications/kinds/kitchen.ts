@@ -43,6 +43,7 @@ export const kitchenKinds = {
   } satisfies Kind<'customer_message'>,
   board_unopened: { link: board, isCurrent: isUnseen } satisfies Kind<'board_unopened'>,
   board_still_unopened: { link: board, isCurrent: isUnseen } satisfies Kind<'board_still_unopened'>,
+  store_closed_today: { link: businessPage('/business/dashboard') } satisfies Kind<'store_closed_today'>,
   tonight_list: { link: board, isCurrent: isStillToCome } satisfies Kind<'tonight_list'>,
   day_summary: { link: businessPage('/business/dashboard') } satisfies Kind<'day_summary'>,
 }

@@ -1,7 +1,7 @@
 -- What people were told, and how each message of it went: a mail is sent once it has left us.
 create or replace view notifications.told as
   select n.id, n.user_id, n.kind, n.subject, n.created_at, n.read_at,
-    coalesce((select jsonb_agg(jsonb_build_object('channel', d.channel,
+    coalesce((select jsonb_agg(jsonb_build_object('channel', d.channel, 'isAgain', d.resent_by is not null,
         'state', case when d.state = 'sent' and m.dropped_at is not null then 'dropped'
           when d.state = 'sent' and m.id is not null and m.sent_at is null
             then case when m.last_error is null then 'waiting' else 'failing' end

@@ -8,6 +8,7 @@ import { compost } from './en/compost.ts'
 import { giving } from './en/giving.ts'
 import { kitchen } from './en/kitchen.ts'
 import { office } from './en/office.ts'
+import { officeQueues } from './en/office-queues.ts'
 import { orders } from './en/orders.ts'
 import { ownContent } from './en/own-content.ts'
 import { payouts } from './en/payouts.ts'
@@ -27,6 +28,7 @@ const kinds = {
   ...compost,
   ...account,
   ...office,
+  ...officeQueues,
   ...ownContent,
   ...selling,
   ...recalls,
@@ -74,6 +76,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   points_earned: 'points earned',
   points_corrected: 'points corrected',
   voucher_expiring: 'voucher about to end',
+  voucher_extended: 'voucher extended',
   achievement_reached: 'achievement reached',
   review_answered: 'answer to your review',
   content_hidden: 'your content is hidden',
@@ -84,6 +87,8 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   ticket_waits: 'a question to support that waits for you',
   approval_waits: 'something a colleague asked you to approve',
   approval_decided: 'decision on what you asked a colleague',
+  abuse_waits: 'abuse case to decide on',
+  privacy_waits: 'privacy request to answer',
   office_alarm: 'something that needs the office',
   sell_decided: 'decision on your application to sell',
   sell_unfinished: 'application to sell not sent yet',
@@ -105,6 +110,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   test_order: 'test order',
   order_cancelled_by_customer: 'order cancelled by its customer',
   customer_message: 'message of a customer',
+  store_closed_today: 'store closed for today by our team',
   board_unopened: 'board not opened',
   board_still_unopened: 'board still not opened',
   tonight_list: 'what a pickup window needs',

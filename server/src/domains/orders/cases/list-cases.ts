@@ -37,7 +37,7 @@ export async function listOfficeCases(ctx: Ctx): Promise<Json> {
       )
       select jsonb_build_object('cases', coalesce(jsonb_agg(orders.case_work_json(w.c) || jsonb_build_object(
           'venue', v.name, 'venueRecord', v.record,
-          'customerRecord', orders.customer_record(o.customer_id)) order by w.place), '[]'))::text as json
+          'customerRecord', orders.customer_record(o.customer_id), 'approvalId', approvals.waiting_for(w.place)) order by w.place), '[]'))::text as json
       from waiting w join venues v on v.id = w.venue_id join orders.pickups p on p.id = w.pickup_id
         join orders.orders o on o.id = p.order_id`,
   )

@@ -1,9 +1,11 @@
 import type { ParsedBody } from '@dawra/contract/kit'
 import type { askForPrivacy as route } from '@dawra/contract/privacy-requests'
 import type { Ctx } from '#platform/context'
+import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import type { Tx } from '#platform/transact'
+import { privacyAsked } from '../events.ts'
 import { insertRequest, selectOwn } from './store.ts'
 
 /** Each waits for a person of ours. */
@@ -13,7 +15,9 @@ const ASKED = { limit: 5, seconds: 86_400 }
 export async function askForPrivacy(tx: Tx, { kind, text }: ParsedBody<typeof route>) {
   const { userId } = personOf(tx)
   await limitRate(tx, `profile.privacy:${userId}`, ASKED)
-  await insertRequest(tx, { userId, kind, way: 'web', contact: '', text, askedAt: tx.now.toISOString() })
+  const asked = { userId, kind, way: 'web', contact: '', text, askedAt: tx.now.toISOString() } as const
+  const requestId = await insertRequest(tx, asked)
+  await announce(tx, privacyAsked({ requestId, enteredBy: null }))
   return { requests: await selectOwn(tx.db, userId) }
 }
 

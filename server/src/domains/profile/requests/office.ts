@@ -7,7 +7,7 @@ import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
-import { requestAnswered } from '../events.ts'
+import { privacyAsked, requestAnswered } from '../events.ts'
 import {
   insertNote,
   insertRequest,
@@ -44,6 +44,7 @@ export async function enterRequest(tx: Tx, body: ParsedBody<typeof enterPrivacyR
   const person = contact.includes('@') ? await findPersonByEmail(tx, contact) : undefined
   const askedAt = `${cameOn}T08:00:00+04:00`
   const id = await insertRequest(tx, { userId: person?.id ?? null, kind, way, contact, text, askedAt })
+  await announce(tx, privacyAsked({ requestId: id, enteredBy: personOf(tx).userId }))
   return selectRequest(tx.db, id)
 }
 

@@ -17,7 +17,7 @@ test('everything is there beforehand: all that is left, chilled, made before it 
     storage: 'chilled',
     made: '16:00',
     minutes: null,
-    allowsClaims: true,
+    allowsClaims: false,
   })
   expect(plan(startFields(deal), NOW)).toEqual({
     madeAt: '2026-11-22T12:00:00.000Z',

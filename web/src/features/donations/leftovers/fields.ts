@@ -22,7 +22,8 @@ export const startFields = (deal: OwnDeal): GiveFields => ({
   storage: usualStorage(deal.category),
   made: muscatClock(usualMadeAt(deal)),
   minutes: null,
-  allowsClaims: true,
+  // A choice of the kitchen's, as in the form of what is given: nobody takes it unasked until it says so.
+  allowsClaims: false,
 })
 
 /** The last time that the clock showed it. */

@@ -50,13 +50,27 @@ test('two taps give away all that is left, kept and made as the deal says', asyn
     {
       portions: 3,
       storage: 'chilled',
-      allowsClaims: true,
+      allowsClaims: false,
       madeAt: '2026-11-22T12:00:00.000Z',
       endsAt: '2026-11-22T19:15:00.000Z',
       isSafe: true,
     },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('charities take it at once where the kitchen has ticked that', async () => {
+  const bodies: unknown[] = []
+  await button(deal(), {
+    [GIVE]: ({ body }) => {
+      bodies.push(body)
+      return aDonation()
+    },
+  })
+  await first()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Charities may take it at once' }))
+  await second('Give away 3 portions')
+  await waitFor(() => expect(bodies).toMatchObject([{ allowsClaims: true }]))
 })
 
 test('what was bought meanwhile is said in the dialog, which stays', async () => {

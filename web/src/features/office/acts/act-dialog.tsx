@@ -1,8 +1,5 @@
-import type { LimitKind } from '@dawra/contract/approvals.rules'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '#lib/api-error'
-import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
@@ -10,7 +7,7 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
-import { limitsQuery } from './queries.ts'
+import { isSecondNeeded, TakesTwo, useTakesTwo, type Worth } from './second-member.tsx'
 
 export interface Said {
   reason: string
@@ -27,7 +24,7 @@ interface ActDialogProps {
   /** The verb on the button. */
   action: ReactNode
   /** What it comes to; above a set sum a colleague approves it. */
-  worth?: { kind: LimitKind; amount: number }
+  worth?: Worth
   /** Why it cannot be done yet, beside a missing reason. */
   whyNot?: string | null | false
   /** Does it; an `approvalId` in the answer says that it waits. */
@@ -91,26 +88,4 @@ function useAct({ send, done, onClose }: Pick<ActDialogProps, 'send' | 'done' | 
       onClose()
     },
   })
-}
-
-const isSecondNeeded = (error: unknown) => error instanceof ApiError && error.code === 'second_member_needed'
-
-/** Known by the sum; or by the server, which counts what was given before. */
-function useTakesTwo(worth: ActDialogProps['worth'], error: unknown): boolean {
-  const limits = useQuery({ ...limitsQuery(), enabled: worth !== undefined }).data
-  const above = limits?.find(({ kind }) => kind === worth?.kind)?.above
-  return isSecondNeeded(error) || (above !== undefined && Math.abs(worth?.amount ?? 0) > above)
-}
-
-function TakesTwo({ kind }: { kind: LimitKind }) {
-  const t = useT('officeActs')
-  const format = useFormat()
-  const above = useQuery(limitsQuery()).data?.find(limit => limit.kind === kind)?.above
-  if (above === undefined) return <p role="status">{t('takesTwo')}</p>
-  const sum = kind === 'refund' ? format.money(above) : t('points', { count: above })
-  return (
-    <p role="status" className="rounded-control bg-sea-soft px-3.5 py-2.5 text-14 text-sea">
-      {t('takesTwoAbove', { sum })}
-    </p>
-  )
 }

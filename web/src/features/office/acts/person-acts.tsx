@@ -8,24 +8,26 @@ import { Button } from '#ui/button'
 import { CardSkeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { BlockAct, UnblockAct } from './block-act.tsx'
+import { ContactAct } from './contact-act.tsx'
 import { PointsAct } from './points-act.tsx'
 import { purseQuery, standingQuery } from './queries.ts'
 
-/** What the office does about a person: block and unblock, correct points. A member sees what is theirs. */
+/** What the office does about a person: block and unblock, change a contact, correct points. A member sees what is theirs. */
 export function PersonActs({ userId }: { userId: string }) {
   const may = useMay()
   return (
     <>
-      {may('people') && <Block userId={userId} />}
+      {may('people') && <Standing userId={userId} />}
       {may('finance') && <Points userId={userId} />}
     </>
   )
 }
 
-function Block({ userId }: { userId: string }) {
+function Standing({ userId }: { userId: string }) {
   const t = useT('officeActs.person')
   const standing = useQuery(standingQuery(userId))
   const [isOpen, setOpen] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   return (
     <Answer query={standing} waiting={<CardSkeleton className="h-11" />}>
       {({ name, blockedUntil, isMember }) => {
@@ -44,6 +46,15 @@ function Block({ userId }: { userId: string }) {
               {t(blockedUntil ? 'unblock.open' : 'block.open')}
             </Button>
             {isOpen && <Act userId={userId} name={name} onClose={() => setOpen(false)} />}
+            <Button
+              size="small"
+              variant="secondary"
+              whyNot={isMember && t('isMember')}
+              onClick={() => setChanging(true)}
+            >
+              {t('contact.open')}
+            </Button>
+            {isChanging && <ContactAct userId={userId} name={name} onClose={() => setChanging(false)} />}
           </div>
         )
       }}

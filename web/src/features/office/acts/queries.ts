@@ -43,3 +43,15 @@ export const standingQuery = (userId: string) =>
 
 export const purseQuery = (userId: string) =>
   apiQuery('GET /api/v1/admin/people/{userId}/points', { params: { userId } })
+
+export const personStoryQuery = (userId: string) =>
+  apiQuery('GET /api/v1/admin/people/{userId}/story', { params: { userId } })
+
+export const venueStoryQuery = (venueId: string) =>
+  apiQuery('GET /api/v1/admin/venues/{venueId}/story', { params: { venueId } })
+
+export const personVouchersQuery = (userId: string) =>
+  apiQuery('GET /api/v1/admin/people/{userId}/vouchers', { params: { userId } })
+
+export const closingQuery = (venueId: string) =>
+  apiQuery('GET /api/v1/admin/venues/{venueId}/closing', { params: { venueId } })

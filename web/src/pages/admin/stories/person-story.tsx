@@ -1,9 +1,10 @@
 import type { PersonStory } from '@dawra/contract/stories'
 import { useQuery } from '@tanstack/react-query'
 import { PersonActs } from '#features/office/acts/person-acts.tsx'
+import { PersonVouchers } from '#features/office/acts/person-vouchers.tsx'
+import { personStoryQuery } from '#features/office/acts/queries.ts'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
-import { apiQuery } from '#lib/api-query'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -28,7 +29,7 @@ export const PersonStoryPage = ({ id }: { id: string }) => (
 )
 
 function Loaded({ id }: { id: string }) {
-  const story = useQuery(apiQuery('GET /api/v1/admin/people/{userId}/story', { params: { userId: id } }))
+  const story = useQuery(personStoryQuery(id))
   return <StoryAnswer query={story}>{person => <Shown person={person} />}</StoryAnswer>
 }
 
@@ -60,6 +61,7 @@ function Shown({ person }: { person: PersonStory }) {
           {status !== 'erased' && <ContactPanel person={person} />}
           <Standing person={person} />
           <Roles person={person} />
+          {status !== 'erased' && may('support') && <PersonVouchers userId={id} />}
           <TicketsPanel tickets={person.tickets} />
         </>
       }

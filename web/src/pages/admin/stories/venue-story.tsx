@@ -1,12 +1,14 @@
 import type { VenueStory } from '@dawra/contract/stories'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { venueStoryQuery } from '#features/office/acts/queries.ts'
+import { VenueActs } from '#features/office/acts/venue-acts.tsx'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
-import { apiQuery } from '#lib/api-query'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useTitle } from '#lib/title'
+import { useMay } from '#parts/person/use-may.ts'
 import { Code, Name } from '#ui/bdi'
 import { Money } from '#ui/money'
 import { Panel } from '#ui/panel'
@@ -26,7 +28,7 @@ export const VenueStoryPage = ({ id }: { id: string }) => (
 )
 
 function Loaded({ id }: { id: string }) {
-  const story = useQuery(apiQuery('GET /api/v1/admin/venues/{venueId}/story', { params: { venueId: id } }))
+  const story = useQuery(venueStoryQuery(id))
   return <StoryAnswer query={story}>{venue => <Shown venue={venue} />}</StoryAnswer>
 }
 
@@ -36,6 +38,7 @@ function Shown({ venue }: { venue: VenueStory }) {
   const locale = useLocale()
   const { id, type, phone, createdAt, closedSince, takesCash, application } = venue
   const name = pick(venue.name, locale)
+  const may = useMay()
   useTitle(name)
   return (
     <StoryFrame
@@ -51,6 +54,7 @@ function Shown({ venue }: { venue: VenueStory }) {
           {takesCash && <span>{t('takesCash')}</span>}
         </>
       }
+      acts={!closedSince && may('support') && <VenueActs venueId={id} name={name} />}
       facts={
         <>
           <VenueBusiness venue={venue} />

@@ -45,7 +45,7 @@ function Rewards({ redeem, activity }: RewardsSearch) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const rewards = useQuery(rewardsQuery())
-  useLive(['rewards.changed'], () => void invalidate(queryClient, ...REWARDS))
+  useLive(['rewards.changed', 'vouchers.extended'], () => void invalidate(queryClient, ...REWARDS))
   const close = () =>
     void navigate({ to: '/rewards', search: { activity }, replace: true, resetScroll: false })
   return (

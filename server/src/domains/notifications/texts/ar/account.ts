@@ -96,6 +96,12 @@ export const account: typeof english = {
       `${named(title)}: يمكنك استخدامها حتى ${isolated(momentOf(expiresAt))} (بتوقيت مسقط).`,
     action: 'عرض قسائمك',
   },
+  voucher_extended: {
+    title: ({ lastDay }) => `يمكنك استخدام قسيمتك حتى ${isolated(dayOf(lastDay))}`,
+    text: ({ title, lastDay }) =>
+      `مدّد فريقنا قسيمتك ${named(title)}: يمكنك استخدامها حتى نهاية يوم ${isolated(dayOf(lastDay))}.`,
+    action: 'عرض قسائمك',
+  },
   achievement_reached: {
     title: ({ title }) => `حققت إنجازًا: ${named(title)}`,
     text: ({ points }) => `كسبت به ${pointsText(points)}.`,

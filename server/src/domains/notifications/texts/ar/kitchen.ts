@@ -1,4 +1,4 @@
-import { formatIn, isolated } from '#platform/texts/format'
+import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import { type kitchen as english, MOST_DISHES, SMS_NAME, type SoldFacts } from '../en/kitchen.ts'
 
@@ -43,6 +43,8 @@ const cancelledOrders = (count: number) =>
     many: `${count} طلبًا`,
     other: `${count} طلب`,
   })
+const cancelledText = (count: number) =>
+  count === 0 ? 'لم يلزم إلغاء أي طلب.' : `ألغينا ${cancelledOrders(count)} وأعدنا المال وأخبرنا الزبائن.`
 const venueOf = ({ seller }: SoldFacts) => isolated(localized(seller))
 const portionsOf = (all: readonly SoldFacts[]) =>
   portionsText(all.reduce((sum, { portions }) => sum + portions, 0))
@@ -81,6 +83,13 @@ export const kitchen: typeof english = {
     title: ({ number }) => `رسالة من زبون بخصوص الطلب ${isolated(number)}`,
     text: ({ window }) => `موعد الاستلام ${windowText(window)}.`,
     action: 'اقرأ الرسالة',
+  },
+  store_closed_today: {
+    title: ({ venue }) => `أغلق فريقنا ${isolated(localized(venue))} اليوم`,
+    text: ({ cancelled, reason }) =>
+      `${cancelledText(cancelled)} عروض اليوم لم تعد معروضة، والعروض المتكررة متوقفة اليوم. السبب: ${sentence(reason)} إن كان ذلك خطأ فاكتب إلى الدعم.`,
+    brief: () => 'افتح دورة لقراءة السبب.',
+    action: 'افتح صفحة محلك',
   },
   board_unopened: {
     title: facts => `لم تُفتح لوحة الطلبات لدى ${venueOf(facts)}`,

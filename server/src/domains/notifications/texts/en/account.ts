@@ -42,6 +42,13 @@ export interface VoucherFacts {
   expiresAt: string
 }
 
+export interface ExtendedFacts {
+  voucherId: string
+  title: Localized
+  /** A date in Muscat, that day included. */
+  lastDay: string
+}
+
 export interface AchievementFacts {
   slug: string
   title: Localized
@@ -136,6 +143,12 @@ export const account = {
       `${named(title)}: you can use it until ${isolated(momentOf(expiresAt))} (Muscat).`,
     action: 'See your vouchers',
   } satisfies KindText<VoucherFacts>,
+  voucher_extended: {
+    title: ({ lastDay }) => `You can use your voucher until ${dayOf(lastDay)}`,
+    text: ({ title, lastDay }) =>
+      `Our team lets you use ${named(title)} for longer: until the end of ${isolated(dayOf(lastDay))}.`,
+    action: 'See your vouchers',
+  } satisfies KindText<ExtendedFacts>,
   achievement_reached: {
     title: ({ title }) => `You reached ${named(title)}`,
     text: ({ points }) => `It brought you ${pointsText(points)}.`,

@@ -1,5 +1,5 @@
 import type { Localized, PickupWindow } from '@dawra/contract/common'
-import { formatIn, isolated } from '#platform/texts/format'
+import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 import type { PickupFacts } from './orders.ts'
 
@@ -49,6 +49,14 @@ export interface DayFacts {
   earned: number
 }
 
+/** A store that our team closed for a day. */
+export interface ClosedFacts {
+  venueId: string
+  venue: Localized
+  cancelled: number
+  reason: string
+}
+
 /** How many dishes a push has room for. */
 export const MOST_DISHES = 5
 
@@ -57,6 +65,10 @@ export const SMS_NAME = 18
 
 const venueOf = ({ seller }: SoldFacts) => isolated(localized(seller))
 const portionsText = (count: number) => (count === 1 ? '1 portion' : `${count} portions`)
+const cancelledText = (count: number) =>
+  count === 0
+    ? 'No order had to be cancelled.'
+    : `${count === 1 ? '1 order was' : `${count} orders were`} cancelled and refunded; their customers are told.`
 const portionsOf = (all: readonly SoldFacts[]) =>
   portionsText(all.reduce((sum, { portions }) => sum + portions, 0))
 const numbersOf = (all: readonly SoldFacts[]) => all.map(({ number }) => isolated(number)).join(', ')
@@ -96,6 +108,13 @@ export const kitchen = {
     text: ({ window }): string => `Pickup: ${windowText(window)}.`,
     action: 'Read the message',
   } satisfies KindText<SoldFacts>,
+  store_closed_today: {
+    title: ({ venue }): string => `Our team closed ${isolated(localized(venue))} for today`,
+    text: ({ cancelled, reason }): string =>
+      `${cancelledText(cancelled)} Today’s deals are off sale, and repeating deals pause today. Reason: ${sentence(reason)} If it is a mistake, write to support.`,
+    brief: (): string => 'Open Dawra to read why.',
+    action: 'Open your store',
+  } satisfies KindText<ClosedFacts>,
   board_unopened: {
     title: (facts): string => `Board not opened at ${venueOf(facts)}`,
     text: ({ number, portions, window }): string =>

@@ -1,5 +1,7 @@
+import { leftOf } from '@dawra/contract/part-refunds.rules'
 import type { OfficeCase } from '@dawra/contract/pickup-problems'
 import { useState } from 'react'
+import { isSecondNeeded, TakesTwo, useTakesTwo } from '#features/office/acts/second-member.tsx'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
@@ -40,6 +42,7 @@ export function DecideCaseDialog({ open, verdict, onClose }: DecideCaseDialogPro
 function DecideForm({ open, verdict, onClose }: DecideCaseDialogProps) {
   const t = useT('pickupHelp.office')
   const words = useT('pickupHelp.part')
+  const acts = useT('officeActs')
   const say = useOperatorProblem()
   const rules = usePersonRules()
   const deciding = useDecidePickupCase()
@@ -49,13 +52,14 @@ function DecideForm({ open, verdict, onClose }: DecideCaseDialogProps) {
   const chosen = chosenPart(pickup, draft)
   const part = verdict === 'part' ? chosen.part : null
   const isDeclining = verdict === 'decline' || verdict === 'keep'
+  const takesTwo = useTakesTwo({ kind: 'refund', amount: givesBack(open, verdict, chosen) }, deciding.error)
   const decide = form.handleSubmit(({ reason }) =>
     deciding.mutate(
-      { caseId: open.id, isRefunded: !isDeclining, part, reason },
+      { caseId: open.id, isRefunded: !isDeclining, part, reason, asks: takesTwo },
       {
-        onSuccess: () => {
+        onSuccess: ({ approvalId }) => {
           forget()
-          toast({ kind: 'success', title: t('done') })
+          toast({ kind: 'success', title: approvalId ? acts('asked') : t('done') })
           onClose()
         },
       },
@@ -64,7 +68,7 @@ function DecideForm({ open, verdict, onClose }: DecideCaseDialogProps) {
   return (
     <form noValidate onSubmit={decide} className="grid gap-4">
       {open.isCash && <p className="text-14">{t(open.about === 'collected' ? 'cashCollected' : 'cash')}</p>}
-      <FormProblem>{deciding.isError && say(deciding.error)}</FormProblem>
+      <FormProblem>{deciding.isError && !isSecondNeeded(deciding.error) && say(deciding.error)}</FormProblem>
       {verdict === 'part' && <PartFields pickup={pickup} draft={draft} chosen={chosen} onChange={setDraft} />}
       <TextArea
         {...form.register('reason', { validate: rules.filled })}
@@ -73,14 +77,22 @@ function DecideForm({ open, verdict, onClose }: DecideCaseDialogProps) {
         label={t('reason')}
         error={form.formState.errors.reason?.message}
       />
+      {takesTwo && <TakesTwo kind="refund" />}
       <Button
         type="submit"
         variant={isDeclining ? 'danger' : 'primary'}
         whyNot={verdict === 'part' && chosen.obstacle && words(`obstacle.${chosen.obstacle}`)}
         pending={deciding.isPending}
       >
-        {t(verdict)}
+        {takesTwo ? acts('ask') : t(verdict)}
       </Button>
     </form>
   )
+}
+
+/** What of the price is given back: nothing of what counts as handed over, and no cash that was never paid. */
+function givesBack(open: OfficeCase, verdict: Verdict, chosen: ReturnType<typeof chosenPart>): number {
+  if (verdict === 'part') return chosen.obstacle ? 0 : chosen.price
+  const isUnpaid = open.isCash && open.pickupStatus !== 'completed'
+  return verdict === 'refund' && !isUnpaid ? leftOf(open) : 0
 }

@@ -1,6 +1,7 @@
 import type { OfficeCase } from '@dawra/contract/pickup-problems'
 import { settlesInPart } from '@dawra/contract/pickup-problems.rules'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CasePhoto } from '#features/orders/case-photo.tsx'
 import { useFormat } from '#lib/format'
@@ -43,7 +44,9 @@ export function PickupCases() {
 
 function OfficeCaseCard({ open }: { open: OfficeCase }) {
   const t = useT('pickupHelp.office')
+  const acts = useT('officeActs.order')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const whyNot = open.approvalId && acts('whyNot.waits')
   const declining = open.about === 'collected' ? 'keep' : 'decline'
   return (
     <Card className="grid grid-cols-1 gap-3">
@@ -54,22 +57,29 @@ function OfficeCaseCard({ open }: { open: OfficeCase }) {
         {open.officeBecause && <Badge tone="date">{t(`because.${open.officeBecause}`)}</Badge>}
       </div>
       <BothSides open={open} />
+      {open.approvalId && (
+        <p className="rounded-control bg-sea-soft px-3.5 py-2.5 text-14 text-sea">
+          <Link to="/admin/approvals" className="underline underline-offset-4">
+            {acts('waits')}
+          </Link>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {open.about === 'collected' ? (
-          <Button variant="secondary" onClick={() => setVerdict('correct')}>
+          <Button variant="secondary" whyNot={whyNot} onClick={() => setVerdict('correct')}>
             {t('correct')}
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => setVerdict('refund')}>
+          <Button variant="secondary" whyNot={whyNot} onClick={() => setVerdict('refund')}>
             {t('refund')} <Money baisa={open.paid} />
           </Button>
         )}
         {settlesInPart(open.about) && (
-          <Button variant="secondary" onClick={() => setVerdict('part')}>
+          <Button variant="secondary" whyNot={whyNot} onClick={() => setVerdict('part')}>
             {t('part')}
           </Button>
         )}
-        <Button variant="danger-ghost" onClick={() => setVerdict(declining)}>
+        <Button variant="danger-ghost" whyNot={whyNot} onClick={() => setVerdict(declining)}>
           {t(declining)}
         </Button>
       </div>

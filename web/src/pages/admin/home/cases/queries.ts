@@ -12,6 +12,8 @@ interface Decision {
   /** In place of the whole pickup. */
   part: RefundedPart | null
   reason: string
+  /** Asks a colleague, because a second member has to approve it. */
+  asks: boolean
 }
 
 export function useDecidePickupCase() {

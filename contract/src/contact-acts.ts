@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { id, prose } from './common.ts'
+import { email, phone } from './identity.ts'
+import { route } from './kit.ts'
+
+const reason = prose(300).min(3)
+
+export const changeContact = route({
+  access: { office: 'people' },
+  stepUp: true,
+  method: 'POST',
+  path: '/api/v1/admin/people/{userId}/contact',
+  summary:
+    'Changes the e-mail address or phone that a person signs in with, at once: all their sessions end, and what was theirs and what is theirs now are both told',
+  params: z.object({ userId: id }),
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('email'), email, reason }),
+    z.object({ kind: z.literal('phone'), phone, reason }),
+  ]),
+  result: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+  errors: ['contact_taken', 'contact_unchanged', 'person_in_office'],
+})
+
+export const resendNotification = route({
+  access: { office: 'support' },
+  method: 'POST',
+  path: '/api/v1/admin/notifications/{notificationId}/resend',
+  summary:
+    'Sends the e-mail of a notification once more, with its receipt where it has one; what is not true any more is refused',
+  params: z.object({ notificationId: id }),
+  body: z.object({ reason }),
+  result: z.object({ notificationId: id }),
+  errors: ['notice_not_resendable', 'too_many_requests'],
+})

@@ -1,0 +1,62 @@
+import { type NotificationKind, ruleOf } from '@dawra/contract/notifications.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { enqueue } from '#platform/jobs'
+import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
+import { maybe, one, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { WRITE } from './deliveries.ts'
+import { kindOf } from './kinds/index.ts'
+
+/** A person who asks thrice has another problem than a lost mail. */
+const AGAIN = { limit: 3, seconds: 86_400 }
+
+interface Sent {
+  kind: NotificationKind
+  facts: object
+  email: string | null
+}
+
+/**
+ * Sends the mail of a notification once more, with its files: the person has lost it, or it never came. It goes to the
+ * address that such a mail goes to now, whatever they have switched off.
+ * @throws Refusal('not_found' | 'too_many_requests' | 'notice_not_resendable', { obstacle })
+ */
+export async function resendNotification(ctx: Ctx, notificationId: string) {
+  await limitRate(ctx, `notifications.resend:${notificationId}`, AGAIN)
+  return transact(ctx, async tx => {
+    const sent = await lockSent(tx, notificationId)
+    if (!sent) throw new Refusal('not_found')
+    const obstacle = await obstacleOf(tx, sent)
+    if (obstacle) throw new Refusal('notice_not_resendable', { obstacle })
+    const { bundle } = await one<{ bundle: string }>(
+      tx.db,
+      sql`insert into notifications.deliveries (notification_id, channel, bundle, not_before, resent_by)
+        values (${notificationId}, 'mail', uuidv7()::text, platform.now(), ${personOf(tx).userId}) returning bundle`,
+    )
+    await enqueue(tx, WRITE, { bundle }, { key: bundle })
+    return { notificationId }
+  })
+}
+
+/** What was said, as long as its person has an account. */
+const lockSent = (tx: Tx, notificationId: string) =>
+  maybe<Sent>(
+    tx.db,
+    sql`select n.kind, n.facts, p.email
+      from notifications.notifications n join identity.people p on p.id = n.user_id
+      where n.id = ${notificationId} and not p.is_erased for no key update of n`,
+  )
+
+/** Why it is not sent again; null when it is. */
+async function obstacleOf(
+  tx: Tx,
+  { kind, facts, email }: Sent,
+): Promise<'no_mail' | 'over' | 'no_address' | null> {
+  if (!ruleOf(kind).channels.includes('mail')) return 'no_mail'
+  const { isCurrent, mailTo } = kindOf(kind)
+  if (!((await isCurrent?.(tx, facts as never)) ?? true)) return 'over'
+  const to = mailTo ? await mailTo(tx, facts as never) : email
+  return to ? null : 'no_address'
+}

@@ -1,0 +1,48 @@
+import type { AbusePattern } from '@dawra/contract/abuse.rules'
+import { formatIn, isolated } from '#platform/texts/format'
+import type { KindText } from '../kind-text.ts'
+
+const { dayOf } = formatIn('en')
+
+export interface AbuseWaitsFacts {
+  caseId: string
+  pattern: AbusePattern
+}
+
+export interface PrivacyWaitsFacts {
+  requestId: string
+  number: number
+  /** ISO 8601: until when the law wants it answered. */
+  dueAt: string
+}
+
+const PATTERNS: Readonly<Record<AbusePattern, string>> = {
+  order_pair: 'a customer who orders from one store alone',
+  donation_pair: 'two accounts that give to each other',
+  shared_device: 'several accounts on one device',
+  shared_phone: 'several accounts with one phone number',
+  shared_card: 'several accounts with one card',
+  fresh_reports: 'many reports by new accounts at once',
+}
+
+export const officeQueues = {
+  abuse_waits: {
+    title: () => 'Accounts that seem to work together',
+    text: ({ pattern }) => `We found ${PATTERNS[pattern]}. Nothing happens before you decide.`,
+    several: items => ({
+      title: `${items.length} cases of accounts that seem to work together`,
+      text: 'Nothing happens before you decide.',
+    }),
+    action: 'Open the cases',
+  } satisfies KindText<AbuseWaitsFacts>,
+  privacy_waits: {
+    title: ({ number }) => `Privacy request No. ${number} waits for an answer`,
+    text: ({ dueAt }) =>
+      `Someone asks for a right under the data protection law. It has to be answered by ${isolated(dayOf(dueAt))}.`,
+    several: items => ({
+      title: `${items.length} privacy requests wait for an answer`,
+      text: 'The law gives us 45 days for each.',
+    }),
+    action: 'Open the requests',
+  } satisfies KindText<PrivacyWaitsFacts>,
+}

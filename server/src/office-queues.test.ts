@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { many, one, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { letHappen } from '#testing/later'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+
+type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
+let database: TestDatabase
+let whole: WholeApp
+let owner: Member
+let moderator: Member
+let people: Member
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  owner = await whole.signUpOperator()
+  moderator = await whole.signUpOperator(['moderation'])
+  people = await whole.signUpOperator(['people'])
+  // Hears of neither.
+  await whole.signUpOperator(['support'])
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const later = () => letHappen({ ...database.ctx(), db: database.pool }, whole.services)
+const send = (by: { token: string }, path: string, body: object) =>
+  whole.send('POST', `/api/v1/${path}`, body, {
+    authorization: `Bearer ${by.token}`,
+    'idempotency-key': randomUUID(),
+  })
+/** Who of the office heard of it. */
+async function toldOf(kind: 'abuse_waits' | 'privacy_waits', subject: string): Promise<string[]> {
+  const rows = await many<{ userId: string }>(
+    database.pool,
+    sql`select user_id as "userId" from notifications.notifications
+      where kind = ${kind} and subject = ${subject} order by user_id`,
+  )
+  return rows.map(({ userId }) => userId)
+}
+const among = (...members: Member[]) => members.map(({ userId }) => userId).sort()
+
+async function find(accounts: string[]): Promise<boolean> {
+  const { found } = await one<{ found: boolean }>(
+    database.pool,
+    sql`select abuse.keep_case('shared_card', ${accounts}::uuid[], '', null, '[]', '[]') as found`,
+  )
+  return found
+}
+
+test('who decides about abuse hears of a new case, once; of one that grows nobody hears again', async () => {
+  const crowd = await Promise.all([whole.signUp(), whole.signUp(), whole.signUp()])
+  const ids = crowd.map(({ userId }) => userId).sort()
+  expect(await find(ids.slice(0, 2))).toBe(true)
+  const { id } = await one<{ id: string }>(
+    database.pool,
+    sql`select id from abuse.cases where accounts <@ ${ids}::uuid[]`,
+  )
+  await later()
+  expect(await toldOf('abuse_waits', `abuse:${id}`)).toEqual(among(owner, moderator))
+  expect(await find(ids.slice(0, 2))).toBe(false)
+  expect(await find(ids)).toBe(true)
+  await later()
+  expect(await toldOf('abuse_waits', `abuse:${id}`)).toHaveLength(2)
+})
+
+test('who answers privacy requests hears of a new one, but for who entered it', async () => {
+  const person = await whole.signUp()
+  const { requests } = (await (
+    await send(person, 'me/privacy-requests', { kind: 'correction', text: 'My name is spelled wrong.' })
+  ).json()) as { requests: { id: string }[] }
+  const entered = (await (
+    await send(people, 'admin/privacy-requests', {
+      kind: 'access',
+      way: 'paper',
+      contact: 'Salim, PO box 12',
+      text: 'What do you know about me?',
+      cameOn: '2026-11-01',
+    })
+  ).json()) as { id: string }
+  await later()
+  expect(await toldOf('privacy_waits', `privacy:${requests[0]!.id}`)).toEqual(among(owner, people))
+  expect(await toldOf('privacy_waits', `privacy:${entered.id}`)).toEqual(among(owner))
+})
