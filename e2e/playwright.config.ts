@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumPath } from '../tools/src/chromium.ts'
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const executablePath = chromiumPath()
 
 export default defineConfig({
   testDir: 'journeys',
@@ -20,7 +21,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: CHROMIUM,
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

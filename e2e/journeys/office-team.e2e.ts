@@ -47,7 +47,9 @@ test('an owner gives a colleague a permission: asked for the code, told by mail,
 
   // It counts at once.
   await office.page.reload()
-  await expect(office.page.getByRole('heading', { name: office.t('operator-payouts.due.title') })).toBeVisible()
+  await expect(
+    office.page.getByRole('heading', { name: office.t('operator-payouts.due.title') }),
+  ).toBeVisible()
   await expect(closed).toBeHidden()
   await office.page.getByRole('button', { name: office.t('admin.menu') }).click()
   await expect(menu.getByRole('link', { name: office.t('admin.nav.payouts') })).toBeVisible()

@@ -10,11 +10,13 @@ const PLACES = [
   '/snap/bin/chromium',
 ]
 
-const found = () => [process.env.CHROMIUM_PATH, ...PLACES].find(path => path && existsSync(path))
+/** The browser that `CHROMIUM_PATH` names, else the first that the machine has; undefined without one. */
+export const chromiumPath = () =>
+  [process.env.CHROMIUM_PATH, ...PLACES].find(path => path && existsSync(path))
 
 /** The browser for the journeys: the machine's, else Debian's, which root can install here and now. */
 export async function ensureChromium(): Promise<string> {
-  const here = found()
+  const here = chromiumPath()
   if (here) return here
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(HOW)
   console.log('installing Chromium for the journeys …')
@@ -23,7 +25,7 @@ export async function ensureChromium(): Promise<string> {
   // Older releases of Debian have only the second.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     tried.push(await run(['apt-get', 'install', '-y', '--no-install-recommends', name], { env, quiet: true }))
-    const path = found()
+    const path = chromiumPath()
     if (path) return path
   }
   throw new Error(`${tried.map(({ output }) => output).join('')}\n${HOW}`)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { chromiumPath } from '@dawra/tools/chromium'
 import { median, number, type Scenario, table } from '../report.ts'
 import { startApp } from '../test-bed/app.ts'
 import { inFolder } from '../test-bed/test-bed.ts'
@@ -13,7 +14,7 @@ const PAGES = ['/', '/browse']
 const A_DEAL = '/api/v1/deals'
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const CHROME = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const CHROME = chromiumPath()
 const FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
