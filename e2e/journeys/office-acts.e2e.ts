@@ -48,7 +48,8 @@ for (const language of LANGUAGES) {
     const dialog = page.getByRole('dialog')
     await dialog.getByText(t('pickup-help.part.ways.amount'), { exact: true }).click()
     await dialog.getByRole('textbox', { name: t('pickup-help.part.amount') }).fill('1')
-    await dialog.getByLabel(t('office-acts.reason'), { exact: true }).fill(reason)
+    const why = `${reason} · ${order.number}`
+    await dialog.getByLabel(t('office-acts.reason'), { exact: true }).fill(why)
     await expectAccessibleDialog(office)
     await letFactorAge(operator)
     await dialog.getByRole('button', { name: /1[.,]000/ }).click()
@@ -61,7 +62,7 @@ for (const language of LANGUAGES) {
     const entry = page
       .getByRole('listitem')
       .filter({ hasText: t('admin-audit.acts.POST pickups/{pickupId}/part-refund') })
-      .filter({ hasText: reason })
+      .filter({ hasText: why })
     await expect(entry).toHaveCount(1)
     await expect(entry.getByText('Huda Al Lawati')).toBeVisible()
   })
@@ -93,7 +94,7 @@ for (const language of LANGUAGES) {
     await expect(dialog.getByRole('status').filter({ hasText: /50[.,]000/ })).toBeVisible()
     await expectAccessibleDialog(huda)
     await dialog.getByRole('button', button(t('office-acts.ask'))).click()
-    await expect(page.getByText(t('office-acts.asked'))).toBeVisible()
+    await expect(page.getByText(t('office-acts.asked'), { exact: true })).toBeVisible()
     await page.getByRole('link', { name: t('office-acts.order.waits') }).click()
     const own = page.getByRole('listitem').filter({ hasText: order.number })
     await expect(own.getByRole('button', { name: t('office-acts.approvals.withdraw') })).toBeVisible()
