@@ -48,7 +48,7 @@ for (const language of LANGUAGES)
     const blocked = await visit(language)
     await blocked.page.goto('/login')
     await signIn(blocked, badr)
-    await expect(blocked.page.getByText(blocked.t('errors.auth.user_banned'))).toBeVisible()
+    await expect(blocked.page.getByText(blocked.t('identity.problems.user_banned'))).toBeVisible()
     // The other one goes on as before.
     await arriveAs(await visit(language), faris)
   })
