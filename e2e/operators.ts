@@ -32,6 +32,13 @@ export async function letFactorAge({ email }: Pick<Account, 'email'>) {
   )
 }
 
+/** What the search of the night would find of two accounts that pay with one card. */
+export const seemTogether = (...people: string[]) =>
+  inDatabase(
+    `select abuse.keep_case('shared_card', $1::uuid[], '', null, '[]', '[]')`,
+    `{${people.toSorted().join()}}`,
+  )
+
 /** One-time pickups may be booked, as after the office has opened their switch. */
 export const openCollections = () =>
   inDatabase("update identity.launch_switches set state = 'open' where name = 'collection'")

@@ -22,7 +22,7 @@ export type ListSort = (typeof listSorts)[number]
 
 /**
  * How a cell reads: `name` is of a person or in two languages, `word` and `words` are of a fixed set, `code` is read from
- * left to right, `time` is an instant, `money` whole baisa.
+ * left to right, `time` is an instant, `money` whole baisa, `weight` whole grams.
  */
 export type CellType =
   | 'name'
@@ -35,6 +35,7 @@ export type CellType =
   | 'time'
   | 'money'
   | 'count'
+  | 'weight'
 
 export interface ListColumn {
   key: string
@@ -170,6 +171,42 @@ export const OFFICE_LISTS = {
       { key: 'sold', type: 'count' },
       { key: 'startsAt', type: 'time' },
       { key: 'madeAt', type: 'time' },
+    ],
+  }),
+  donations: list({
+    permissions: ['moderation', 'support'],
+    filters: ['q', 'state', 'kind', 'venue', 'area', 'person', 'from', 'until'],
+    states: ['hidden', 'recalled', 'available', 'reserved', 'collected', 'withdrawn', 'expired'],
+    kinds: ['food', 'feed'],
+    sorts: ['newest', 'oldest', 'state'],
+    columns: [
+      { key: 'donation', type: 'name' },
+      { key: 'state', type: 'state' },
+      { key: 'donor', type: 'name' },
+      { key: 'kind', type: 'word' },
+      { key: 'area', type: 'area' },
+      { key: 'grams', type: 'weight' },
+      { key: 'gramsLeft', type: 'weight' },
+      { key: 'price', type: 'money' },
+      { key: 'listedAt', type: 'time' },
+      { key: 'endsAt', type: 'time' },
+    ],
+  }),
+  vouchers: list({
+    permissions: ['support'],
+    filters: ['q', 'state', 'kind', 'person', 'from', 'until', 'least', 'most'],
+    states: ['ready', 'held', 'used', 'expired'],
+    kinds: ['amount_off', 'free_delivery'],
+    columns: [
+      { key: 'code', type: 'code' },
+      { key: 'state', type: 'state' },
+      { key: 'voucher', type: 'name' },
+      { key: 'customer', type: 'name' },
+      { key: 'worth', type: 'money' },
+      { key: 'number', type: 'code' },
+      { key: 'issuedAt', type: 'time' },
+      { key: 'lastsUntil', type: 'time' },
+      { key: 'usedAt', type: 'time' },
     ],
   }),
 } satisfies Record<string, OfficeList>

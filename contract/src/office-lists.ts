@@ -59,7 +59,7 @@ export const getOfficeList = route({
   access: { office: 'any' },
   personal: true,
   summary:
-    'Orders, refunds, payments, people, venues or deals, narrowed by filters; each list asks for a permission',
+    'Orders, refunds, payments, people, venues, deals, donations or vouchers, narrowed by filters; each list asks for a permission',
   params: listName,
   query: filters.extend({ cursor: cursor.optional() }),
   result: z.object({

@@ -175,6 +175,8 @@ for (const { language, theme } of VARIANTS) {
       '/admin/lists/people',
       '/admin/lists/venues?q=a',
       '/admin/lists/deals?kind=dish',
+      '/admin/lists/donations',
+      '/admin/lists/vouchers?state=ready',
       '/admin/settings',
       '/admin/find',
       '/admin/find?q=Salim',

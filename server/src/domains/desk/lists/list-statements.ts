@@ -25,7 +25,7 @@ const SORTS = {
 export const typesOf = (sort: ListSort) => SORTS[sort].types
 
 /** Lists whose state is a place among states. */
-const RANKED: ReadonlySet<OfficeListName> = new Set(['orders', 'refunds', 'payments', 'deals'])
+const RANKED: ReadonlySet<OfficeListName> = new Set(['orders', 'refunds', 'payments', 'deals', 'donations'])
 
 const TIMES = { from: 'd.at >= :it::timestamptz', until: 'd.at < :it::timestamptz' }
 

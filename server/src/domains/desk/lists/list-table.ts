@@ -40,10 +40,10 @@ export function listTable(
 const cellsOf = ({ cells }: Pick<ListRow, 'cells'>, list: OfficeListName, language: Language) =>
   OFFICE_LISTS[list].columns.map(({ key, type }) => textOf(cells[key] ?? null, type, language))
 
-/** Times are of Muscat, amounts in rials. */
+/** Times are of Muscat, amounts in rials, weights in kilos. */
 function textOf(cell: ListCell, type: CellType, language: Language): string | number {
   if (cell === null) return ''
-  if (typeof cell === 'number') return type === 'money' ? (cell / 1000).toFixed(3) : cell
+  if (typeof cell === 'number') return type === 'money' || type === 'weight' ? (cell / 1000).toFixed(3) : cell
   if (Array.isArray(cell)) return cell.map(word => wordOf(word, language)).join(', ')
   if (typeof cell === 'object') return cell[language] ?? cell.en ?? cell.ar ?? ''
   if (type === 'time') return `${muscatDay(cell)} ${muscatClock(cell)}`

@@ -42,8 +42,8 @@ function foundBy(name: OfficeListName, q: string): ListValues {
   return { name: `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` }
 }
 
-/** By its place where the database derives it as one. */
+/** By its place where the database derives it as one; by an index of its own where few have it. */
 function stateValue(name: OfficeListName, state: string): ListValues {
   if (LIST_SOURCES[name].ways.state) return { state: OFFICE_LISTS[name].states.indexOf(state) + 1 }
-  return state === 'blocked' ? { blocked: true } : { state }
+  return state in LIST_SOURCES[name].ways ? { [state]: true } : { state }
 }

@@ -14,7 +14,7 @@ const ROWS = 100_000
 const A_PAGE = 12_000
 /** What is looked through at most, for the page, its count and its end, with what conditions read of others. */
 const A_WALK = 75_000
-const SCHEMAS = ['orders', 'payments', 'identity', 'venues', 'deals', 'shop']
+const SCHEMAS = ['orders', 'payments', 'identity', 'venues', 'deals', 'shop', 'donations', 'vouchers']
 
 let database: TestDatabase
 let office: Ctx
@@ -90,6 +90,26 @@ beforeAll(async () => {
         'Rice ' || n, 2500, 1300, 1, 1, 0, 450, at, at + interval '2 hours', at, point(0, 0), at
       from made`,
   )
+  await loader.query(
+    `insert into vouchers.vouchers (id, user_id, code, source, kind, applies_to, title_en, title_ar, value, status, subject,
+        issued_at, expires_at, used_at)
+      select uuidv7(), user_id, regexp_replace(upper(lpad(to_hex(n), 8, '0')), '^(.{4})', '\\1-'),
+        'test ' || n, 'amount_off', 'any', 'OMR 1 off', 'خصم ريال', 1000, case when n % 5000 = 0 then 'held' else 'ready' end,
+        case when n % 5000 = 0 then 'order:' || order_id end, at, at + interval '30 days', null
+      from made on conflict do nothing`,
+  )
+  await loader.query(
+    `insert into donations.donors (user_id, kind, name) select user_id, 'household', 'Salim ' || n from made`,
+  )
+  await loader.query(
+    `insert into donations.donations (id, donor_id, status, kind, category, title_en, grams, grams_left, storage, made_at,
+        use_by, declared_at, starts_at, ends_at, published_at, charities_until, checks, area, address, phone, lat, lng, hidden_at)
+      select deal_id, user_id, (case when n % 1000 = 0 then 'available' else 'expired' end)::donations.status, 'food', 'mixed',
+        'Rice ' || n, 1000, 1000, 'ambient', at, at + interval '2 hours', at, at, at + interval '2 hours', at, at,
+        donations.checks_for('food', 'ambient'), 'qurum', 'Way 1', '+96892123456', 23.6, 58.4,
+        case when n % 5000 = 0 then at end
+      from made`,
+  )
   await loader.query('vacuum analyze')
   await loader.end()
 }, 300_000)
@@ -122,6 +142,18 @@ test.each<[OfficeListName, () => ListQuery]>([
   ['deals', () => ({})],
   ['deals', () => ({ sort: 'state' })],
   ['deals', () => ({ venue: venueId, state: 'live' })],
+  ['donations', () => ({})],
+  ['donations', () => ({ sort: 'state' })],
+  ['donations', () => ({ state: 'hidden' })],
+  ['donations', () => ({ person: sale.customer.userId })],
+  ['donations', () => ({ q: 'c4711@people.test' })],
+  ['donations', () => ({ venue: venueId, kind: 'food' })],
+  ['vouchers', () => ({})],
+  ['vouchers', () => ({ sort: 'oldest' })],
+  ['vouchers', () => ({ state: 'held' })],
+  ['vouchers', () => ({ q: 'ABCD 1234' })],
+  ['vouchers', () => ({ q: 'c4711@people.test' })],
+  ['vouchers', () => ({ person: sale.customer.userId, kind: 'amount_off' })],
 ])('a page of %s by an index, among 100,000 (%#)', async (list, query) => {
   const page = await readList(office, list, query())
   const read = await reads(list, query())
@@ -138,6 +170,8 @@ test.each<[OfficeListName, ListQuery]>([
   ['refunds', { method: 'omannet', sort: 'newest' }],
   ['people', { q: 'nobody of this name' }],
   ['deals', { q: 'nothing of this name', kind: 'surprise_bag' }],
+  ['donations', { q: 'nothing of this name', kind: 'feed' }],
+  ['vouchers', { kind: 'free_delivery', least: 5 }],
 ])(
   'what nothing fits is looked for in a bounded part, and the next page goes on from there (%s, %#)',
   async (list, query) => {

@@ -15,7 +15,7 @@ export interface ListSource {
   /** Of the row `w`: what its page is named by. */
   linksTo: string
   /** Of the row `w`: the venue that the list can be narrowed to. */
-  venueId?: 'w.venue_id'
+  venueId?: 'w.venue_id' | 'o.venue_id'
   /** Of the row `w`: a cell for each column but that of the state where `rank` tells it. */
   cells: string
   join: string
@@ -124,5 +124,40 @@ export const LIST_SOURCES: Readonly<Record<OfficeListName, ListSource>> = {
     cells: `'title', w.title, 'venue', v.name, 'price', w.price, 'portions', w.portions, 'sold', w.sold,
       'startsAt', w.starts_at, 'madeAt', w.at`,
     join: 'join venues.cards v on v.id = w.venue_id',
+  },
+  donations: {
+    rows: 'donations.listed_donations',
+    few: { contact: `d.donor_id in (${FOUND_PEOPLE})` },
+    // A venue gives by its own id.
+    ways: { person: 'd.donor_id = :it::uuid', venue: 'd.donor_id = :it::uuid', state: BY_RANK },
+    conditions: { name: 'lower(d.titles) like :it::text', kind: BY_KIND, area: 'd.area = :it::text' },
+    linksTo: 'w.id',
+    venueId: 'o.venue_id',
+    cells: `'donation', w.title, 'donor', coalesce(v.name, jsonb_build_object('en', o.name, 'ar', o.name)), 'kind', w.kind,
+      'area', w.area, 'grams', w.grams, 'gramsLeft', w.grams_left, 'price', w.price, 'listedAt', w.at, 'endsAt', w.ends_at`,
+    join: `join donations.listed_donors o on o.id = w.donor_id left join venues.cards v on v.id = o.venue_id`,
+  },
+  vouchers: {
+    rows: 'vouchers.listed_vouchers',
+    few: {
+      number: `d.code = regexp_replace(translate(upper(regexp_replace(:it::text, '[^0-9a-zA-Z]', '', 'g')), 'OIL', '011'),
+        '^(.{4})(.*)$', '\\1-\\2')`,
+      contact: `d.user_id in (${FOUND_PEOPLE})`,
+      person: 'd.user_id = :it::uuid',
+    },
+    ways: {
+      held: `d.status = 'held' and :it::boolean`,
+      used: `d.status = 'used' and :it::boolean`,
+    },
+    conditions: {
+      state: 'd.state = :it::text',
+      kind: BY_KIND,
+      least: 'd.value >= :it::bigint',
+      most: 'd.value <= :it::bigint',
+    },
+    linksTo: 'w.user_id',
+    cells: `'code', w.code, 'state', w.state, 'voucher', w.title, 'customer', p.full_name, 'worth', nullif(w.value, 0),
+      'number', o.number, 'issuedAt', w.at, 'lastsUntil', w.expires_at, 'usedAt', w.used_at`,
+    join: `left join identity.people p on p.id = w.user_id ${ORDER_OF_SUBJECT}`,
   },
 }

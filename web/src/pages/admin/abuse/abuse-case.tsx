@@ -9,12 +9,18 @@ import { Card } from '#ui/card'
 import { Time } from '#ui/time'
 import { Decide } from './decide.tsx'
 import { Fact } from './fact.tsx'
+import { useRefreshAbuse } from './queries.ts'
 
 /** A case: who, what speaks for and against it, and what was decided. */
 export function AbuseCaseCard({ found }: { found: AbuseCase }) {
   const t = useT('adminAbuse')
   const locale = useLocale()
   const [isDeciding, setDeciding] = useState(false)
+  const refresh = useRefreshAbuse()
+  const close = () => {
+    setDeciding(false)
+    refresh()
+  }
   // What was counted and is nothing says nothing.
   const facts = found.facts.filter(({ count }) => count > 0)
   const pro = facts.filter(({ what }) => factSpeaksFor(what))
@@ -64,7 +70,7 @@ export function AbuseCaseCard({ found }: { found: AbuseCase }) {
           {t('decide')}
         </Button>
       )}
-      {isDeciding && <Decide found={found} onClose={() => setDeciding(false)} />}
+      {isDeciding && <Decide found={found} onClose={close} />}
     </Card>
   )
 }

@@ -27,7 +27,7 @@ interface Typed {
 export function Decide({ found, onClose }: { found: AbuseCase; onClose: () => void }) {
   const t = useT('adminAbuse')
   return (
-    <Dialog open onOpenChange={onClose} title={t('decide')} description={t('decideText')}>
+    <Dialog open onOpenChange={open => open || onClose()} title={t('decide')} description={t('decideText')}>
       <Fields found={found} onClose={onClose} />
     </Dialog>
   )

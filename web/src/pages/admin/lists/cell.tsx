@@ -20,6 +20,11 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   failed: 'danger',
   blocked: 'danger',
   hidden: 'danger',
+  recalled: 'danger',
+  held: 'sea',
+  reserved: 'sea',
+  available: 'luban',
+  collected: 'luban',
   no_show: 'date',
   refunded: 'date',
   part_refunded: 'date',
@@ -37,8 +42,9 @@ export function Cell({ cell, type }: { cell: ListCell; type: ListColumn['type'] 
   const format = useFormat()
   const word = useWord()
   if (cell === null || cell === '') return null
+  if (typeof cell === 'number' && type === 'money') return <Money baisa={cell} />
   if (typeof cell === 'number')
-    return type === 'money' ? <Money baisa={cell} /> : <bdi>{format.number(cell)}</bdi>
+    return <bdi>{type === 'weight' ? format.weight(cell) : format.number(cell)}</bdi>
   if (Array.isArray(cell)) return cell.map(word).join(locale === 'ar' ? '، ' : ', ')
   if (typeof cell === 'object') return <Name>{cell[locale] ?? cell.en ?? cell.ar}</Name>
   if (type === 'time') return <Time at={cell} />

@@ -12,6 +12,8 @@ const PAGES: Readonly<Record<OfficeListName, string>> = {
   people: '/admin/people',
   venues: '/admin/venues',
   deals: '/deal',
+  donations: '/admin/donations',
+  vouchers: '/admin/people',
 }
 
 /** What a row is called where it is read aloud. */

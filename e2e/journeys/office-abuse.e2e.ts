@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { ask } from '../accounts.ts'
+import { mailTo } from '../mail.ts'
+import { anOperator, officeScreen, seemTogether } from '../operators.ts'
+import { aPerson } from '../people.ts'
+import { arriveAs, signIn, test } from '../shopper.ts'
+import { LANGUAGES } from '../texts.ts'
+
+for (const language of LANGUAGES)
+  test(`accounts that work together are a case, which a member decides; who it is about is told and out (${language})`, async ({
+    visit,
+    address,
+  }) => {
+    const names = ['Badr Al Rawahi', 'Faris Al Zadjali']
+    const [badr, faris] = [await aPerson(names[0]!), await aPerson(names[1]!)]
+    const idOf = async (token: string) => (await ask<{ id: string }>('/api/v1/me', token)).id
+    const operator = await anOperator('Huda Al Lawati', 'moderation')
+    await seemTogether(await idOf(badr.token), await idOf(faris.token))
+    // In the inbox at once; several of them become one mail a while later.
+    await expect(async () => {
+      const { items } = await ask<{ items: { kind: string }[] }>(
+        '/api/v1/me/notifications?language=en',
+        operator.token,
+      )
+      expect(items.map(({ kind }) => kind)).toContain('abuse_waits')
+    }).toPass({ timeout: 60_000 })
+
+    const office = await visit(language)
+    const { page, t } = office
+    await page.setViewportSize(officeScreen(language))
+    await arriveAs(office, operator)
+    await page.goto('/admin/abuse')
+    const found = page.getByRole('listitem').filter({ hasText: badr.email })
+    await expectAccessibleHere(office)
+    await found.getByRole('button', { name: t('admin-abuse.decide'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('admin-abuse.decision')).selectOption('blocked')
+    await dialog.getByRole('checkbox', { name: names[0]! }).check()
+    await dialog.getByLabel(t('admin-abuse.reason')).fill('Both belong to one person')
+    await expectAccessibleDialog(office)
+    await dialog.getByRole('button', { name: t('admin-abuse.save') }).click()
+    await expect(page.getByText(t('admin-abuse.saved'), { exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: t('admin-abuse.tabs.decided') }).click()
+    await expect(found.getByText('Both belong to one person')).toBeVisible()
+
+    await mailTo(address, badr.email, 'abuse_decided')
+    const blocked = await visit(language)
+    await blocked.page.goto('/login')
+    await signIn(blocked, badr)
+    await expect(blocked.page.getByText(blocked.t('identity.problems.user_banned'))).toBeVisible()
+    // The other one goes on as before.
+    await arriveAs(await visit(language), faris)
+  })
