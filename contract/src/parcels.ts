@@ -35,11 +35,12 @@ export const listOwnParcels = route({
   result: z.object({ parcels: z.array(parcel) }),
 })
 
-const steps = z.object({
+const step = z.object({
   to: z.enum(['ready', 'out_for_delivery', 'completed']),
   /** Of compost that is collected, to hand it over. */
   code: typedCode.optional(),
 })
+export type ParcelStep = z.input<typeof step>
 
 export const advanceParcel = route({
   method: 'POST',
@@ -48,7 +49,7 @@ export const advanceParcel = route({
   summary:
     'Ready, on its way, or handed over (against the code when it is collected); cancelling is cancelPickup',
   params: pickupId,
-  body: steps,
+  body: step,
   result: z.object({ pickupId: id, status: pickupStatus }),
   errors: ['pickup_not_markable', 'wrong_code', 'too_many_codes'],
 })
@@ -60,7 +61,7 @@ export const advanceOwnParcel = route({
   own: true,
   summary: 'The same by the people of the parcel’s seller',
   params: z.object({ parcelId: id }),
-  body: steps,
+  body: step,
   result: z.object({ pickupId: id, status: pickupStatus }),
   errors: ['pickup_not_markable', 'wrong_code', 'too_many_codes'],
 })

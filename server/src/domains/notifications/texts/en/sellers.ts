@@ -66,7 +66,7 @@ export const sellers = {
   seller_batch_recalled: {
     title: ({ batch }) => `We recalled your batch ${isolated(batch)}`,
     text: ({ reason }) =>
-      `Do not hand any of it over. Orders that were open are cancelled and refunded, and whoever has some was told. Why: ${sentence(reason)}`,
+      `Do not hand any of it over. Orders that were open are cancelled and refunded, and everyone who has some was told. Why: ${sentence(reason)}`,
     action: 'Open your stock',
   } satisfies KindText<SellerRecallFacts>,
 }
