@@ -35,7 +35,7 @@ const WEIGHT_DIGITS = 6
 const MOST_GRAMS = 100_000_000
 
 /** As it is printed: capitals and Latin digits, however it was typed. */
-export const codeOf = (typed: string) => toLatinDigits(withoutBidiMarks(typed)).trim().toUpperCase()
+const codeOf = (typed: string) => toLatinDigits(withoutBidiMarks(typed)).trim().toUpperCase()
 export const isCode = (typed: string) => BATCH_CODE.test(codeOf(typed))
 
 export function isBatchWeight(typed: string) {
