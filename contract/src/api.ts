@@ -54,6 +54,8 @@ import * as reviews from './reviews.ts'
 import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
 import * as seasons from './seasons.ts'
+import * as sellerMoney from './seller-money.ts'
+import * as sellers from './sellers.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as shop from './shop.ts'
@@ -103,6 +105,7 @@ const domains = {
   charities,
   composting,
   shop,
+  sellers,
   collections,
   browse,
   listings,
@@ -125,6 +128,7 @@ const domains = {
   handOvers,
   testOrders,
   payouts,
+  sellerMoney,
   documents,
   payoutTerms,
   reviews,

@@ -54,7 +54,13 @@ function unitsOf(text: string, places: number, maxDigits: number): number | null
 export const parseRials = (text: string): number | null => unitsOf(text, 3, 6)
 
 /** Typed kilograms in steps of 0.1 to whole grams; `null` when it is no such weight. */
-export function parseKilos(text: string): number | null {
-  const tenths = unitsOf(text, 1, 4)
+export function parseKilos(text: string, maxDigits = 4): number | null {
+  const tenths = unitsOf(text, 1, maxDigits)
   return tenths === null ? null : tenths * 100
+}
+
+/** A typed percentage below a hundred, in steps of 0.01; `null` when it is none. */
+export function parsePercent(text: string): number | null {
+  const hundredths = unitsOf(text, 2, 2)
+  return hundredths === null ? null : hundredths / 100
 }

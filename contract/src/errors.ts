@@ -173,6 +173,12 @@ export const ERRORS = {
   /** Something was sold, brought in or counted since; `grams` is what there is by the books now. */
   stock_changed: 409,
   batch_used_up: 409,
+  batch_not_ready: 409,
+  batch_code_taken: 409,
+  too_many_products: 409,
+  /** Nobody has confirmed the address or phone. */
+  account_unknown: 404,
+  sells_already: 409,
   pickup_not_refundable: 409,
   pickup_not_correctable: 409,
   part_refund_not_possible: 409,

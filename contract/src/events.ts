@@ -13,6 +13,7 @@ const composted = z.object({ activityType: z.enum(activityTypes), grams: z.int()
 const ENDING_EVENTS = {
   'identity.session_ended': z.object({ sessionId: id, userId: id, why: z.string() }),
   'venues.team_changed': z.object({ venueId: id, userId: id }),
+  'shop.member_changed': z.object({ sellerId: id, userId: id, isMember: z.boolean(), at: instant }),
 } satisfies Events
 
 /** Every topic with its data as it is announced. Live events may say more here, for reactions, than clients receive. */
@@ -57,8 +58,11 @@ export type Topic = keyof typeof EVENTS
 interface DataOf extends Readonly<{ [T in Topic]: z.output<(typeof EVENTS)[T]> }> {}
 export type EventData<T extends Topic> = DataOf[T]
 
-/** Groups of clients: a person, a session, the team of a venue, followers of a listing, operators, followers of compost. */
-export type Audience = `${'user' | 'session' | 'venue' | 'deal'}:${string}` | 'shop' | 'products'
+/**
+ * Groups of clients: a person, a session, the team of a venue or seller, followers of a listing, operators, followers of
+ * compost.
+ */
+export type Audience = `${'user' | 'session' | 'venue' | 'seller' | 'deal'}:${string}` | 'shop' | 'products'
 
 /** Internal events have no audience. */
 export type AudienceOf<T extends Topic> = T extends keyof typeof INTERNAL_EVENTS

@@ -15,6 +15,7 @@ export const notificationGroups = [
   'alerts',
   'giving',
   'compost',
+  'seller',
   'account',
   'office',
   'safety',
@@ -197,6 +198,24 @@ const charities = {
   donation_handed_out: { group: 'giving', channels: ['mail', 'push'], waits: true },
 } as const satisfies Rules
 
+const sellers = {
+  seller_order: {
+    group: 'seller',
+    channels: ['mail', 'push'],
+    waits: true,
+    bundle: { seconds: 10, by: 'subject' },
+  },
+  seller_order_cancelled: {
+    group: 'seller',
+    channels: ['mail', 'push'],
+    waits: true,
+    bundle: { seconds: 10, by: 'subject' },
+  },
+  seller_changed: { group: 'account', channels: ['mail', 'push'] },
+  // Of compost that is not to be handed over whoever has it must know.
+  seller_batch_recalled: { group: 'seller', channels: ['mail', 'push'], isForced: true },
+} as const satisfies Rules
+
 const office = {
   content_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   // A ticket of theirs: no alarm of the whole office.
@@ -224,6 +243,7 @@ export const NOTIFICATIONS = {
   ...payouts,
   ...businessChanges,
   ...charities,
+  ...sellers,
   ...office,
 } as const satisfies Rules
 

@@ -26,6 +26,22 @@ export const listParcels = route({
   result: z.object({ parcels: z.array(parcel) }),
 })
 
+export const listOwnParcels = route({
+  method: 'GET',
+  path: '/api/v1/me/seller/parcels',
+  access: 'account',
+  summary:
+    'The same of the person’s seller; of a buyer it has the phone and the address until the parcel is handed over',
+  result: z.object({ parcels: z.array(parcel) }),
+})
+
+const step = z.object({
+  to: z.enum(['ready', 'out_for_delivery', 'completed']),
+  /** Of compost that is collected, to hand it over. */
+  code: typedCode.optional(),
+})
+export type ParcelStep = z.input<typeof step>
+
 export const advanceParcel = route({
   method: 'POST',
   path: '/api/v1/admin/parcels/{pickupId}/advance',
@@ -33,11 +49,19 @@ export const advanceParcel = route({
   summary:
     'Ready, on its way, or handed over (against the code when it is collected); cancelling is cancelPickup',
   params: pickupId,
-  body: z.object({
-    to: z.enum(['ready', 'out_for_delivery', 'completed']),
-    /** Of compost that is collected, to hand it over. */
-    code: typedCode.optional(),
-  }),
+  body: step,
+  result: z.object({ pickupId: id, status: pickupStatus }),
+  errors: ['pickup_not_markable', 'wrong_code', 'too_many_codes'],
+})
+
+export const advanceOwnParcel = route({
+  method: 'POST',
+  path: '/api/v1/me/seller/parcels/{parcelId}/advance',
+  access: 'account',
+  own: true,
+  summary: 'The same by the people of the parcel’s seller',
+  params: z.object({ parcelId: id }),
+  body: step,
   result: z.object({ pickupId: id, status: pickupStatus }),
   errors: ['pickup_not_markable', 'wrong_code', 'too_many_codes'],
 })

@@ -129,7 +129,7 @@ export const addStock = route({
   params: productId,
   body: stockBody,
   result: stockedProduct,
-  errors: ['stock_promised', 'batch_used_up', 'stock_changed'],
+  errors: ['stock_promised', 'batch_used_up', 'batch_not_ready', 'stock_changed'],
   idempotent: true,
 })
 

@@ -92,6 +92,7 @@ for (const { language, theme } of VARIANTS) {
       '/profile/settings',
       '/profile/privacy',
       '/charity',
+      '/seller',
       '/composting-tracker?log=true',
       '/compost-products/pickup',
       '/rewards',
@@ -185,6 +186,7 @@ for (const { language, theme } of VARIANTS) {
       `/admin/venues/${venue.id}`,
       '/admin/compost?tab=stock',
       '/admin/compost?tab=pickups',
+      '/admin/compost?tab=sellers',
     ])
       await expectAccessibleAndFitting(operator, path)
   })

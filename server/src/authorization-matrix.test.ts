@@ -12,6 +12,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aGivenDonation, aRequest, someDonationTerms } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { aBusinessOf, anIban } from '#testing/payout-builders'
+import { aProduct, aShopOrder } from '#testing/shop-builders'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 import { createTemplate } from './domains/deals/templates/change-template.ts'
 
@@ -223,6 +224,7 @@ beforeAll(async () => {
   named.collectionId = await madeBy(own('POST', '/api/v1/me/collections', aCollection(named.addressId!)))
   Object.assign(named, await givenBy(ctx, inNameOf(ids.get('customer')!)))
   Object.assign(named, await charityOf(ids.get('customer')!, ids.get('colleague')!))
+  Object.assign(named, await soldBy(ctx, ids.get('customer')!))
   const { id: _, ...details } = venue
   bodies = {
     'POST /api/v1/orders/{orderId}/payment/other-card': () => ({}),
@@ -299,6 +301,7 @@ beforeAll(async () => {
     }),
     'POST /api/v1/deals/{dealId}/recall': () => ({ reason: 'It was too warm', advice: 'throw_away' }),
     'POST /api/v1/pickup-cases/{caseId}/answer': () => ({ answer: 'dispute', reason: 'We were here' }),
+    ...sellerBodies(),
     ...donationBodies(),
   }
 }, 60_000)
@@ -355,6 +358,19 @@ async function givenBy(ctx: Ctx, customer: Person) {
     standingId: rows[0]!.id,
   }
 }
+
+const sellerBodies = () => ({
+  'PUT /api/v1/me/seller/products/{productId}': () => ({
+    title: { en: 'Palm compost', ar: 'سماد النخيل' },
+    description: {},
+    picture: null,
+    pricePerKg: 400,
+    isAvailable: true,
+    version: 1,
+  }),
+  'POST /api/v1/me/seller/products/{productId}/stock': () => ({ reason: 'lost', grams: 1 }),
+  'POST /api/v1/me/seller/parcels/{parcelId}/advance': () => ({ to: 'ready' }),
+})
 
 const donationBodies = () => ({
   'PUT /api/v1/own-donations/{donationId}': () => ({ ...someDonationTerms(new Date()), version: 1 }),
@@ -458,6 +474,19 @@ async function charityOf(contactId: string, memberId: string) {
     [contactId, memberId],
   )
   return { ...rows[0], memberId }
+}
+
+/** The customer works for a seller of compost, who sold some. */
+async function soldBy(ctx: Ctx, userId: string) {
+  const product = await aProduct(ctx)
+  const { id: productId, sellerId } = product
+  await database.pool.query('insert into shop.members (user_id, seller_id) values ($1, $2)', [
+    userId,
+    sellerId,
+  ])
+  const buyer = as(ctx, await aPerson(ctx))
+  const order = await aShopOrder(buyer, whole.gateway, [product])
+  return { productId, parcelId: order.pickups[0]!.id }
 }
 
 const QUERIES: Record<string, string> = {

@@ -95,7 +95,7 @@ import {
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
 import { settingsHandlers } from '#settings'
-import { shopHandlers, shopReactions } from '#shop'
+import { shopHandlers, shopPersonalData, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venueMessages, venuePersonalData, venueReactions } from '#venues'
 import { voucherFigures, voucherHandlers, voucherJobs, voucherPersonalData } from '#vouchers'
@@ -217,6 +217,7 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   messagesPersonalData,
   businessPersonalData,
   charityPersonalData,
+  shopPersonalData,
   filePersonalData,
   moderationPersonalData,
   donationPersonalData,

@@ -25,7 +25,7 @@ import { aDonation, aDonor, aNeighbour, someDonationTerms } from '#testing/donat
 import { FakeGateway } from '#testing/fake-gateway'
 import { anIban, aProvenOperator } from '#testing/payout-builders'
 import { race } from '#testing/refusals'
-import { aProduct } from '#testing/shop-builders'
+import { aProduct, aSellerPerson } from '#testing/shop-builders'
 import { editSearch, saveSearch } from './domains/browse/searches.ts'
 import { getOwnApplication, saveApplication } from './domains/businesses/save-application.ts'
 import { saveApplication as saveCharityApplication } from './domains/charities/apply.ts'
@@ -89,6 +89,15 @@ interface Editing {
   /** Says something else of it each `time`. */
   edit: (version: number, time: number) => Promise<Versioned>
   read: () => Promise<Versioned>
+}
+
+function editingProduct(who: Ctx, id: string, by: 'office' | 'seller'): Editing {
+  const body = { title: { en: 'Sieved', ar: 'منخول' }, description: { en: null, ar: null }, picture: null }
+  return {
+    edit: (version, time) =>
+      editProduct(who, id, { ...body, pricePerKg: 500 + time, isAvailable: true, version }, by),
+    read: () => selectStocked(ctx, id),
+  }
 }
 
 const hours = { fridayPause: null, ramadanHours: null, specialDays: [], closedForGood: false }
@@ -275,14 +284,12 @@ const CASES: Record<string, () => Promise<Editing>> = {
     }
   },
   'PUT /api/v1/admin/products/{productId}': async () => {
-    const operator = as(ctx, await aPerson(ctx, ['operator']))
     const { id } = await aProduct(ctx)
-    const body = { title: { en: 'Sieved', ar: 'منخول' }, description: { en: null, ar: null }, picture: null }
-    return {
-      edit: (version, time) =>
-        editProduct(operator, id, { ...body, pricePerKg: 500 + time, isAvailable: true, version }),
-      read: () => selectStocked(ctx, id),
-    }
+    return editingProduct(as(ctx, await aPerson(ctx, ['operator'])), id, 'office')
+  },
+  'PUT /api/v1/me/seller/products/{productId}': async () => {
+    const { id, sellerId } = await aProduct(ctx)
+    return editingProduct(as(ctx, await aSellerPerson(ctx, sellerId)), id, 'seller')
   },
   'PUT /api/v1/reviews/{reviewId}': async () => {
     const { venue, owner } = await aVenue(ctx)

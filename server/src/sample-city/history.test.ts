@@ -3,7 +3,7 @@ import { asSystem } from '#platform/context'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { reactions } from '../domains.ts'
 import { loadSampleCity } from './load.ts'
-import { APPLICANT, COOK, MANAGER, OPERATOR, SAMPLE_ACCOUNTS } from './people.ts'
+import { APPLICANT, COOK, FARMER, MANAGER, OPERATOR, SAMPLE_ACCOUNTS } from './people.ts'
 import { BUSY_VENUES, SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
 
 let database: TestDatabase
@@ -134,6 +134,12 @@ test('there is an account for every role', async () => {
   const rolesOf = new Map(holders.map(({ email, roles }) => [email.split('@')[0], roles]))
   for (const role of ['donor', 'buyer', 'driver', 'charity', 'operator'])
     expect(rolesOf.get(role)).toContain(role)
+  const farm = await rows(
+    `select c.name ->> 'en' as name from shop.teams t join shop.seller_cards c on c.id = t.seller_id
+      join identity.users u on u.id = t.user_id where u.email = $1`,
+    [FARMER.email],
+  )
+  expect(farm).toEqual([{ name: 'Bait Al Turab Farm' }])
   expect(OPERATOR.email).toBe('operator@dawra.example')
   const managed = await rows(
     `select v.name_en from venues.members m join venues.venues v on v.id = m.venue_id join identity.users u on u.id = m.user_id

@@ -29,6 +29,8 @@ export const DONOR = person('donor', 'Shamsa Al Hinai', 106, 'en')
 export const BUYER = person('buyer', 'Majid Al Saadi', 107, 'en')
 export const DRIVER = person('driver', 'Imran Sheikh', 108, 'en')
 export const CHARITY = person('charity', 'زينب الكلبانية', 109, 'ar')
+/** Sells the compost of a farm. */
+export const FARMER = person('farmer', 'بدرية العامرية', 122, 'ar')
 /** Has sent an application to sell that the office has not decided. */
 export const APPLICANT = person('applicant', 'Sultan Al Maamari', 110, 'en')
 
@@ -62,6 +64,7 @@ export const SAMPLE_ACCOUNTS = (
     ['buyer', BUYER],
     ['driver', DRIVER],
     ['charity', CHARITY],
+    ['farmer', FARMER],
     ['cook', COOK],
     ['staff', STAFF],
     ['manager', MANAGER],

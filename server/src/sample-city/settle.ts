@@ -12,6 +12,7 @@ import {
   CUSTOMERS,
   DONOR,
   DRIVER,
+  FARMER,
   MANAGER,
   OPERATOR,
   OWNERS,
@@ -35,7 +36,7 @@ export interface City {
 }
 
 const TEAMS = [COOK, STAFF, MANAGER, OPERATOR, ...OWNERS]
-const GIVING = [DONOR, BUYER, DRIVER, CHARITY]
+const GIVING = [DONOR, BUYER, DRIVER, CHARITY, FARMER]
 
 /** Everyone moves in and every venue opens. */
 export async function settle(tx: Tx): Promise<City> {

@@ -1,9 +1,11 @@
 import { muscatDay } from '@dawra/contract/muscat.rules'
-import { maybe, sql } from '#platform/sql'
+import { findConfirmedPerson } from '#identity'
+import { maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { catalogue, recallBatch, stockShop } from '#shop'
+import { addSellerMember, catalogue, recallBatch, stockShop } from '#shop'
 import { DELIVERIES, FARM_COMPOST, RECALLED, YARD_COMPOST } from './compost.ts'
 import { DAY } from './muscat-time.ts'
+import { FARMER } from './people.ts'
 import { mobile } from './venues-data/shape.ts'
 
 /** The city's compost shop, in a city that has none. */
@@ -13,6 +15,17 @@ export async function sellCompostInSampleCity(tx: Tx) {
   await stockShop(tx, catalogueAt(now))
   const recalled = FARM_COMPOST.find(({ method }) => method === RECALLED.method)!
   await recallBatch(tx, codeOf(recalled, now), RECALLED.reason)
+  if (await findConfirmedPerson(tx, { phone: FARMER.phone })) await letFarmerSell(tx)
+}
+
+/** The farm has an account; that of the yard is the office. A city of before has nobody for it. */
+async function letFarmerSell(tx: Tx) {
+  const { id } = await one<{ id: string }>(
+    tx.db,
+    sql`select id from shop.seller_cards where type = 'farm' order by id limit 1`,
+  )
+  const key = 'sample city: the farm'
+  await addSellerMember({ ...tx, idempotency: { key, fingerprint: key } }, id, { q: FARMER.phone })
 }
 
 type Compost = (typeof FARM_COMPOST)[number]

@@ -9,6 +9,7 @@ import { Refusal } from '#platform/errors'
 import type { Env, HttpContext, HttpServices } from '#platform/http'
 import { isOperator } from '#platform/operator'
 import type { Disclose, Realtime } from '#platform/realtime'
+import { sellerOf } from '#shop'
 import { myVenues } from '#venues'
 
 const MAX_DEALS = 50
@@ -23,8 +24,8 @@ interface EventServices extends HttpServices {
 }
 
 /**
- * `GET /api/v1/events`: live updates for a browser. A person hears of their own orders and of the venues they
- * work for, operators of the shop of its parcels; anyone may follow deals they name, and the compost on sale.
+ * `GET /api/v1/events`: live updates for a browser. A person hears of their own orders and of the venues and
+ * the seller they work for, operators of the shop of its parcels; anyone may follow deals they name, and the compost on sale.
  */
 export function mountEvents(app: Hono<Env>, services: EventServices, realtime: Realtime) {
   const places = placesOfNetworks(MAX_PER_NETWORK)
@@ -80,10 +81,12 @@ async function personal(http: HttpContext, services: HttpServices): Promise<Audi
   const { requestId, log } = http.var
   const ctx: Ctx = { db: services.db, actor, now: services.clock(), requestId, log }
   const venues = await myVenues(ctx)
+  const seller = await sellerOf(ctx.db, actor.userId)
   const own: Audience[] = [
     `user:${actor.userId}`,
     `session:${actor.sessionId}`,
     ...venues.map(venue => `venue:${venue.id}` as const),
+    ...(seller ? [`seller:${seller}` as const] : []),
   ]
   return isOperator(actor) ? [...own, 'shop'] : own
 }
@@ -96,12 +99,14 @@ function followedDeals(http: HttpContext): Audience[] {
   return ids.filter(id => z.uuid().safeParse(id).success).map(id => `deal:${id}` as const)
 }
 
+const ENDING = new Set(['identity.session_ended', 'venues.team_changed', 'shop.member_changed'])
+
 /**
  * Followers of a listing learn that it changed, not whose order changed it. The end of a session ends its stream, and
- * a member who joins or leaves a team reconnects with other audiences.
+ * a member who joins or leaves a team or a seller reconnects with other audiences.
  */
 export const disclose: Disclose = (audience, { topic, data }) => {
-  if (topic === 'identity.session_ended' || topic === 'venues.team_changed') return 'end'
+  if (ENDING.has(topic)) return 'end'
   if (!audience.startsWith('deal:')) return liveEvent(topic, data)
   return { topic: 'deals.changed', data: { dealId: audience.slice('deal:'.length) } }
 }

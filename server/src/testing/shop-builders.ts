@@ -8,7 +8,7 @@ import { addAddress } from '../domains/profile/addresses.ts'
 import type { Ctx } from '../platform/context.ts'
 import { personOf } from '../platform/person.ts'
 import { one, run, sql } from '../platform/sql.ts'
-import { contactOf, deliver, keyed, sessionOf } from './builders.ts'
+import { aPerson, contactOf, deliver, keyed, type Person, sessionOf } from './builders.ts'
 import type { FakeGateway } from './fake-gateway.ts'
 
 export interface ProductForSale {
@@ -153,4 +153,11 @@ export async function aShopOrder(
   await checkOrderPayment(ctx, gateway, placed.id)
   await deliver(ctx)
   return JSON.parse((await checkOrderPayment(ctx, gateway, placed.id)).text) as Order
+}
+
+/** A person who works for this seller. */
+export async function aSellerPerson(ctx: Ctx, sellerId: string): Promise<Person> {
+  const person = await aPerson(ctx)
+  await run(ctx.db, sql`insert into shop.members (user_id, seller_id) values (${person.userId}, ${sellerId})`)
+  return person
 }

@@ -62,6 +62,7 @@ import type schedule from '../locales/en/schedule.json'
 import type searches from '../locales/en/searches.json'
 import type secondFactor from '../locales/en/second-factor.json'
 import type security from '../locales/en/security.json'
+import type seller from '../locales/en/seller.json'
 import type sessions from '../locales/en/sessions.json'
 import type sharing from '../locales/en/sharing.json'
 import type shell from '../locales/en/shell.json'
@@ -143,6 +144,7 @@ export interface Messages {
   sessions: typeof sessions
   sharing: typeof sharing
   shell: typeof shell
+  seller: typeof seller
   shop: typeof shop
   support: typeof support
   team: typeof team

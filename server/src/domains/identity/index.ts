@@ -11,7 +11,15 @@ export { identityJobs } from './jobs.ts'
 export { type Keys, openKeys } from './keys/keys.ts'
 export { hashPassword } from './passwords/password-hash.ts'
 export { operatorChanger } from './people/operator-changer.ts'
-export { findPersonByEmail, getPeople, getPerson, isPerson, mayAct, type Person } from './people/people.ts'
+export {
+  findConfirmedPerson,
+  findPersonByEmail,
+  getPeople,
+  getPerson,
+  isPerson,
+  mayAct,
+  type Person,
+} from './people/people.ts'
 export { identityPersonalData } from './personal-data.ts'
 export { apply as applyForRole, decide as decideRole } from './roles/applications.ts'
 export { grantRole } from './roles/grant-role.ts'

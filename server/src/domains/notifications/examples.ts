@@ -2,6 +2,7 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { CHARITY_EXAMPLES } from './examples-charities.ts'
 import { GIVING_EXAMPLES } from './examples-giving.ts'
 import { OFFICE_EXAMPLES } from './examples-office.ts'
+import { SELLER_EXAMPLES } from './examples-sellers.ts'
 import { SELLING_EXAMPLES } from './examples-selling.ts'
 import type { AlertFacts } from './texts/en/alerts.ts'
 import type { DayFacts, SoldFacts, TestOrderFacts, WindowFacts } from './texts/en/kitchen.ts'
@@ -218,6 +219,7 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
     ],
     ...SELLING_EXAMPLES,
     ...CHARITY_EXAMPLES,
+    ...SELLER_EXAMPLES,
     ...GIVING_EXAMPLES,
     ...OFFICE_EXAMPLES,
     licence_decided: [{ isVerified: true }, { isVerified: false }],

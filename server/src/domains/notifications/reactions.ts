@@ -19,6 +19,7 @@ import { payoutsCauses } from './causes/payouts.ts'
 import { pickupProblemsCauses } from './causes/pickup-problems.ts'
 import { privacyCauses } from './causes/privacy.ts'
 import { recallCauses } from './causes/recalls.ts'
+import { sellersCauses } from './causes/sellers.ts'
 import { sellingCauses } from './causes/selling.ts'
 import { templatesCauses } from './causes/templates.ts'
 
@@ -60,6 +61,7 @@ export const notificationReactions = {
   payoutsCauses,
   businessChangesCauses,
   charitiesCauses,
+  sellersCauses,
   officeCauses,
   approvalCauses,
   abuseCauses,

@@ -12,7 +12,7 @@ import { Refusal } from '#platform/errors'
 import { hasPermission, refuseOperatorWithout } from '#platform/operator'
 import { announce } from '#platform/outbox'
 import { type Tx, transact } from '#platform/transact'
-import { restockGrams, writeOffGrams } from '#shop'
+import { restockGrams, worksForSeller, writeOffGrams } from '#shop'
 import { worksFor } from '#venues'
 import { settleWithPickup } from './cases/case-store.ts'
 import { pickupChanged } from './events.ts'
@@ -66,13 +66,17 @@ async function askToCancel(
 const mayTakeOffSale = ({ lines }: LockedPickup, by: Canceller, dealIds: readonly string[]) =>
   by !== 'customer' && dealIds.every(id => lines.some(line => line.dealId === id))
 
-async function cancellerOf(tx: Tx, { customerId, venueId }: LockedPickup): Promise<Canceller | undefined> {
+async function cancellerOf(
+  tx: Tx,
+  { customerId, venueId, sellerId }: LockedPickup,
+): Promise<Canceller | undefined> {
   const { actor } = tx
   if (actor.kind === 'user' && actor.userId === customerId) return 'customer'
-  // Compost that is packed and driven is the planners' affair.
+  // Compost that is packed and driven is the planners' affair, and its seller's.
   const permission = venueId ? 'support' : 'planning'
   if (actor.kind === 'system' || hasPermission(actor, permission)) return 'operator'
   if (venueId && (await worksFor(tx, venueId))) return 'venue'
+  if (sellerId && (await worksForSeller(tx, sellerId))) return 'venue'
   refuseOperatorWithout(actor, permission)
   return undefined
 }

@@ -3,9 +3,11 @@ import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
 import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
 import { limitGuesses } from '#platform/rate-limit'
 import { one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { sellerOf, worksForSeller } from '#shop'
 import { closePickup } from './close-pickup.ts'
 import { WRONG_CODES } from './complete-pickup.ts'
 import { pickupChanged } from './events.ts'
@@ -19,7 +21,20 @@ export async function listParcels(ctx: Ctx): Promise<Json> {
   return new Json(row.json)
 }
 
+/** What the caller's seller has to pack, to deliver and to hand over; nothing for who works for none. */
+export async function listOwnParcels(ctx: Ctx) {
+  const sellerId = await sellerOf(ctx.db, personOf(ctx).userId)
+  if (!sellerId) return { parcels: [] }
+  const row = await one<{ json: string }>(
+    ctx.db,
+    sql`select orders.parcels_of_seller(${sellerId})::text as json`,
+  )
+  return new Json(row.json)
+}
+
 type Step = 'ready' | 'out_for_delivery' | 'completed'
+/** The office, by the permission of its route, or the people of the parcel's seller: to an order they are its venue. */
+type By = 'operator' | 'venue'
 
 /**
  * A parcel's next step: what is delivered goes on its way and is handed over; what is collected is made ready and
@@ -31,30 +46,38 @@ export async function advanceParcel(
   ctx: Ctx,
   pickupId: string,
   { to, code }: { to: Step; code?: string | undefined },
+  by: By = 'operator',
 ): Promise<{ pickupId: string; status: PickupStatus }> {
   if (to !== 'completed' || code === undefined)
-    return transact(ctx, async tx => advance(tx, await lockParcel(tx, pickupId), to))
+    return transact(ctx, async tx => advance(tx, await lockParcel(tx, pickupId, by), { to, by }))
   const handedOver = await limitGuesses(
     ctx,
     { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
     () =>
       transact(ctx, async tx => {
-        const parcel = await lockParcel(tx, pickupId)
-        return parcel.code === code ? advance(tx, parcel, to, 'code shown') : undefined
+        const parcel = await lockParcel(tx, pickupId, by)
+        return parcel.code === code ? advance(tx, parcel, { to, by, proof: 'code shown' }) : undefined
       }),
   )
   if (!handedOver) throw new Refusal('wrong_code')
   return handedOver
 }
 
-/** A pickup of deals is its venue's affair. @throws Refusal('not_found') */
-async function lockParcel(tx: Tx, pickupId: string): Promise<LockedPickup> {
+/** A pickup of deals is its venue's affair, and that of another seller none of a seller's. @throws Refusal('not_found') */
+async function lockParcel(tx: Tx, pickupId: string, by: By): Promise<LockedPickup> {
   const pickup = await lockPickup(tx, pickupId)
-  if (!pickup || pickup.kind === 'deals') throw new Refusal('not_found')
+  if (!pickup?.sellerId) throw new Refusal('not_found')
+  if (by === 'venue' && !(await worksForSeller(tx, pickup.sellerId))) throw new Refusal('not_found')
   return pickup
 }
 
-async function advance(tx: Tx, parcel: LockedPickup, to: Step, proof?: 'code shown') {
+interface Advance {
+  to: Step
+  by: By
+  proof?: 'code shown'
+}
+
+async function advance(tx: Tx, parcel: LockedPickup, { to, by, proof }: Advance) {
   const { id: pickupId, kind, status } = parcel
   const isDelivered = kind === 'delivery'
   if (status === to) return { pickupId, status }
@@ -62,7 +85,7 @@ async function advance(tx: Tx, parcel: LockedPickup, to: Step, proof?: 'code sho
   else if (to === 'out_for_delivery' && isDelivered && status === 'confirmed') await sendOut(tx, parcel)
   else if (to === 'completed' && mayBeHandedOver(parcel)) {
     if (!isDelivered && !proof) throw new Refusal('wrong_code')
-    await closePickup(tx, parcel, 'completed', { by: 'operator' })
+    await closePickup(tx, parcel, 'completed', { by })
   } else throw new Refusal('pickup_not_markable', { status })
   return { pickupId, status: to }
 }

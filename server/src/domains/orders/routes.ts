@@ -42,7 +42,7 @@ import { closeToday, getClosing } from './office/close-today.ts'
 import { correctPickup } from './office/correct.ts'
 import { getOrderActs } from './office/order-acts.ts'
 import { getPackingList } from './packing/packing-list.ts'
-import { advanceParcel, listParcels } from './parcels.ts'
+import { advanceParcel, listOwnParcels, listParcels } from './parcels.ts'
 import { refundPart } from './part-refunds/refund-part.ts'
 import { passIssuer } from './passes/with-passes.ts'
 import { checkOrderPayment, openOrderPayment } from './pay-order.ts'
@@ -106,7 +106,11 @@ export const orderHandlers = (gateway: PaymentGateway, identity: IdentityService
   ),
   handle(testOrders.endTestOrder, (ctx, { params }) => endTestOrder(ctx, params.venueId)),
   handle(parcels.listParcels, listParcels),
+  handle(parcels.listOwnParcels, ctx => listOwnParcels(ctx)),
   handle(parcels.advanceParcel, (ctx, { params, body }) => advanceParcel(ctx, params.pickupId, body)),
+  handle(parcels.advanceOwnParcel, (ctx, { params, body }) =>
+    advanceParcel(ctx, params.parcelId, body, 'venue'),
+  ),
   handle(bulk.previewBulk, (ctx, { body }) => previewBulk(ctx, body.act, body.pickupIds)),
   handle(bulk.runBulk, (ctx, { body }) => runBulk(ctx, body)),
   handle(parcels.refundPickup, (ctx, { params, body }) =>

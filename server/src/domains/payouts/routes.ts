@@ -1,5 +1,6 @@
 import * as terms from '@dawra/contract/payout-terms'
 import * as contract from '@dawra/contract/payouts'
+import * as sellers from '@dawra/contract/seller-money'
 import { handle } from '#platform/http'
 import { transactOnce } from '#platform/transact'
 import { getBankFile } from './bank-file/get-bank-file.ts'
@@ -7,12 +8,17 @@ import { approveBatch, cancelBatch, makeBatch, sendBatch } from './batches.ts'
 import { getPayoutDesk } from './desk.ts'
 import { returnPayout, settlePayout } from './end-payout.ts'
 import { holdPayouts, releasePayouts } from './holds.ts'
+import { getMoney, getOwnMoney } from './sellers/seller-money.ts'
+import { getOwnStatement } from './sellers/seller-statement.ts'
 import { setDebtor } from './set-debtor.ts'
 import { getCommission, setCommission } from './set-terms.ts'
 import { getStatementFile } from './statement/get-statement-file.ts'
 import { getVenueMoney } from './venue-money.ts'
 
 export const payoutHandlers = [
+  handle(sellers.getOwnSellerMoney, ctx => getOwnMoney(ctx)),
+  handle(sellers.getOwnSellerStatement, (ctx, { query }) => getOwnStatement(ctx, query)),
+  handle(sellers.getSellerMoney, (ctx, { params }) => getMoney(ctx, params.sellerId)),
   handle(contract.getVenueMoney, (ctx, { params }) => getVenueMoney(ctx, params.venueId)),
   handle(contract.getStatementFile, (ctx, { params, query }) =>
     getStatementFile(ctx, params, query.language),

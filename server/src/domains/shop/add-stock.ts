@@ -5,6 +5,7 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
+import { type By, requireMayStock } from './sellers/membership.ts'
 import { selectStocked } from './store.ts'
 
 /**
@@ -12,11 +13,18 @@ import { selectStocked } from './store.ts'
  * when another one is added.
  * @throws Refusal('not_found') also for a recalled batch or one of another seller; Refusal('stock_promised',
  *   { gramsLeft }) when more is removed than is free of orders; Refusal('batch_used_up', { gramsLeft }) when more is
- *   added than is left of the batch; Refusal('stock_changed', { grams }) when the stock changed since it was counted
+ *   added than is left of the batch; Refusal('batch_not_ready', { readyOn }) before its day;
+ *   Refusal('stock_changed', { grams }) when the stock changed since it was counted
  */
-export function addStock(ctx: Ctx, productId: string, body: StockBody): Promise<StockedProduct> {
+export function addStock(
+  ctx: Ctx,
+  productId: string,
+  body: StockBody,
+  by: By = 'office',
+): Promise<StockedProduct> {
   const { userId } = personOf(ctx)
   return transactOnce(ctx, async tx => {
+    await requireMayStock(tx, productId, by)
     const grams = await changeBy(tx, productId, body)
     const batchId = body.reason === 'batch' ? body.batchId : null
     if (grams !== 0)

@@ -9,6 +9,8 @@ import { requirePicture } from '#platform/require-picture'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale, type State } from '#platform/version'
+import { type By, requireMayStock } from './sellers/membership.ts'
+import { sellerChanger } from './sellers/seller-changer.ts'
 import { selectStocked } from './store.ts'
 
 /** What is in a checkout keeps the price it was held for. @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile') */
@@ -16,11 +18,13 @@ export function editProduct(
   ctx: Ctx,
   productId: string,
   { version, ...body }: ProductBody & { version: number },
+  by: By = 'office',
 ): Promise<StockedProduct> {
   return transact(ctx, async tx => {
+    await requireMayStock(tx, productId, by)
     const before = await lockProduct(tx, productId)
     if (!before) throw new Refusal('not_found')
-    if (version !== before.version) refuseStale(before, await operatorChanger(tx, before.changedBy))
+    if (version !== before.version) refuseStale(before, await changerFor(tx, productId, before.changedBy, by))
     await requirePicture(tx, body.picture, { already: before.picture })
     const known = await selectStocked(tx, productId)
     await updateProduct(tx, productId, body)
@@ -30,6 +34,9 @@ export function editProduct(
     return product
   })
 }
+
+const changerFor = (tx: Tx, productId: string, changedBy: string | null, by: By) =>
+  by === 'office' ? operatorChanger(tx, changedBy) : sellerChanger(tx, productId, changedBy)
 
 const lockProduct = (tx: Tx, productId: string) =>
   maybe<State & { picture: string | null; changedBy: string | null }>(

@@ -9,3 +9,10 @@ export const batchRecalled = (data: EventData<'shop.batch_recalled'>): Event<'sh
   audience: ['shop'],
   data,
 })
+
+/** A person joined a seller or was taken out: their live streams reconnect with what they may receive now. */
+export const memberChanged = (data: EventData<'shop.member_changed'>): Event<'shop.member_changed'> => ({
+  topic: 'shop.member_changed',
+  audience: [`user:${data.userId}`],
+  data,
+})

@@ -73,7 +73,9 @@ describe('the list', () => {
     const ids = (await listed(null)).products.map(({ id }) => id)
     expect(ids.indexOf(newer.productId)).toBeLessThan(ids.indexOf(here.productId))
     await run(database.pool, sql`select shop.hold(array[${here.productId}]::uuid[], array[2000], array[500])`)
-    const { products, batches } = JSON.parse((await readStock(operator)).text) as ResultOf<typeof listStock>
+    const { products, batches } = JSON.parse((await readStock(operator, null)).text) as ResultOf<
+      typeof listStock
+    >
     expect(products.find(({ id }) => id === here.productId)).toMatchObject({
       gramsLeft: 8000,
       heldGrams: 2000,

@@ -28,20 +28,19 @@ export const deliveryAreaOf = (db: Db, area: string): Promise<DeliveryArea | und
       from shop.delivery_areas where area = ${area} and is_on`,
   )
 
-/** Everything that is or was sold, and the batches it may be filled from, for those who run the shop. */
-export async function readStock({ db }: Pick<Ctx, 'db'>): Promise<Json> {
+/** Everything that is or was sold, and the batches it may be filled from; of one seller when it is named. */
+export async function readStock({ db }: Pick<Ctx, 'db'>, sellerId: string | null): Promise<Json> {
   const { json } = await one<{ json: string }>(
     db,
     sql`select json_build_object(
         'products', (select coalesce(json_agg(shop.stock_json(listed.p) order by (listed.p).created_at desc,
             (listed.p).id desc), '[]')
-          from (select p from shop.products p order by created_at desc, id desc limit 100) listed),
-        'batches', (select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'method', b.method,
-            'sellerId', b.seller_id, 'readyOn', b.ready_on, 'grams', b.grams, 'gramsLeft', b.grams - b.brought_in,
-            'mixedInto', array(select o.code from shop.batches o
-              where o.id <> b.id and o.id in (select shop.sold_as(b.id)) order by o.code),
-            'recalledAt', b.recalled_at, 'recallReason', b.recall_reason) order by b.ready_on desc, b.code), '[]')
-          from (select * from shop.batches order by ready_on desc, code limit 200) b))::text as json`,
+          from (select p from shop.products p where ${sellerId}::uuid is null or seller_id = ${sellerId}::uuid
+            order by created_at desc, id desc limit 100) listed),
+        'batches', (select coalesce(json_agg(shop.batch_json(listed.b) order by (listed.b).ready_on desc,
+            (listed.b).code), '[]')
+          from (select b from shop.batches b where ${sellerId}::uuid is null or seller_id = ${sellerId}::uuid
+            order by ready_on desc, code limit 200) listed))::text as json`,
   )
   return new Json(json)
 }

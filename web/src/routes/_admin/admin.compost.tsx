@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_admin/admin/compost')({
       'operatorCompost',
       'secondFactor',
       'security',
+      'shop',
       'support',
     ],
   },

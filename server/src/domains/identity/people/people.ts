@@ -44,3 +44,15 @@ export const findPersonByEmail = ({ db }: Pick<Ctx, 'db'>, email: string): Promi
     sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language
       from identity.people where email = lower(trim(${email}::text)) and not is_erased`,
   )
+
+/** The account whose confirmed address or phone this is. */
+export const findConfirmedPerson = (
+  { db }: Pick<Ctx, 'db'>,
+  { email = null, phone = null }: { email?: string | null; phone?: string | null },
+): Promise<Person | undefined> =>
+  maybe(
+    db,
+    sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language from identity.users
+      where (email = lower(trim(${email}::text)) and email_confirmed_at is not null
+        or phone = ${phone}::text and phone_confirmed_at is not null) and deleted_at is null`,
+  )

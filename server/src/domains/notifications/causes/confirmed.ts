@@ -7,6 +7,7 @@ import type { NotificationServices } from '../services.ts'
 import { writeAtOnce } from '../write.ts'
 import { orderArrived } from './kitchen.ts'
 import { orderPaid } from './orders.ts'
+import { parcelsSold } from './sellers.ts'
 
 type Confirmed = EventData<'orders.confirmed'>
 
@@ -37,10 +38,11 @@ export async function tellConfirmed(
   }
 }
 
-/** Tells the customer and the venues of each order, and plans what they are reminded of. */
+/** Tells the customer and the venues or sellers of each order, and plans what they are reminded of. */
 export async function tellOfPaid(tx: Tx, orders: readonly Confirmed[]) {
   for (const order of orders) {
     await orderPaid(tx, order)
     await orderArrived(tx, order)
+    await parcelsSold(tx, order)
   }
 }

@@ -15,6 +15,7 @@ import { ownContentKinds } from './own-content.ts'
 import { payoutsKinds } from './payouts.ts'
 import { pickupProblemsKinds } from './pickup-problems.ts'
 import { recallKinds } from './recalls.ts'
+import { sellersKinds } from './sellers.ts'
 import { sellingKinds } from './selling.ts'
 import { templatesKinds } from './templates.ts'
 
@@ -36,6 +37,7 @@ export const KINDS: { readonly [Name in NotificationKind]: Kind<Name> } = {
   ...businessChangesKinds,
   ...approvalKinds,
   ...charitiesKinds,
+  ...sellersKinds,
 }
 
 /** A kind whose facts were stored: they have its shape. */

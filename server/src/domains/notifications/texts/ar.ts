@@ -14,6 +14,7 @@ import { ownContent } from './ar/own-content.ts'
 import { payouts } from './ar/payouts.ts'
 import { pickupProblems } from './ar/pickup-problems.ts'
 import { recalls } from './ar/recalls.ts'
+import { sellers } from './ar/sellers.ts'
 import { selling } from './ar/selling.ts'
 import { templates } from './ar/templates.ts'
 import type { Texts } from './en.ts'
@@ -37,6 +38,7 @@ const kinds = {
   ...businessChanges,
   ...approvals,
   ...charities,
+  ...sellers,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -128,6 +130,10 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   account_asked: 'طلب حساب بنكي آخر',
   account_changed: 'حساب بنكي جديد',
   change_decided: 'قرار بشأن الترخيص أو الحساب البنكي',
+  seller_order: 'طلب سماد جديد',
+  seller_order_cancelled: 'إلغاء طلب سماد',
+  seller_changed: 'البائع الذي تعمل معه',
+  seller_batch_recalled: 'سحب دفعة لك',
   charity_decided: 'قرار بشأن جهتك الخيرية',
   charity_waits: 'ترخيص جهة خيرية للتحقق',
   charity_licence: 'انتهاء ترخيص جهتك الخيرية',

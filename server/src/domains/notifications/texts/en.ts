@@ -14,6 +14,7 @@ import { ownContent } from './en/own-content.ts'
 import { payouts } from './en/payouts.ts'
 import { pickupProblems } from './en/pickup-problems.ts'
 import { recalls } from './en/recalls.ts'
+import { sellers } from './en/sellers.ts'
 import { selling } from './en/selling.ts'
 import { templates } from './en/templates.ts'
 import { mailsOf, smsOf } from './mails.ts'
@@ -36,6 +37,7 @@ const kinds = {
   ...businessChanges,
   ...approvals,
   ...charities,
+  ...sellers,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -127,6 +129,10 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   account_asked: 'another bank account asked for',
   account_changed: 'another bank account',
   change_decided: 'decision on your licence or bank account',
+  seller_order: 'new compost order',
+  seller_order_cancelled: 'compost order cancelled',
+  seller_changed: 'whom you sell compost for',
+  seller_batch_recalled: 'recall of your batch',
   charity_decided: 'decision on your charity',
   charity_waits: 'licence of a charity to check',
   charity_licence: 'licence of your charity ends',

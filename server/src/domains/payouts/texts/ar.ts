@@ -39,4 +39,16 @@ export const texts: Texts = {
     none: 'لا مبيعات في هذا الأسبوع.',
     page: 'صفحة',
   },
+  sellerStatement: {
+    columns: {
+      date: 'التاريخ',
+      what: 'الطلب',
+      kilograms: 'الكيلوغرامات',
+      sale: 'البيع',
+      refund: 'المسترد',
+      net: 'الصافي',
+    },
+    other: 'أخرى',
+    sum: 'المجموع',
+  },
 }

@@ -37,6 +37,18 @@ export const texts = {
     none: 'Nothing was sold in this week.',
     page: 'Page',
   },
+  sellerStatement: {
+    columns: {
+      date: 'Date',
+      what: 'Order',
+      kilograms: 'Kilograms',
+      sale: 'Sale',
+      refund: 'Refund',
+      net: 'Net',
+    },
+    other: 'Other',
+    sum: 'Sum',
+  },
 }
 
 export type Texts = typeof texts

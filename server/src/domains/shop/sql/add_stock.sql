@@ -1,10 +1,11 @@
--- Adds grams, or takes away lost ones; never what is promised, nor more of a batch than there is. A new batch ends a recall;
+-- Adds grams, or takes away lost ones; never what is promised, nor more of a batch than there is, nor before it is ready. A new batch ends a recall;
 -- what is left of the recalled one is written off first, so that the two never mix.
 create or replace function shop.add_stock(p_product uuid, p_batch uuid, p_grams int, p_reason text, p_by uuid) returns void
   language plpgsql as $$
 declare
   product shop.products;
   unused int;
+  ready date;
 begin
   -- Locked first, as the recall does: a recall meanwhile either is seen here or waits.
   select * into product from shop.products where id = p_product for no key update;
@@ -12,6 +13,11 @@ begin
     perform platform.refuse('not_found');
   end if;
   if p_batch is not null then
+    select ready_on into ready from shop.batches
+      where id = p_batch and seller_id = product.seller_id and recalled_at is null;
+    if ready > platform.muscat_day(platform.now()) then
+      perform platform.refuse('batch_not_ready', jsonb_build_object('readyOn', ready));
+    end if;
     update shop.batches set brought_in = brought_in + p_grams
       where id = p_batch and seller_id = product.seller_id and recalled_at is null and brought_in + p_grams <= grams;
     if not found then

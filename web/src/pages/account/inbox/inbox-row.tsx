@@ -12,6 +12,7 @@ import {
   Sprout,
   Store,
   Ticket,
+  Tractor,
   UserRound,
 } from 'lucide-react'
 import { cx } from '#lib/cx'
@@ -26,6 +27,7 @@ const ICONS: Record<NotificationGroup, LucideIcon> = {
   alerts: Search,
   giving: HandHeart,
   compost: Sprout,
+  seller: Tractor,
   account: UserRound,
   office: SlidersHorizontal,
   safety: ShieldAlert,

@@ -11,6 +11,8 @@ interface Person {
   roles: Me['roles']
   /** Works for a venue. */
   hasVenue: boolean
+  /** Works for a seller of compost. */
+  isSeller: boolean
 }
 
 /** What a person is told of in one group. */
@@ -19,8 +21,10 @@ export interface KindGroup {
   kinds: readonly NotificationKind[]
 }
 
-const concerns = (group: NotificationGroup, { roles, hasVenue }: Person) =>
-  (group !== 'kitchen' || hasVenue) && (group !== 'office' || roles.includes('operator'))
+const concerns = (group: NotificationGroup, { roles, hasVenue, isSeller }: Person) =>
+  (group !== 'kitchen' || hasVenue) &&
+  (group !== 'seller' || isSeller) &&
+  (group !== 'office' || roles.includes('operator'))
 
 /** The kinds that reach a person by more than the inbox, by group. */
 export const groupsFor = (person: Person): KindGroup[] =>

@@ -31,6 +31,7 @@ const page = (over: Answers = {}, locale: 'en' | 'ar' = 'en') =>
       ...AGREED,
       'GET /api/v1/me': { roles: [] } as never,
       'GET /api/v1/me/venues': [],
+      'GET /api/v1/me/seller': { seller: null },
       'GET /api/v1/me/notification-preferences': () => ({ preferences }),
       'GET /api/v1/me/notification-settings': () => ({ ...settings, usualQuietHours }),
       [PUT_SWITCHES]: ({ body }) => ({ preferences: body.preferences }),

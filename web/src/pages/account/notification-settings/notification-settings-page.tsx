@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { notificationSettingsQuery, preferencesQuery } from '#features/notifications/queries.ts'
 import { SubPage, SubPageSkeleton } from '#features/profile/sub-page.tsx'
+import { ownSellerQuery } from '#features/shop/queries.ts'
 import { useT } from '#lib/i18n'
 import { meQuery, myVenuesQuery } from '#parts/person/queries.ts'
 import { Answers } from '#ui/answer'
@@ -23,6 +24,8 @@ export function NotificationSettingsPage() {
 
 function Chosen() {
   const t = useT('notifications.preferences')
+  // Few sell compost: nobody waits for it.
+  const { data: own } = useQuery(ownSellerQuery())
   const queries = [
     useQuery(preferencesQuery()),
     useQuery(notificationSettingsQuery()),
@@ -32,7 +35,7 @@ function Chosen() {
   return (
     <Answers queries={queries} waiting={<SubPageSkeleton />}>
       {([preferences, settings, { roles }, venues]) => {
-        const groups = groupsFor({ roles, hasVenue: venues.length > 0 })
+        const groups = groupsFor({ roles, hasVenue: venues.length > 0, isSeller: Boolean(own?.seller) })
         return (
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">

@@ -21,6 +21,7 @@ import { ProfileHeader } from './profile-header.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { AccountMenu, PreferencesMenu, SupportMenu } from './profile-menus.tsx'
 import { ChampionCard } from './profile-stats.tsx'
+import { SellerMenu } from './seller-menu.tsx'
 
 export function ProfilePage() {
   const t = useT('profile')
@@ -79,6 +80,7 @@ function Profile() {
             </div>
             <div className="grid grid-cols-1 gap-4">
               <GivingMenu me={person} />
+              <SellerMenu />
               <PreferencesMenu />
               <SupportMenu />
               <MyRoles me={person} />

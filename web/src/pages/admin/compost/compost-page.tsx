@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { officeParcelsQuery, officeStockQuery } from '#features/shop/desk/queries.ts'
 import { useT } from '#lib/i18n'
 import { useLive, useLiveProducts } from '#lib/realtime'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
@@ -9,19 +10,21 @@ import { lazyPart } from '#ui/lazy-part'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
-import { openPickupsQuery, parcelsQuery, stockQuery } from './queries.ts'
-import { COMPOST_TABS, type CompostTab } from './tabs.ts'
+import { OfficeDesk } from './office-desk.tsx'
+import { openPickupsQuery } from './queries.ts'
+import { COMPOST_TABS, type CompostTab, PERMISSION_OF } from './tabs.ts'
 
 const waiting = <CardSkeleton className="h-72" />
 const PANELS: Record<CompostTab, ComponentType> = {
-  parcels: lazyPart(() => import('./parcels.tsx').then(part => part.Parcels), { waiting }),
-  stock: lazyPart(() => import('./stock.tsx').then(part => part.Stock), { waiting }),
+  parcels: lazyPart(() => import('#features/shop/desk/parcels.tsx').then(part => part.Parcels), { waiting }),
+  stock: lazyPart(() => import('#features/shop/desk/stock.tsx').then(part => part.Stock), { waiting }),
   pickups: lazyPart(() => import('./pickups.tsx').then(part => part.Pickups), { waiting }),
+  sellers: lazyPart(() => import('./sellers.tsx').then(part => part.Sellers), { waiting }),
 }
 
-/** How the shop is run: what to pack and hand over, what there is, where waste waits. */
+/** How the shop is run: what to pack and hand over, what there is, where waste waits, who sells. */
 export const CompostPage = ({ tab }: { tab: CompostTab }) => (
-  <OperatorsOnly permissions={['planning', 'catalogue']} fallback={<CompostSkeleton />}>
+  <OperatorsOnly permissions={['planning', 'catalogue', 'people']} fallback={<CompostSkeleton />}>
     <Running tab={tab} />
   </OperatorsOnly>
 )
@@ -31,7 +34,7 @@ function Running({ tab: asked }: { tab: CompostTab }) {
   const navigate = useNavigate()
   useNews()
   const may = useMay()
-  const tabs = COMPOST_TABS.filter(tab => may(tab === 'stock' ? 'catalogue' : 'planning'))
+  const tabs = COMPOST_TABS.filter(tab => may(PERMISSION_OF[tab]))
   const tab = tabs.includes(asked) ? asked : (tabs[0] ?? asked)
   const Panel = PANELS[tab]
   return (
@@ -50,7 +53,9 @@ function Running({ tab: asked }: { tab: CompostTab }) {
           })
         }
       >
-        <Panel />
+        <OfficeDesk>
+          <Panel />
+        </OfficeDesk>
       </Tabs>
     </div>
   )
@@ -61,10 +66,10 @@ function useNews() {
   const queryClient = useQueryClient()
   useLive(
     ['orders.pickup_changed', 'orders.confirmed', 'orders.pickup_refunded'],
-    () => void queryClient.invalidateQueries(parcelsQuery()),
+    () => void queryClient.invalidateQueries(officeParcelsQuery()),
   )
   useLive(['collections.changed'], () => void queryClient.invalidateQueries(openPickupsQuery()))
-  useLiveProducts(() => void queryClient.invalidateQueries(stockQuery()))
+  useLiveProducts(() => void queryClient.invalidateQueries(officeStockQuery()))
 }
 
 function CompostSkeleton() {

@@ -3,9 +3,10 @@ import type { Batch, StockedProduct } from '@dawra/contract/shop'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { Stock } from '#features/shop/desk/stock.tsx'
 import { currentToasts, dismissToast } from '#lib/toasts'
 import { type Answers, LOST, mount } from '#testing/mount.tsx'
-import { Stock } from './stock.tsx'
+import { OfficeDesk } from './office-desk.tsx'
 
 const LIST = 'GET /api/v1/admin/products'
 const CHANGE = 'POST /api/v1/admin/products/{productId}/stock'
@@ -60,10 +61,15 @@ interface Shown {
 }
 
 const stock = ({ product = aProduct(), batches = [aBatch()] }: Shown = {}, answers: Answers = {}) =>
-  mount(<Stock />, {
-    messages: ['operatorCompost', 'operator'],
-    answers: { [LIST]: { products: [product], batches }, ...answers },
-  })
+  mount(
+    <OfficeDesk>
+      <Stock />
+    </OfficeDesk>,
+    {
+      messages: ['operatorCompost', 'operator'],
+      answers: { [LIST]: { products: [product], batches }, ...answers },
+    },
+  )
 const open = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Change stock: Garden compost' }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,7 +1,17 @@
-export const COMPOST_TABS = ['parcels', 'stock', 'pickups'] as const
+import type { OfficePermission } from '@dawra/contract/office.rules'
+
+export const COMPOST_TABS = ['parcels', 'stock', 'pickups', 'sellers'] as const
 export type CompostTab = (typeof COMPOST_TABS)[number]
+
+/** Who has a tab. */
+export const PERMISSION_OF: Readonly<Record<CompostTab, OfficePermission>> = {
+  parcels: 'planning',
+  stock: 'catalogue',
+  pickups: 'planning',
+  sellers: 'people',
+}
 
 /** The parcels are the address without a tab. */
 export const readCompostTab = ({ tab }: Record<string, unknown>): { tab?: CompostTab | undefined } => ({
-  tab: tab === 'stock' || tab === 'pickups' ? tab : undefined,
+  tab: tab === 'parcels' ? undefined : COMPOST_TABS.find(known => known === tab),
 })

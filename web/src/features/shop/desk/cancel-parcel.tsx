@@ -5,9 +5,8 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { ReasonDialog } from '#ui/reason-dialog'
-import { parcelsQuery } from './queries.ts'
+import { useDesk } from './desk.tsx'
 
 /** What a seller may have as a reason; customers have others. */
 const REASONS = ['sold_out', 'quality', 'closing', 'other'] as const
@@ -17,7 +16,7 @@ type Reason = (typeof REASONS)[number]
 export function CancelParcel({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const t = useT('operatorCompost.cancelling')
   const format = useFormat()
-  const say = useOperatorProblem()
+  const { say, parcels, side } = useDesk()
   const queryClient = useQueryClient()
   const cancelling = useMutation({
     mutationFn: (reason: Reason) =>
@@ -26,7 +25,7 @@ export function CancelParcel({ parcel, onClose }: { parcel: Parcel; onClose: () 
       toast({ kind: 'success', title: t('done', { amount: format.money(refund) }) })
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries(parcelsQuery()),
+    onSettled: () => queryClient.invalidateQueries(parcels()),
   })
   return (
     <ReasonDialog
@@ -38,7 +37,11 @@ export function CancelParcel({ parcel, onClose }: { parcel: Parcel; onClose: () 
       reasons={REASONS.map(reason => ({
         value: reason,
         label: t(`reasons.${reason}`),
-        hint: t(goodsAfterCancel(parcel.kind, 'operator', reason) === 'on_sale' ? 'soldAgain' : 'writtenOff'),
+        hint: t(
+          goodsAfterCancel(parcel.kind, side === 'office' ? 'operator' : 'venue', reason) === 'on_sale'
+            ? 'soldAgain'
+            : 'writtenOff',
+        ),
       }))}
       pending={cancelling.isPending}
       problem={cancelling.isError && say(cancelling.error)}

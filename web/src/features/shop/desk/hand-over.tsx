@@ -1,15 +1,13 @@
 import type { Parcel } from '@dawra/contract/parcels'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
-import { parcelsQuery } from './queries.ts'
+import { useDesk } from './desk.tsx'
 
 /** As it is read out or typed on any keyboard; the server takes the rest of what people do to codes. */
 const CODE = /^\s*[\p{L}]{2}[\s-]*[\p{Nd}]{3}\s*$/u
@@ -17,20 +15,16 @@ const CODE = /^\s*[\p{L}]{2}[\s-]*[\p{Nd}]{3}\s*$/u
 /** What is collected goes over the counter against its code. */
 export function HandOver({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const t = useT('operatorCompost.handOver')
-  const say = useOperatorProblem()
+  const desk = useDesk()
   const queryClient = useQueryClient()
   const form = useForm({ defaultValues: { code: '' } })
   const handing = useMutation({
-    mutationFn: (code: string) =>
-      call('POST /api/v1/admin/parcels/{pickupId}/advance', {
-        params: { pickupId: parcel.id },
-        body: { to: 'completed', code },
-      }),
+    mutationFn: (code: string) => desk.advance(parcel.id, { to: 'completed', code }),
     onSuccess: () => {
       toast({ kind: 'success', title: t('done') })
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries(parcelsQuery()),
+    onSettled: () => queryClient.invalidateQueries(desk.parcels()),
   })
   return (
     <Dialog
@@ -44,7 +38,7 @@ export function HandOver({ parcel, onClose }: { parcel: Parcel; onClose: () => v
         onSubmit={form.handleSubmit(({ code }) => handing.mutate(code))}
         className="grid gap-4"
       >
-        <FormProblem>{handing.isError && say(handing.error)}</FormProblem>
+        <FormProblem>{handing.isError && desk.say(handing.error)}</FormProblem>
         <TextField
           {...form.register('code', { validate: typed => CODE.test(typed) || t('codeWrong') })}
           dir="ltr"

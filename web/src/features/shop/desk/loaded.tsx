@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Answer } from '#ui/answer'
 import { Card } from '#ui/card'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { useDesk } from './desk.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
@@ -15,7 +15,7 @@ interface LoadedProps<Data> {
 /** The loaded content, or its skeleton or error. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const shell = useT('shell')
-  const say = useOperatorProblem()
+  const { say } = useDesk()
   return (
     <Answer
       query={query}

@@ -1,7 +1,6 @@
 import type { Parcel } from '@dawra/contract/parcels'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, PackageCheck, Phone, Truck } from 'lucide-react'
-import { call } from '#lib/client'
 import { directionsTo } from '#lib/directions'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -15,8 +14,8 @@ import { Code, Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Money } from '#ui/money'
 import { AddressText } from './address-text.tsx'
+import { useDesk } from './desk.tsx'
 import type { Asked } from './parcels.tsx'
-import { parcelsQuery } from './queries.ts'
 
 interface ParcelProps {
   parcel: Parcel
@@ -90,7 +89,7 @@ function Contents({ parcel }: { parcel: Parcel }) {
 }
 
 /** Whose it is, and where it goes or waits. */
-function Whereto({ parcel: { customer, destination, venue } }: { parcel: Parcel }) {
+function Whereto({ parcel: { kind, customer, destination, venue } }: { parcel: Parcel }) {
   const t = useT('operatorCompost.parcels')
   const locale = useLocale()
   return (
@@ -114,9 +113,8 @@ function Whereto({ parcel: { customer, destination, venue } }: { parcel: Parcel 
           </a>
         )}
       </p>
-      {destination ? (
-        <AddressText area={destination.area} address={destination.address} />
-      ) : (
+      {destination && <AddressText area={destination.area} address={destination.address} />}
+      {kind === 'collection' && (
         <p className="text-14 text-muted">
           {t.rich('at', { name: () => <Name>{pick(venue.name, locale)}</Name> })}
         </p>
@@ -140,12 +138,14 @@ const ICONS = { ready: PackageCheck, out_for_delivery: Truck, completed: CircleC
 function Actions({ parcel, onAsk }: ParcelProps) {
   const t = useT('operatorCompost')
   const whyNot = !useOnline() && t('offline')
+  const { side } = useDesk()
   const advancing = useAdvance()
   const { status, kind, orderNumber, refundedAt } = parcel
   const number = `\u2066${orderNumber}\u2069`
   const step = nextOf(parcel)
   const Icon = step && ICONS[step.to]
   if (status === 'cancelled' || refundedAt) return null
+  if (status === 'completed' && side === 'seller') return null
   if (status === 'completed')
     return (
       <Button
@@ -206,15 +206,12 @@ function useAdvance() {
   const t = useT('operatorCompost.advanced')
   const say = useProblemText()
   const queryClient = useQueryClient()
+  const desk = useDesk()
   return useMutation({
-    mutationFn: ({ parcel, to }: Step) =>
-      call('POST /api/v1/admin/parcels/{pickupId}/advance', {
-        params: { pickupId: parcel.id },
-        body: { to },
-      }),
+    mutationFn: ({ parcel, to }: Step) => desk.advance(parcel.id, { to }),
     onSuccess: (_, { to }) => toast({ kind: 'success', title: t(to) }),
     onError: error => toast({ kind: 'error', title: say(error) }),
-    onSettled: () => queryClient.invalidateQueries(parcelsQuery()),
+    onSettled: () => queryClient.invalidateQueries(desk.parcels()),
   })
 }
 

@@ -3,13 +3,11 @@ import { countableGrams, type StockReason, stockReasons } from '@dawra/contract/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAttempt } from '#lib/attempt'
-import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { gramsOf } from '#lib/kilos'
 import { pick } from '#lib/locale'
 import { toast } from '#lib/toasts'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { Button } from '#ui/button'
 import { RadioCard } from '#ui/choices'
@@ -17,7 +15,7 @@ import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
-import { stockQuery } from './queries.ts'
+import { useDesk } from './desk.tsx'
 
 interface StockDialogProps {
   product: StockedProduct
@@ -45,7 +43,7 @@ export function StockDialog({ product, batches, onClose }: StockDialogProps) {
 
 function StockForm({ product, batches, onClose }: StockDialogProps) {
   const t = useT('operatorCompost.change')
-  const say = useOperatorProblem()
+  const { say } = useDesk()
   const form = useForm<Fields>({
     defaultValues: { reason: batches.length > 0 ? 'batch' : 'counted', batchId: '', weight: '' },
   })
@@ -79,6 +77,7 @@ function BatchField({
   const t = useT('operatorCompost.change')
   const format = useFormat()
   const rules = usePersonRules()
+  const { side } = useDesk()
   const chosen = form.watch('batchId')
   const before = product.batch?.code
   const isOther = chosen !== '' && batches.find(({ id }) => id === chosen)?.code !== before
@@ -88,7 +87,7 @@ function BatchField({
       <SelectField
         {...form.register('batchId', { validate: rules.filled })}
         label={t('batch')}
-        hint={batches.length === 0 ? t('noBatches') : undefined}
+        hint={batches.length === 0 ? t(side === 'office' ? 'noBatches' : 'noOwnBatches') : undefined}
         error={form.formState.errors.batchId?.message}
       >
         <option value="">{t('chooseBatch')}</option>
@@ -142,6 +141,7 @@ function useSave(product: StockedProduct, onDone: () => void) {
   const locale = useLocale()
   const queryClient = useQueryClient()
   const attempt = useAttempt()
+  const desk = useDesk()
   return useMutation({
     mutationFn: ({ reason, batchId, weight }: Fields) => {
       const grams = gramsOf(weight)
@@ -151,16 +151,13 @@ function useSave(product: StockedProduct, onDone: () => void) {
           : reason === 'counted'
             ? { reason, grams, recordedGrams: countableGrams(product) }
             : { reason, grams }
-      const params = { productId: product.id }
-      return attempt(body, idempotencyKey =>
-        call('POST /api/v1/admin/products/{productId}/stock', { params, body, idempotencyKey }),
-      )
+      return attempt(body, idempotencyKey => desk.addStock(product.id, body, idempotencyKey))
     },
     onSuccess: ({ title, gramsLeft }) => {
       const values = { name: `\u2068${pick(title, locale)}\u2069`, weight: format.weight(gramsLeft) }
       toast({ kind: 'success', title: t('done', values) })
       onDone()
     },
-    onSettled: () => queryClient.invalidateQueries(stockQuery()),
+    onSettled: () => queryClient.invalidateQueries(desk.stock()),
   })
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
+import { useDesk } from './desk.tsx'
 
 const LONGEST_REASON = 300
 
@@ -38,7 +38,7 @@ function ReasonForm({
   error,
   onConfirm,
 }: Omit<ReasonDialogProps, 'title' | 'description' | 'onClose'>) {
-  const say = useOperatorProblem()
+  const { say } = useDesk()
   const rules = usePersonRules()
   const form = useForm({ defaultValues: { reason: '' } })
   return (

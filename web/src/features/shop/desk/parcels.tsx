@@ -1,17 +1,15 @@
 import type { Parcel } from '@dawra/contract/parcels'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { toast } from '#lib/toasts'
 import { Section } from '#ui/section'
 import { CancelParcel } from './cancel-parcel.tsx'
+import { useDesk } from './desk.tsx'
 import { HandOver } from './hand-over.tsx'
 import { Loaded } from './loaded.tsx'
 import { ParcelCard } from './parcel-card.tsx'
-import { parcelsQuery } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { RefundParcel } from './refund-parcel.tsx'
 
 const COLUMNS = {
   pack: ['confirmed'],
@@ -26,40 +24,9 @@ export type Asked = 'cancel' | 'handOver' | 'refund'
 
 const DIALOGS = { cancel: CancelParcel, handOver: HandOver, refund: RefundParcel }
 
-/** The money of something that was handed over goes back. */
-function RefundParcel({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
-  const t = useT('operatorCompost.refund')
-  const format = useFormat()
-  const queryClient = useQueryClient()
-  const refunding = useMutation({
-    mutationFn: (reason: string) =>
-      call('POST /api/v1/admin/pickups/{pickupId}/refund', {
-        params: { pickupId: parcel.id },
-        body: { reason },
-      }),
-    onSuccess: ({ refund }) => {
-      toast({ kind: 'success', title: t('done', { amount: format.money(refund) }) })
-      onClose()
-    },
-    onSettled: () => queryClient.invalidateQueries(parcelsQuery()),
-  })
-  return (
-    <ReasonDialog
-      title={t('title', { number: `\u2066${parcel.orderNumber}\u2069` })}
-      description={t('text')}
-      label={t('reason')}
-      action={t('action')}
-      pending={refunding.isPending}
-      error={refunding.error}
-      onConfirm={refunding.mutate}
-      onClose={onClose}
-    />
-  )
-}
-
 /** Every parcel by what is to be done with it. */
 export function Parcels() {
-  const parcels = useQuery(parcelsQuery())
+  const parcels = useQuery(useDesk().parcels())
   const [asking, setAsking] = useState<{ parcel: Parcel; asked: Asked } | null>(null)
   const AskDialog = asking && DIALOGS[asking.asked]
   return (

@@ -1,6 +1,7 @@
+import { pricePerTon } from '@dawra/contract/sellers.rules'
 import type { Batch, StockedProduct } from '@dawra/contract/shop'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -10,9 +11,9 @@ import { Button } from '#ui/button'
 import { Money } from '#ui/money'
 import { Section } from '#ui/section'
 import { Batches } from './batches.tsx'
+import { useDesk } from './desk.tsx'
 import { EditProduct } from './edit-product.tsx'
 import { Loaded } from './loaded.tsx'
-import { stockQuery } from './queries.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
 interface Opened {
@@ -20,17 +21,23 @@ interface Opened {
   as: 'stock' | 'edit'
 }
 
+interface StockProps {
+  /** How a product or a batch is added. */
+  addProduct?: ReactNode
+  addBatch?: ReactNode
+}
+
 /** What there is of each product, and of which batch. */
-export function Stock() {
-  const stock = useQuery(stockQuery())
+export function Stock({ addProduct, addBatch }: StockProps) {
+  const stock = useQuery(useDesk().stock())
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   return (
     <Loaded query={stock}>
       {({ products, batches }) => (
         <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
-          <Products products={products} onOpen={setOpened} />
-          <Batches batches={batches} />
+          <Products products={products} onOpen={setOpened} action={addProduct} />
+          <Batches batches={batches} action={addBatch} />
           {opened?.as === 'stock' && (
             <StockDialog
               product={opened.product}
@@ -53,15 +60,19 @@ const fitting = (batches: readonly Batch[], { seller, method }: StockedProduct) 
   )
 
 interface ProductsProps {
+  action: ReactNode
   products: readonly StockedProduct[]
   onOpen: (opened: Opened) => void
 }
 
-function Products({ products, onOpen }: ProductsProps) {
+function Products({ products, onOpen, action }: ProductsProps) {
   const t = useT('operatorCompost.stock')
+  const { side } = useDesk()
   return (
-    <Section title={t('products')}>
-      {products.length === 0 && <p className="rounded-card bg-paper p-5 text-muted">{t('none')}</p>}
+    <Section title={t('products')} aside={action}>
+      {products.length === 0 && (
+        <p className="rounded-card bg-paper p-5 text-muted">{t(side === 'office' ? 'none' : 'noOwn')}</p>
+      )}
       <ul className="grid gap-3">
         {products.map(product => (
           <ProductRow key={product.id} product={product} onOpen={onOpen} />
@@ -74,6 +85,7 @@ function Products({ products, onOpen }: ProductsProps) {
 function ProductRow({ product, onOpen }: { product: StockedProduct; onOpen: ProductsProps['onOpen'] }) {
   const t = useT('operatorCompost.stock')
   const locale = useLocale()
+  const { side } = useDesk()
   const name = pick(product.title, locale)
   return (
     <li className="grid gap-3 rounded-card bg-paper p-4">
@@ -84,9 +96,14 @@ function ProductRow({ product, onOpen }: { product: StockedProduct; onOpen: Prod
         <State product={product} />
       </div>
       <p className="text-14 text-muted">
-        <Name>{pick(product.seller.name, locale)}</Name> ·{' '}
+        {side === 'office' && (
+          <>
+            <Name>{pick(product.seller.name, locale)}</Name> ·{' '}
+          </>
+        )}
         {product.batch ? <Code>{product.batch.code}</Code> : t('noBatch')} ·{' '}
-        {t.rich('price', { amount: () => <Money baisa={product.pricePerKg} /> })}
+        {t.rich('price', { amount: () => <Money baisa={product.pricePerKg} /> })} ·{' '}
+        {t.rich('perTon', { amount: () => <Money baisa={pricePerTon(product.pricePerKg)} /> })}
       </p>
       <Weights product={product} />
       <div className="flex flex-wrap gap-2">

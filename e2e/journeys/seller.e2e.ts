@@ -1,0 +1,170 @@
+import { randomInt } from 'node:crypto'
+import type { Order } from '@dawra/contract/orders'
+import { expect } from '@playwright/test'
+import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { anOperator } from '../operators.ts'
+import { type Account, aPerson, ask } from '../people.ts'
+import { aFarm } from '../shop.ts'
+import { arriveAs, enterCard, GOOD_CARD, test, type Visitor } from '../shopper.ts'
+import { LANGUAGES } from '../texts.ts'
+
+const PHONE = { width: 390, height: 844 }
+const named = (title: string) => new RegExp(title.replaceAll(/\{\w+\}/g, '.*'))
+
+/** A member of the office adds the person to the farm. */
+async function addPerson(office: Visitor, farm: string, person: Account) {
+  const { page, t } = office
+  await arriveAs(office, await anOperator())
+  await page.goto('/admin/compost?tab=sellers')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: farm }) })
+  await expect(card).toContainText(t('operator-compost.sellers.nobody'))
+  await expectAccessibleHere(office)
+  await card.getByText(t('operator-compost.sellers.add'), { exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('operator-compost.sellers.account')).fill('nobody@people.test')
+  await dialog.getByLabel(t('operator-compost.sellers.reason')).fill('She answers for the farm')
+  await dialog.getByRole('button', { name: t('operator-compost.sellers.add') }).click()
+  await expect(dialog.getByText(t('refusals.account_unknown'))).toBeVisible()
+  await expectAccessibleDialog(office)
+  await dialog.getByLabel(t('operator-compost.sellers.account')).fill(person.email)
+  await dialog.getByRole('button', { name: t('operator-compost.sellers.add') }).click()
+  await expect(card).toContainText(person.email)
+}
+
+/** She records a batch and lists a product that is filled from it. */
+async function list(seller: Visitor, { batch, title }: { batch: string; title: { en: string; ar: string } }) {
+  const { page, t } = seller
+  await page.getByRole('tab', { name: t('seller.tabs.stock') }).click()
+  await page.getByRole('button', { name: t('seller.stock.addBatch') }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: t('shell.save') })
+  await dialog.getByLabel(t('seller.batch.code')).fill('BK-26')
+  await dialog.getByLabel(t('seller.batch.weight')).fill('٢٥٠')
+  await save.click()
+  await expect(dialog.getByText(t('seller.batch.codeWrong'))).toBeVisible()
+  await expectAccessibleDialog(seller)
+  await dialog.getByLabel(t('seller.batch.code')).fill(batch.toLowerCase())
+  await dialog.getByLabel(t('seller.batch.nitrogen')).fill('1.6')
+  await save.click()
+  await expect(page.getByRole('heading', { name: batch })).toBeVisible()
+
+  await page.getByRole('button', { name: t('seller.stock.addProduct') }).click()
+  await dialog.getByLabel(t('operator-compost.edit.price')).fill('0.500')
+  await expect(dialog.getByText(/500\.000/)).toBeVisible()
+  await dialog.getByLabel(t('operator-compost.edit.titleEn')).fill(title.en)
+  await dialog.getByLabel(t('operator-compost.edit.titleAr')).fill(title.ar)
+  await expectAccessibleDialog(seller)
+  await save.click()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title[seller.language] })
+  await row.getByText(t('operator-compost.stock.change'), { exact: true }).click()
+  await dialog.getByLabel(t('operator-compost.change.batch'), { exact: true }).selectOption({ index: 1 })
+  await dialog.getByLabel(t('operator-compost.change.weightIn')).fill('40')
+  await dialog.getByRole('button', { name: t('operator-compost.change.action') }).click()
+  await expect(row).toContainText(batch)
+  await expect(row).toContainText('40')
+  await expectAccessibleHere(seller)
+}
+
+/** A customer finds it in the shop, orders three kilograms to be collected, and pays. */
+async function buy(customer: Visitor, title: string): Promise<Order> {
+  const { page, t } = customer
+  const person = await aPerson('Salim Al Harthy')
+  await arriveAs(customer, person)
+  await page.goto('/compost-products')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const { products } = await ask<{ products: { id: string; title: { en: string; ar: string } }[] }>(
+    '/api/v1/products',
+    null,
+  )
+  const { id } = products.find(product => Object.values(product.title).includes(title))!
+  const placed = await ask<Order>('/api/v1/shop-orders', person.token, {
+    lines: [{ productId: id, grams: 3000, unitPrice: 500 }],
+    delivery: null,
+    contact: { email: person.email, phone: '+96892123456' },
+    method: 'card',
+    language: customer.language,
+  })
+  await page.goto(`/checkout?order=${placed.id}`)
+  const { frame, texts } = await enterCard(customer, GOOD_CARD)
+  await frame.getByLabel(texts.code).fill('1234')
+  await frame.getByRole('button', { name: texts.confirm }).click()
+  await expect(page).toHaveURL(url => url.pathname === '/')
+  await page.goto(`/orders/${placed.id}`)
+  await expect(page.getByText(t('orders.title')).first()).toBeAttached()
+  return ask(`/api/v1/orders/${placed.id}`, person.token)
+}
+
+for (const language of LANGUAGES)
+  test(`a farm’s person lists compost, hands it over and sees what it earned (${language})`, async ({
+    visit,
+  }) => {
+    test.setTimeout(150_000)
+    const farm = await aFarm()
+    const zahra = await aPerson('Zahra Al Busaidi')
+    const number = randomInt(1000, 10_000)
+    const batch = `NK-${number}-01`
+    const title = { en: `Palm compost ${number}`, ar: `سماد النخيل ${number}` }
+
+    const seller = await visit(language)
+    const { page, t } = seller
+    await page.setViewportSize(PHONE)
+    await arriveAs(seller, zahra)
+    await page.goto('/seller')
+    await expect(page.getByText(t('seller.none.title'))).toBeVisible()
+    await expectAccessibleHere(seller)
+
+    const office = await visit(language)
+    await addPerson(office, farm[language], zahra)
+    await page.goto('/profile')
+    await page.getByRole('link', { name: t('profile.seller.open') }).click()
+    await expect(page.getByText(farm[language])).toBeVisible()
+    await list(seller, { batch, title })
+
+    await page.getByRole('tab', { name: t('seller.tabs.orders') }).click()
+    await expect(page.getByText(t('operator-compost.parcels.packNone'))).toBeVisible()
+    const order = await buy(await visit(language), title[language])
+    // It arrives without a reload.
+    const parcel = page.getByRole('article', { name: order.number })
+    await expect(parcel).toContainText(batch)
+    await parcel.getByText(t('operator-compost.parcels.ready'), { exact: true }).click()
+    await expect(parcel).toContainText(t('operator-compost.parcels.states.ready'))
+    await expectAccessibleHere(seller)
+    await parcel.getByText(t('operator-compost.parcels.handOver'), { exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('operator-compost.handOver.code')).fill(order.pickups[0]!.code!)
+    await dialog.getByRole('button', { name: t('operator-compost.handOver.action'), exact: true }).click()
+    await expect(parcel).toContainText(t('operator-compost.parcels.states.completed'))
+    // The phone of who collected it is gone with the parcel.
+    await expect(parcel.getByRole('link')).toHaveCount(0)
+
+    await page.getByRole('tab', { name: t('seller.tabs.earned') }).click()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel).toContainText('1.500')
+    await expectAccessibleHere(seller)
+    const download = page.waitForEvent('download')
+    await panel.getByRole('button', { name: named(t('seller.earned.download')) }).click()
+    expect((await download).suggestedFilename()).toMatch(/^compost-\d{4}-\d\d-\d\d\.csv$/)
+    await page.goto('/notifications')
+    await expect(page.getByRole('link', { name: new RegExp(order.number) }).first()).toBeVisible()
+
+    await office.page.reload()
+    const card = office.page
+      .getByRole('listitem')
+      .filter({ has: office.page.getByRole('heading', { name: farm[language] }) })
+    await card.getByText(t('operator-compost.sellers.earned'), { exact: true }).click()
+    await expect(office.page.getByRole('dialog')).toContainText('1.500')
+    await expectAccessibleDialog(office)
+    await office.page.keyboard.press('Escape')
+    await card.getByText(t('operator-compost.sellers.remove'), { exact: true }).click()
+    await office.page
+      .getByRole('dialog')
+      .getByLabel(t('operator-compost.sellers.reason'))
+      .fill('She left the farm')
+    await office.page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('operator-compost.sellers.remove'), exact: true })
+      .click()
+    await expect(card).toContainText(t('operator-compost.sellers.nobody'))
+    await page.goto('/seller')
+    await expect(page.getByText(t('seller.none.title'))).toBeVisible()
+  })

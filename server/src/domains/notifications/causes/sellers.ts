@@ -1,0 +1,97 @@
+import type { Localized } from '@dawra/contract/common'
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
+import { many, maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { notify } from '../notify.ts'
+import type { SellerOrderFacts } from '../texts/en/sellers.ts'
+
+interface SoldParcel {
+  facts: SellerOrderFacts
+  closedBy: string | null
+}
+
+/** The parcels of an order, the first one first. */
+const parcelsIn = (tx: Tx, orderId: string) =>
+  many<SoldParcel>(
+    tx.db,
+    sql`select closed_by as "closedBy", jsonb_build_object('pickupId', id, 'orderId', order_id, 'number', number,
+        'seller', seller, 'sellerId', seller_id, 'grams', grams, 'isDelivered', kind = 'delivery',
+        'window', jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at)) as facts
+      from orders.pickup_notices where order_id = ${orderId} and kind <> 'deals' order by starts_at, id`,
+  )
+
+async function peopleOf(tx: Tx, sellerId: string): Promise<string[]> {
+  const people = await many<{ id: string }>(
+    tx.db,
+    sql`select user_id as id from shop.teams where seller_id = ${sellerId} order by 1`,
+  )
+  return people.map(({ id }) => id)
+}
+
+/** Each seller hears of its own parcel. */
+export async function parcelsSold(tx: Tx, { orderId }: EventData<'orders.confirmed'>) {
+  for (const { facts } of await parcelsIn(tx, orderId))
+    await notify(tx, {
+      kind: 'seller_order',
+      people: await peopleOf(tx, facts.sellerId),
+      subject: `seller:${facts.sellerId}`,
+      source: `confirmed ${facts.pickupId}`,
+      facts,
+    })
+}
+
+async function pickupChanged(
+  tx: Tx,
+  { orderId, pickupId, venueId, status }: EventData<'orders.pickup_changed'>,
+) {
+  if (venueId !== null || status !== 'cancelled') return
+  const parcels = await parcelsIn(tx, orderId)
+  const sold = parcels.find(({ facts }) => facts.pickupId === pickupId)
+  if (sold?.closedBy !== 'customer') return
+  const { facts } = sold
+  await notify(tx, {
+    kind: 'seller_order_cancelled',
+    people: await peopleOf(tx, facts.sellerId),
+    subject: `seller:${facts.sellerId}`,
+    source: `cancelled ${facts.pickupId}`,
+    facts,
+  })
+}
+
+async function memberChanged(tx: Tx, { sellerId, userId, isMember, at }: EventData<'shop.member_changed'>) {
+  const seller = await maybe<{ name: Localized }>(
+    tx.db,
+    sql`select name from shop.seller_cards where id = ${sellerId}`,
+  )
+  if (!seller) return
+  await notify(tx, {
+    kind: 'seller_changed',
+    people: [userId],
+    subject: `seller:${sellerId}`,
+    source: `member ${sellerId} ${isMember} ${at}`,
+    facts: { sellerId, seller: seller.name, isMember },
+  })
+}
+
+/** Whoever hands compost over must know first that it is not to be handed over. */
+async function batchRecalled(tx: Tx, { batchId, code, reason }: EventData<'shop.batch_recalled'>) {
+  const batch = await maybe<{ sellerId: string }>(
+    tx.db,
+    sql`select seller_id as "sellerId" from shop.batch_labels where id = ${batchId}`,
+  )
+  if (!batch) return
+  await notify(tx, {
+    kind: 'seller_batch_recalled',
+    people: await peopleOf(tx, batch.sellerId),
+    subject: `batch:${batchId}`,
+    source: `recalled ${batchId}`,
+    facts: { batchId, batch: code, reason },
+  })
+}
+
+export const sellersCauses = {
+  'orders.pickup_changed': pickupChanged,
+  'shop.member_changed': memberChanged,
+  'shop.batch_recalled': batchRecalled,
+} satisfies Reactions

@@ -1,0 +1,104 @@
+import type { Order } from '@dawra/contract/orders'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import type { Ctx } from '#platform/context'
+import { run, sql } from '#platform/sql'
+import { aPerson, as, keyed, sessionOf } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { aPlacedShopOrder, aProduct, aSellerPerson, type ProductForSale } from '#testing/shop-builders'
+import { letTell } from '#testing/told'
+import { cancelPickup } from '../orders/cancel-pickup.ts'
+import { checkOrderPayment } from '../orders/pay-order.ts'
+import { recallBatch } from '../shop/recall-batch.ts'
+import { addMember, removeMember } from '../shop/sellers/members.ts'
+import { listNotifications } from './inbox.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const gateway = new FakeGateway()
+let database: TestDatabase
+let ctx: Ctx
+let office: Ctx
+let buyer: Ctx
+let product: ProductForSale
+let farmer: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  office = as(ctx, await aPerson(ctx, ['customer', 'operator']))
+})
+beforeEach(async () => {
+  buyer = as(ctx, await aPerson(ctx))
+  product = await aProduct(ctx)
+  farmer = as(ctx, await aSellerPerson(ctx, product.sellerId))
+})
+afterAll(() => database.drop())
+
+/** Paid, with nobody told of it yet. */
+async function sold(products: Parameters<typeof aPlacedShopOrder>[2]): Promise<Order> {
+  const placed = await aPlacedShopOrder(buyer, gateway, products)
+  gateway.pay(sessionOf(placed))
+  await checkOrderPayment(buyer, gateway, placed.id)
+  return placed
+}
+const tell = () => letTell(database, services, new Date(Date.now() + 15 * 60_000))
+const inbox = async (who: Ctx, language: 'en' | 'ar' = 'en') =>
+  (await listNotifications(who, { language })).items
+
+test('each seller hears of its own paid parcel, once, and of one that its customer cancels', async () => {
+  const there = await aProduct(ctx)
+  const neighbour = as(ctx, await aSellerPerson(ctx, there.sellerId))
+  const { number, pickups } = await sold([{ ...product, kg: 3 }, there])
+  await tell()
+  const [news, ...more] = await inbox(farmer)
+  expect(more).toEqual([])
+  expect(news).toMatchObject({ kind: 'seller_order', link: '/seller' })
+  expect(news?.text).toMatch(new RegExp(`${number}.*3 kg`))
+  expect((await inbox(neighbour)).map(({ kind }) => kind)).toEqual(['seller_order'])
+  const own = pickups.find(({ products }) => products[0]?.productId === product.id)!
+  await cancelPickup(buyer, own.id, 'changed_my_mind')
+  await tell()
+  expect((await inbox(farmer)).map(({ kind }) => kind)).toEqual(['seller_order_cancelled', 'seller_order'])
+  expect((await inbox(farmer, 'ar'))[0]?.title).toContain('ألغى الزبون')
+  expect(await inbox(neighbour)).toHaveLength(1)
+})
+
+test('what a seller cancels is no news to it, but to the buyer', async () => {
+  const { pickups } = await sold([product])
+  await tell()
+  await cancelPickup(farmer, pickups[0]!.id, 'sold_out')
+  await tell()
+  expect((await inbox(farmer)).map(({ kind }) => kind)).toEqual(['seller_order'])
+  expect((await inbox(buyer)).map(({ kind }) => kind)).toContain('order_cancelled')
+})
+
+test('a batch that the office recalls is told to its seller with the reason', async () => {
+  await recallBatch(office, product.batch, 'Glass in a bag')
+  await tell()
+  const [news] = await inbox(farmer)
+  expect(news).toMatchObject({ kind: 'seller_batch_recalled', link: '/seller?tab=stock' })
+  expect(news?.text).toContain('Glass in a bag')
+})
+
+test('who joins a seller or is taken out is told', async () => {
+  const person = await aPerson(ctx)
+  const { rows } = await database.pool.query<{ email: string }>(
+    'update identity.users set email_confirmed_at = now() where id = $1 returning email',
+    [person.userId],
+  )
+  await addMember(keyed(office), product.sellerId, { q: rows[0]!.email })
+  await tell()
+  await removeMember(office, { sellerId: product.sellerId, userId: person.userId })
+  await tell()
+  expect((await inbox(as(ctx, person))).map(({ kind, link }) => [kind, link])).toEqual([
+    ['seller_changed', '/support'],
+    ['seller_changed', '/seller'],
+  ])
+})
+
+test('people who were taken out hear of no order', async () => {
+  await run(ctx.db, sql`delete from shop.members where seller_id = ${product.sellerId}`)
+  await sold([product])
+  await tell()
+  expect(await inbox(farmer)).toEqual([])
+})

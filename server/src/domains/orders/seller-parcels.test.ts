@@ -1,0 +1,162 @@
+import type { Order } from '@dawra/contract/orders'
+import { listOwnParcels as listOwnParcelsRoute } from '@dawra/contract/parcels'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, one, sql } from '#platform/sql'
+import { aPerson, as } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { codeOf, race } from '#testing/refusals'
+import { aDelivery, aProduct, aSellerPerson, aShopOrder, type ProductForSale } from '#testing/shop-builders'
+import { removeMember } from '../shop/sellers/members.ts'
+import { selectStocked } from '../shop/store.ts'
+import { cancelPickup } from './cancel-pickup.ts'
+import { advanceParcel, listOwnParcels } from './parcels.ts'
+import { refundPickup } from './refund-pickup.ts'
+
+const gateway = new FakeGateway()
+let database: TestDatabase
+let ctx: Ctx
+let office: Ctx
+let buyer: Ctx
+let product: ProductForSale
+let farmer: Ctx
+let neighbour: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  office = as(ctx, await aPerson(ctx, ['customer', 'operator']))
+})
+beforeEach(async () => {
+  buyer = as(ctx, await aPerson(ctx))
+  product = await aProduct(ctx)
+  farmer = as(ctx, await aSellerPerson(ctx, product.sellerId))
+  neighbour = as(ctx, await aSellerPerson(ctx, (await aProduct(ctx)).sellerId))
+})
+afterAll(() => database.drop())
+
+const only = ({ pickups }: Order) => pickups[0]!
+const collected = () => aShopOrder(buyer, gateway, [product])
+const delivered = async () => aShopOrder(buyer, gateway, [product], { delivery: await aDelivery(buyer) })
+const board = async (by: Ctx) => {
+  const answer = await listOwnParcels(by)
+  return listOwnParcelsRoute.result.parse('text' in answer ? JSON.parse(answer.text) : answer).parcels
+}
+type Step = Parameters<typeof advanceParcel>[2]
+const step = (order: Order, to: Step['to'], code?: string, by = farmer) =>
+  advanceParcel(by, only(order).id, { to, code }, 'venue')
+const earned = async () => {
+  const { baisa } = await one<{ baisa: number }>(
+    ctx.db,
+    sql`select coalesce(sum(amount), 0)::float8 as baisa from payments.ledger_entries
+      where account = ${`seller:${product.sellerId}`}`,
+  )
+  return baisa
+}
+
+describe('the people of a seller', () => {
+  test('make ready and hand over against the code, and the seller has earned', async () => {
+    const order = await collected()
+    await step(order, 'ready')
+    expect(await codeOf(step(order, 'completed'))).toBe('wrong_code')
+    expect(await codeOf(step(order, 'completed', 'ZZ999'))).toBe('wrong_code')
+    expect(await earned()).toBe(0)
+    expect(await step(order, 'completed', only(order).code!)).toMatchObject({ status: 'completed' })
+    expect(await earned()).toBe(500)
+    const trail = await many<{ by: string }>(
+      ctx.db,
+      sql`select closed_by as by from orders.pickups where id = ${only(order).id}`,
+    )
+    expect(trail).toEqual([{ by: 'venue' }])
+  })
+
+  test('deliver, each step once, also when two press at once with the office', async () => {
+    const order = await delivered()
+    const both = (to: Step['to']) =>
+      race([
+        step(order, to),
+        step(order, to),
+        advanceParcel(office, only(order).id, { to }),
+        advanceParcel(office, only(order).id, { to }),
+      ])
+    expect(await both('out_for_delivery')).toEqual({ won: 4, codes: [] })
+    expect(await both('completed')).toEqual({ won: 4, codes: [] })
+    expect(await earned()).toBe(500)
+  })
+
+  test('cancel what they cannot hand over, and the buyer gets the money back', async () => {
+    const order = await collected()
+    expect(await cancelPickup(farmer, only(order).id, 'sold_out')).toMatchObject({
+      status: 'cancelled',
+      refund: order.total,
+    })
+    // It is not there: it is not sold again.
+    expect((await selectStocked(ctx, product.id)).gramsLeft).toBe(99_000)
+  })
+
+  test('have a parcel that a buyer cancels and they hand over at once either way, not both', async () => {
+    const order = await collected()
+    const { won, codes } = await race([
+      cancelPickup(buyer, only(order).id, 'changed_my_mind'),
+      step(order, 'completed', only(order).code!),
+    ])
+    expect({ won, codes: codes.length }).toEqual({ won: 1, codes: 1 })
+  })
+
+  test('do nothing with what another one sells, nor once they were taken out', async () => {
+    const order = await collected()
+    const refusals = async (by: Ctx) => [
+      await codeOf(step(order, 'ready', undefined, by)),
+      await codeOf(step(order, 'completed', only(order).code!, by)),
+      await codeOf(cancelPickup(by, only(order).id, 'other')),
+    ]
+    const nothing = ['not_found', 'not_found', 'not_found']
+    for (const by of [neighbour, as(ctx, await aPerson(ctx))]) expect(await refusals(by)).toEqual(nothing)
+    // The office has routes of its own, whose acts are in the log.
+    expect(await codeOf(step(order, 'ready', undefined, office))).toBe('not_found')
+    expect(await board(neighbour)).toEqual([])
+    const { userId } = farmer.actor as { userId: string }
+    await removeMember(office, { sellerId: product.sellerId, userId })
+    expect(await refusals(farmer)).toEqual(nothing)
+    expect(await board(farmer)).toEqual([])
+  })
+})
+
+describe('the board of a seller', () => {
+  test('has its own parcels, without codes; phone and address go with the hand-over', async () => {
+    const [mine, theirs] = [await delivered(), await aShopOrder(buyer, gateway, [await aProduct(ctx)])]
+    const [parcel, ...others] = await board(farmer)
+    expect(others).toEqual([])
+    expect(parcel).toMatchObject({
+      id: only(mine).id,
+      customer: { name: 'Salim Al Harthy', phone: expect.stringMatching(/^\+968/) },
+      destination: { address: { way: '2235' } },
+    })
+    const answer = await listOwnParcels(farmer)
+    const text = 'text' in answer ? answer.text : ''
+    expect(text).not.toContain(only(mine).code!)
+    expect(text).not.toContain(theirs.number)
+    await step(mine, 'out_for_delivery')
+    await step(mine, 'completed')
+    const [done] = await board(farmer)
+    expect(done).toMatchObject({ status: 'completed', destination: null, customer: { phone: null } })
+  })
+
+  test('an order of two sellers is two parcels, each of its own', async () => {
+    const there = await aProduct(ctx)
+    const order = await aShopOrder(buyer, gateway, [product, there])
+    const [parcel, ...others] = await board(farmer)
+    expect(others).toEqual([])
+    expect(parcel?.products.map(({ productId }) => productId)).toEqual([product.id])
+    const foreign = order.pickups.find(({ id }) => id !== parcel?.id)!
+    expect(await codeOf(advanceParcel(farmer, foreign.id, { to: 'ready' }, 'venue'))).toBe('not_found')
+  })
+
+  test('what the office gives back afterwards, the seller has not earned', async () => {
+    const order = await collected()
+    await step(order, 'completed', only(order).code!)
+    await refundPickup(office, only(order).id, 'Glass in a bag', { asks: false })
+    expect(await earned()).toBe(0)
+    expect((await board(farmer))[0]).toMatchObject({ refundedAt: expect.any(String) })
+  })
+})

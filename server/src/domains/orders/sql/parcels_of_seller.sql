@@ -1,0 +1,18 @@
+-- What one seller has to pack, to deliver and to hand over. Of a buyer it has what that takes: the phone and the address
+-- are gone with the parcel.
+create or replace function orders.parcels_of_seller(p_seller uuid) returns jsonb
+  language sql stable
+  begin atomic
+    with shown as (
+      (select p, true as is_open from orders.pickups p where p.seller_id = p_seller
+          and p.status in ('confirmed', 'ready', 'out_for_delivery') order by p.starts_at, p.id limit 200)
+      union all
+      (select p, false from orders.pickups p where p.seller_id = p_seller and p.status in ('completed', 'cancelled')
+          and p.closed_at > platform.now() - interval '24 hours' order by p.closed_at desc limit 50)
+    )
+    select jsonb_build_object('parcels', coalesce(jsonb_agg(
+        case when is_open then orders.parcel_json(p)
+          else jsonb_set(jsonb_set(orders.parcel_json(p), '{customer,phone}', 'null'), '{destination}', 'null') end
+        order by (p).starts_at, (p).id), '[]'))
+      from shown;
+  end;

@@ -1,0 +1,27 @@
+import type { ParcelStep } from '@dawra/contract/parcels'
+import type { ProductBody, StockBody, StockedProduct } from '@dawra/contract/shop'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { officeParcelsQuery, officeStockQuery } from './queries.ts'
+
+/** From where a shop is run: the office runs it for all sellers, a seller's people for their own. */
+export interface Desk {
+  side: 'office' | 'seller'
+  stock: () => ReturnType<typeof officeStockQuery>
+  parcels: () => ReturnType<typeof officeParcelsQuery>
+  addStock: (productId: string, body: StockBody, idempotencyKey: string) => Promise<StockedProduct>
+  editProduct: (productId: string, body: ProductBody & { version: number }) => Promise<StockedProduct>
+  /** What is there now, not from a cache. */
+  loadProducts: () => Promise<StockedProduct[]>
+  advance: (parcelId: string, step: ParcelStep) => Promise<unknown>
+  /** What is read when a call was refused. */
+  say: (error: unknown) => ReactNode
+}
+
+const DeskContext = createContext<Desk | undefined>(undefined)
+export const DeskProvider = DeskContext.Provider
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('a shop is run from a desk: put this into a DeskProvider')
+  return desk
+}

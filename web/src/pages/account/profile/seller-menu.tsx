@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sprout } from 'lucide-react'
+import { ownSellerQuery } from '#features/shop/queries.ts'
+import { useT } from '#lib/i18n'
+import { ProfileMenu } from './profile-menu.tsx'
+
+/** The way of a seller of compost to its pages; everybody else does not see it. */
+export function SellerMenu() {
+  const t = useT('profile.seller')
+  const { data: own } = useQuery(ownSellerQuery())
+  if (!own?.seller) return null
+  return <ProfileMenu title={t('title')} items={[{ to: '/seller', Icon: Sprout, label: t('open') }]} />
+}

@@ -1,0 +1,60 @@
+import { parseKilos, parsePercent, toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+import { muscatDay } from '@dawra/contract/muscat.rules'
+import type { BatchBody } from '@dawra/contract/sellers'
+import { BATCH_CODE } from '@dawra/contract/sellers.rules'
+
+/** What is typed of a batch. */
+export interface BatchFields {
+  code: string
+  method: BatchBody['method']
+  weight: string
+  startedOn: string
+  readyOn: string
+  feedstockEn: string
+  feedstockAr: string
+  nitrogen: string
+  phosphorus: string
+  potassium: string
+}
+
+export const newBatch = (now: Date): BatchFields => ({
+  code: '',
+  method: 'aerobic',
+  weight: '',
+  startedOn: '',
+  readyOn: muscatDay(now),
+  feedstockEn: '',
+  feedstockAr: '',
+  nitrogen: '',
+  phosphorus: '',
+  potassium: '',
+})
+
+/** Up to 100 t, in kilograms. */
+const WEIGHT_DIGITS = 6
+const MOST_GRAMS = 100_000_000
+
+/** As it is printed: capitals and Latin digits, however it was typed. */
+const codeOf = (typed: string) => toLatinDigits(withoutBidiMarks(typed)).trim().toUpperCase()
+export const isCode = (typed: string) => BATCH_CODE.test(codeOf(typed))
+
+export function isBatchWeight(typed: string) {
+  const grams = parseKilos(typed, WEIGHT_DIGITS)
+  return grams !== null && grams > 0 && grams <= MOST_GRAMS
+}
+
+/** Not measured is as good. */
+export const isPercent = (typed: string) => typed.trim() === '' || parsePercent(typed) !== null
+
+/** As it is sent; judged before. */
+export const batchOf = (fields: BatchFields): BatchBody => ({
+  code: codeOf(fields.code),
+  method: fields.method,
+  feedstock: { en: fields.feedstockEn.trim() || null, ar: fields.feedstockAr.trim() || null },
+  nitrogen: parsePercent(fields.nitrogen),
+  phosphorus: parsePercent(fields.phosphorus),
+  potassium: parsePercent(fields.potassium),
+  startedOn: fields.startedOn || null,
+  readyOn: fields.readyOn,
+  grams: parseKilos(fields.weight, WEIGHT_DIGITS) ?? 0,
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { type Desk, DeskProvider } from '#features/shop/desk/desk.tsx'
+import { ownParcelsQuery, ownStockQuery } from '#features/shop/desk/queries.ts'
+import { call } from '#lib/client'
+import { useProblemText } from '#lib/problem-text'
+
+/** A seller's people run what is theirs. */
+export function SellerDesk({ children }: { children: ReactNode }) {
+  const say = useProblemText()
+  return <DeskProvider value={{ ...OWN, say }}>{children}</DeskProvider>
+}
+
+const OWN = {
+  side: 'seller' as const,
+  stock: ownStockQuery,
+  parcels: ownParcelsQuery,
+  addStock: (productId, body, idempotencyKey) =>
+    call('POST /api/v1/me/seller/products/{productId}/stock', {
+      params: { productId },
+      body,
+      idempotencyKey,
+    }),
+  editProduct: (productId, body) =>
+    call('PUT /api/v1/me/seller/products/{productId}', { params: { productId }, body }),
+  loadProducts: async () => (await call('GET /api/v1/me/seller/stock')).products,
+  advance: (parcelId, body) =>
+    call('POST /api/v1/me/seller/parcels/{parcelId}/advance', { params: { parcelId }, body }),
+} satisfies Omit<Desk, 'say'>

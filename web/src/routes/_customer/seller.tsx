@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
+import { SellerPage } from '#pages/customer/seller/seller-page.tsx'
+import { readSellerTab } from '#pages/customer/seller/tabs.ts'
+
+export const Route = createFileRoute('/_customer/seller')({
+  staticData: { messages: ['conflict', 'operatorCompost', 'seller', 'shop', 'support'] },
+  validateSearch: readSellerTab,
+  head: ({ match }) => {
+    const t = translatorOf(match.context)
+    return pageHead({ title: t('seller.title'), hidden: true })
+  },
+  component: Seller,
+})
+
+function Seller() {
+  const { tab = 'orders' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SellerPage
+      tab={tab}
+      onTab={next =>
+        void navigate({
+          search: { tab: next === 'orders' ? undefined : next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
