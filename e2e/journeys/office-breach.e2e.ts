@@ -39,6 +39,10 @@ for (const language of LANGUAGES) {
 
     const breach = page.getByRole('listitem').filter({ hasText: what }).first()
     await expect(breach.getByRole('progressbar')).toBeVisible()
+    // When it began was left out.
+    await expect(breach.getByRole('definition').filter({ hasText: t('admin-breaches.unknown') })).toHaveCount(
+      2,
+    )
     await expectAccessibleHere(office)
     await breach.getByRole('button', named(t('admin-breaches.acts.change.open'))).click()
     await dialog.getByLabel(t('admin-breaches.facts.people')).fill('40')

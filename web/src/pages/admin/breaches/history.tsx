@@ -10,7 +10,7 @@ export function History({ entries }: { entries: readonly BreachEntry[] }) {
   const t = useT('adminBreaches')
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+      <summary className="min-h-11 content-center font-medium text-wadi">
         {t('history', { count: entries.length })}
       </summary>
       <ol className="grid gap-2">

@@ -6,5 +6,6 @@ export const typedOf = (instant: string | Date) => `${muscatDay(instant)}T${musc
 /** What was typed as an instant; null for none. */
 export function instantOf(typed: string): string | null {
   const [day = '', clock = ''] = typed.split('T')
-  return muscatInstant(day, clock.slice(0, 5))
+  // Without a day a browser reads a clock as one of some year.
+  return typed === '' ? null : muscatInstant(day, clock.slice(0, 5))
 }
