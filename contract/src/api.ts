@@ -4,6 +4,7 @@ import * as approvals from './approvals.ts'
 import * as asking from './asking.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
+import * as breaches from './breaches.ts'
 import * as browse from './browse.ts'
 import * as bulkPickups from './bulk-pickups.ts'
 import * as businessChanges from './business-changes.ts'
@@ -141,6 +142,7 @@ const domains = {
   privacy,
   stories,
   privacyRequests,
+  breaches,
   support,
   supportOffice,
   supportSettings,

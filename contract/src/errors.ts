@@ -157,6 +157,8 @@ export const ERRORS = {
   // messages, reviews and reports
   thread_closed: 409,
   case_decided: 409,
+  breach_closed: 409,
+  breach_not_told: 409,
   already_reviewed: 409,
   not_reviewable: 409,
   // composting

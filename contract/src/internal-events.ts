@@ -101,6 +101,8 @@ export const INTERNAL_EVENTS = {
   'profile.privacy_answered': z.object({ requestId: id }),
   /** Somebody asked for a right under that law; `enteredBy` of the office knows of it already. */
   'profile.privacy_asked': z.object({ requestId: id, enteredBy: id.nullable() }),
+  /** The office entered a breach of personal data; `enteredBy` knows of it already. */
+  'profile.breach_entered': z.object({ breachId: id, enteredBy: id }),
   /** Accounts that seem to work together wait for a decision. */
   'abuse.found': z.object({ caseId: id }),
   /** The office decided about accounts that seemed to work together; `people` are those it is about. */

@@ -225,6 +225,7 @@ const office = {
   approval_decided: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   abuse_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
   privacy_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
+  breach_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   office_alarm: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
 } as const satisfies Rules
 

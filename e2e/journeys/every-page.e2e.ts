@@ -168,6 +168,8 @@ for (const { language, theme } of VARIANTS) {
       '/admin/abuse?state=decided',
       '/admin/privacy',
       '/admin/privacy?state=closed',
+      '/admin/breaches',
+      '/admin/breaches?state=closed',
       '/admin/audit',
       '/admin/charities',
       '/admin/care',

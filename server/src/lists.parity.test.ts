@@ -1,6 +1,7 @@
 import { abuseDecisions, abusePatterns } from '@dawra/contract/abuse.rules'
 import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
 import { entryKinds } from '@dawra/contract/audit'
+import { breachDataKinds, breachEnds, breachSteps } from '@dawra/contract/breaches.rules'
 import { bulkActs, bulkObstacles } from '@dawra/contract/bulk-pickups.rules'
 import {
   changeKinds,
@@ -132,6 +133,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'insights.factors.slug': factorSlugs,
   'insights.flow': flows,
   'messages.messages.withheld': withheldReasons,
+  'profile.breach_entries.step': breachSteps,
+  'profile.breaches.closed_as': breachEnds,
+  'profile.breaches.kinds': breachDataKinds,
   'profile.privacy_requests.kind': privacyRequestKinds,
   'profile.privacy_requests.way': privacyRequestWays,
   'profile.privacy_requests.ended_as': privacyRequestEnds,

@@ -32,7 +32,10 @@ const send = (by: { token: string }, path: string, body: object) =>
     'idempotency-key': randomUUID(),
   })
 /** Who of the office heard of it. */
-async function toldOf(kind: 'abuse_waits' | 'privacy_waits', subject: string): Promise<string[]> {
+async function toldOf(
+  kind: 'abuse_waits' | 'privacy_waits' | 'breach_waits',
+  subject: string,
+): Promise<string[]> {
   const rows = await many<{ userId: string }>(
     database.pool,
     sql`select user_id as "userId" from notifications.notifications
@@ -83,4 +86,21 @@ test('who answers privacy requests hears of a new one, but for who entered it', 
   await later()
   expect(await toldOf('privacy_waits', `privacy:${requests[0]!.id}`)).toEqual(among(owner, people))
   expect(await toldOf('privacy_waits', `privacy:${entered.id}`)).toEqual(among(owner))
+})
+
+test('who is there for people hears of a breach at once, but for who entered it', async () => {
+  const entered = (await (
+    await send(people, 'admin/breaches', {
+      what: 'A list of pickups was mailed to a stranger.',
+      beganAt: null,
+      awareAt: '2026-11-01T06:00:00Z',
+      noticed: 'The stranger wrote to support.',
+      kinds: ['orders'],
+      people: null,
+      isHighRisk: false,
+      done: '',
+    })
+  ).json()) as { id: string }
+  await later()
+  expect(await toldOf('breach_waits', `breach:${entered.id}`)).toEqual(among(owner))
 })

@@ -1,6 +1,7 @@
 import type admin from '../locales/en/admin.json'
 import type adminAbuse from '../locales/en/admin-abuse.json'
 import type adminAudit from '../locales/en/admin-audit.json'
+import type adminBreaches from '../locales/en/admin-breaches.json'
 import type adminCare from '../locales/en/admin-care.json'
 import type adminDesk from '../locales/en/admin-desk.json'
 import type adminLists from '../locales/en/admin-lists.json'
@@ -81,6 +82,7 @@ export interface Messages {
   admin: typeof admin
   adminAbuse: typeof adminAbuse
   adminAudit: typeof adminAudit
+  adminBreaches: typeof adminBreaches
   adminCare: typeof adminCare
   adminDesk: typeof adminDesk
   adminLists: typeof adminLists

@@ -9,7 +9,7 @@ type Examples<Kind extends NotificationKind> = {
 
 /** Of what waits for members of the office, and of what they did for others. */
 export const OFFICE_EXAMPLES: Examples<
-  'abuse_waits' | 'privacy_waits' | 'voucher_extended' | 'store_closed_today'
+  'abuse_waits' | 'privacy_waits' | 'breach_waits' | 'voucher_extended' | 'store_closed_today'
 > = {
   abuse_waits: [
     { caseId: id, pattern: 'order_pair' },
@@ -21,6 +21,11 @@ export const OFFICE_EXAMPLES: Examples<
   store_closed_today: [
     { venueId: id, venue: { en: 'Bait Al Luban', ar: 'بيت اللبان' }, cancelled: 3, reason: 'No power' },
     { venueId: id, venue: { en: 'Bait Al Luban', ar: 'بيت اللبان' }, cancelled: 0, reason: 'No power.' },
+  ],
+  breach_waits: [
+    { breachId: id, number: 3, dueAt: '2027-01-07T04:00:00Z', ministryWaits: true, peopleWait: false },
+    { breachId: id, number: 4, dueAt: '2027-01-07T09:30:00Z', ministryWaits: true, peopleWait: true },
+    { breachId: id, number: 5, dueAt: '2027-01-08T04:00:00Z', ministryWaits: false, peopleWait: true },
   ],
   privacy_waits: [{ requestId: id, number: 12, dueAt: '2027-01-07T04:00:00Z' }],
 }

@@ -218,6 +218,7 @@ test.each([
   ['backup_failed', '/admin/care'],
   ['series_silent', '/admin'],
   ['tickets_overdue', '/admin/support?overdue=true'],
+  ['breaches_overdue', '/admin/breaches'],
 ] as const)('an alarm about %s leads to %s', (cause, page) =>
   expect(kindOf('office_alarm').link({ cause, count: 1 } as never)).toBe(page),
 )

@@ -7,6 +7,7 @@ import { abuseCauses } from './causes/abuse.ts'
 import { accountCauses } from './causes/account.ts'
 import { alertsCauses } from './causes/alerts.ts'
 import { approvalCauses } from './causes/approvals.ts'
+import { breachCauses } from './causes/breaches.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
 import { charitiesCauses } from './causes/charities.ts'
 import { compostCauses } from './causes/compost.ts'
@@ -66,4 +67,5 @@ export const notificationReactions = {
   approvalCauses,
   abuseCauses,
   privacyCauses,
+  breachCauses,
 } satisfies Record<string, Reactions>

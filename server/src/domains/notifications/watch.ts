@@ -79,6 +79,15 @@ const countPrivacyDue = async (db: Db) =>
     )
   ).count
 
+/** Breaches of personal data of which somebody was not told within the law's 72 hours. */
+const countBreachesOverdue = async (db: Db) =>
+  (
+    await one<{ count: number }>(
+      db,
+      sql`select count(*) from profile.breach_notices where due_at <= platform.now()`,
+    )
+  ).count
+
 type Counts = Readonly<Record<AlarmCause, number>>
 
 /** How many of each there are now; 0 where all is well. */
@@ -98,6 +107,7 @@ async function countWrong(
     cases_overdue: await countOverdue(db),
     tickets_overdue: await countOverdueTickets(db),
     privacy_due: await countPrivacyDue(db),
+    breaches_overdue: await countBreachesOverdue(db),
     backup_failed: isBackedUp && (await lastFailure(db)) ? 1 : 0,
     backup_old: isBackedUp ? await daysWithoutBackup(db) : 0,
   }

@@ -16,3 +16,12 @@ export const requestAnswered = (
   audience: [],
   data,
 })
+
+/** The office entered a breach of personal data: colleagues are told. */
+export const breachEntered = (
+  data: EventData<'profile.breach_entered'>,
+): Event<'profile.breach_entered'> => ({
+  topic: 'profile.breach_entered',
+  audience: [],
+  data,
+})

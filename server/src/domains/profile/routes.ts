@@ -1,3 +1,4 @@
+import * as breaches from '@dawra/contract/breaches'
 import * as privacy from '@dawra/contract/privacy'
 import * as requests from '@dawra/contract/privacy-requests'
 import * as contract from '@dawra/contract/profile'
@@ -5,6 +6,15 @@ import { deviceOf } from '#identity'
 import { type HttpContext, handle } from '#platform/http'
 import { transactOnce } from '#platform/transact'
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts'
+import {
+  changeBreach,
+  closeBreach,
+  enterBreach,
+  listBreaches,
+  noteBreach,
+  tellOfBreach,
+} from './breaches/register.ts'
+import { countOpen as countBreaches } from './breaches/store.ts'
 import { postConsents } from './consents.ts'
 import { cancelErasure, getErasure, requestErasure } from './erasure.ts'
 import { getExport } from './exports/get-export.ts'
@@ -49,6 +59,13 @@ export const profileHandlers = (services: ProfileServices) => {
     handle(requests.answerPrivacyRequest, (ctx, { params, body }) =>
       answerRequest(ctx, params.requestId, body.answer),
     ),
+    handle(breaches.listBreaches, (ctx, { query }) => listBreaches(ctx, query)),
+    handle(breaches.countBreaches, ({ db }) => countBreaches(db)),
+    handle(breaches.enterBreach, (ctx, { body }) => transactOnce(ctx, tx => enterBreach(tx, body))),
+    handle(breaches.changeBreach, (ctx, { params, body }) => changeBreach(ctx, params.breachId, body)),
+    handle(breaches.noteBreach, (ctx, { params, body }) => noteBreach(ctx, params.breachId, body.text)),
+    handle(breaches.tellOfBreach, (ctx, { params, body }) => tellOfBreach(ctx, params.breachId, body)),
+    handle(breaches.closeBreach, (ctx, { params, body }) => closeBreach(ctx, params.breachId, body)),
     handle(privacy.cancelErasure, (ctx, { http }) => cancelErasure(ctx, device(http))),
   ]
 }

@@ -11,6 +11,7 @@ import {
   Package,
   ScanSearch,
   ScrollText,
+  ShieldAlert,
   SlidersHorizontal,
   Store,
   TableProperties,
@@ -32,6 +33,7 @@ export interface AdminLink {
     | 'abuse'
     | 'settings'
     | 'privacy'
+    | 'breaches'
     | 'team'
     | 'audit'
     | 'care'
@@ -68,6 +70,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'abuse', to: '/admin/abuse', Icon: ScanSearch, permissions: ['moderation'] },
   { key: 'settings', to: '/admin/settings', Icon: SlidersHorizontal, permissions: ['finance', 'owner'] },
   { key: 'privacy', to: '/admin/privacy', Icon: UserRoundSearch, permissions: ['people'] },
+  { key: 'breaches', to: '/admin/breaches', Icon: ShieldAlert, permissions: ['people'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },
   { key: 'audit', to: '/admin/audit', Icon: ScrollText, permissions: ['owner'] },
   { key: 'care', to: '/admin/care', Icon: HeartPulse, permissions: ['owner'] },

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { accountKinds } from './account.ts'
 import { alertsKinds } from './alerts.ts'
 import { approvalKinds } from './approvals.ts'
+import { breachKinds } from './breaches.ts'
 import { businessChangesKinds } from './business-changes.ts'
 import { charitiesKinds } from './charities.ts'
 import { compostKinds } from './compost.ts'
@@ -30,6 +31,7 @@ export const KINDS: { readonly [Name in NotificationKind]: Kind<Name> } = {
   ...accountKinds,
   ...officeKinds,
   ...officeQueueKinds,
+  ...breachKinds,
   ...ownContentKinds,
   ...sellingKinds,
   ...recallKinds,

@@ -10,6 +10,7 @@ const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
   cases_overdue: '/admin',
   tickets_overdue: '/admin/support?overdue=true',
   privacy_due: '/admin/privacy',
+  breaches_overdue: '/admin/breaches',
   backup_failed: '/admin/care',
   backup_old: '/admin/care',
   messages_unsent: '/admin/care',

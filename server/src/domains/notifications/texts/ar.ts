@@ -2,6 +2,7 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { account } from './ar/account.ts'
 import { alerts } from './ar/alerts.ts'
 import { approvals } from './ar/approvals.ts'
+import { breaches } from './ar/breaches.ts'
 import { businessChanges } from './ar/business-changes.ts'
 import { charities } from './ar/charities.ts'
 import { compost } from './ar/compost.ts'
@@ -31,6 +32,7 @@ const kinds = {
   ...account,
   ...office,
   ...officeQueues,
+  ...breaches,
   ...ownContent,
   ...selling,
   ...recalls,
@@ -92,6 +94,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   approval_decided: 'القرار فيما طلبت الموافقة عليه',
   abuse_waits: 'حالة حسابات بانتظار القرار',
   privacy_waits: 'طلب خصوصية بانتظار الرد',
+  breach_waits: 'اختراق بيانات يجب الإبلاغ عنه',
   office_alarm: 'أمر يحتاج إلى الإدارة',
   sell_decided: 'قرار بشأن طلب البيع',
   sell_unfinished: 'طلب بيع لم يُرسل بعد',

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { account } from './en/account.ts'
 import { alerts } from './en/alerts.ts'
 import { approvals } from './en/approvals.ts'
+import { breaches } from './en/breaches.ts'
 import { businessChanges } from './en/business-changes.ts'
 import { charities } from './en/charities.ts'
 import { compost } from './en/compost.ts'
@@ -30,6 +31,7 @@ const kinds = {
   ...account,
   ...office,
   ...officeQueues,
+  ...breaches,
   ...ownContent,
   ...selling,
   ...recalls,
@@ -91,6 +93,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   approval_decided: 'decision on what you asked a colleague',
   abuse_waits: 'abuse case to decide on',
   privacy_waits: 'privacy request to answer',
+  breach_waits: 'data breach to tell',
   office_alarm: 'something that needs the office',
   sell_decided: 'decision on your application to sell',
   sell_unfinished: 'application to sell not sent yet',

@@ -8,29 +8,17 @@ import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { privacyAsked, requestAnswered } from '../events.ts'
+import { invalid, placeOf } from '../place.ts'
 import {
   insertNote,
   insertRequest,
   lockRequest,
-  type Place,
   selectEnded,
   selectOpen,
   selectRequest,
   setAnswer,
   setOwner,
 } from './store.ts'
-
-const PLACE = /^(\S+) ([0-9a-f-]{36})$/
-
-/** @throws Refusal('invalid_input') for a cursor that is none of ours */
-function placeOf(cursor: string | undefined): Place | null {
-  if (cursor === undefined) return null
-  const [, at = '', id = ''] = PLACE.exec(cursor) ?? []
-  if (Number.isNaN(Date.parse(at))) throw invalid('cursor')
-  return { at, id }
-}
-
-const invalid = (path: string) => new Refusal('invalid_input', { issues: [{ path, rule: 'invalid_value' }] })
 
 export const listRequests = async (
   { db }: Ctx,

@@ -2,6 +2,7 @@ import type { OfficePrivacyRequest, PrivacyRequest } from '@dawra/contract/priva
 import type { PrivacyRequestKind, privacyRequestWays } from '@dawra/contract/privacy-requests.rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import type { Place } from '../place.ts'
 
 const PAGE = 20
 
@@ -70,11 +71,6 @@ export const selectEnded = async (db: Db, after: Place | null) =>
         order by r.ended_at desc, r.id desc limit ${PAGE + 1}`,
     ),
   )
-
-export interface Place {
-  at: string
-  id: string
-}
 
 function pageOf(rows: readonly Row[]) {
   const shown = rows.slice(0, PAGE)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { abuseCountQuery } from '#features/abuse/queries.ts'
 import { businessChangesQuery, officeApplicationsQuery } from '#features/businesses/office-queries.ts'
 import { approvalsQuery } from '#features/office/acts/queries.ts'
+import { breachCountQuery } from '#features/profile/breach-queries.ts'
 import { privacyCountQuery } from '#features/profile/privacy-request-queries.ts'
 import { officeCountsQuery } from '#features/support/office-queries.ts'
 import { useFormat } from '#lib/format'
@@ -33,6 +34,7 @@ export function Waiting() {
   const changes = useQuery({ ...businessChangesQuery(), enabled: may('finance') }).data
   const abuse = useQuery({ ...abuseCountQuery(), enabled: may('moderation') }).data
   const privacy = useQuery({ ...privacyCountQuery(), enabled: may('people') }).data
+  const breaches = useQuery({ ...breachCountQuery(), enabled: may('people') }).data
   const tiles = [
     { key: 'support', count: questions?.due, to: '/admin/support' },
     {
@@ -48,6 +50,7 @@ export function Waiting() {
     { key: 'licences', count: licences?.length, to: '/admin', hash: 'licences' },
     { key: 'abuse', count: abuse?.open, to: '/admin/abuse' },
     { key: 'privacy', count: privacy?.open, to: '/admin/privacy' },
+    { key: 'breaches', count: breaches?.open, to: '/admin/breaches' },
     { key: 'changes', count: changes?.changes.length, to: '/admin/business-changes' },
   ] as const
   const shown = tiles.filter(({ count }) => count !== undefined)

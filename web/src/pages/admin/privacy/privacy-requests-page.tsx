@@ -7,6 +7,7 @@ import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
 import { AnswerList } from '#ui/answer'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { LinkButton } from '#ui/link-button'
 import { LoadMore } from '#ui/load-more'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton } from '#ui/skeleton'
@@ -31,9 +32,14 @@ function Requests({ state }: { state: State }) {
     <div className="wrap-page grid min-h-[85dvh] max-w-[68rem] grid-cols-1 content-start gap-4 pb-10">
       <PageHeader title={t('title')} back={<BackLink to="/admin" label={t('back')} />} />
       <p className="max-w-prose text-muted">{t('text')}</p>
-      <Button variant="secondary" className="justify-self-start" onClick={() => setEntering(true)}>
-        {t('enter')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" onClick={() => setEntering(true)}>
+          {t('enter')}
+        </Button>
+        <LinkButton to="/admin/breaches" variant="ghost">
+          {t('breaches')}
+        </LinkButton>
+      </div>
       {isEntering && <Enter onClose={() => setEntering(false)} />}
       <Tabs
         label={t('title')}

@@ -70,6 +70,7 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   cases_overdue: 'مشكلات استلام تنتظر قرارنا',
   tickets_overdue: 'أسئلة للدعم تأخر الرد عليها',
   privacy_due: 'طلبات بشأن البيانات الشخصية اقترب موعدها',
+  breaches_overdue: 'انتهت مهلة الإبلاغ عن اختراق بيانات',
   backup_failed: 'تعذّر النسخ الاحتياطي',
   backup_old: 'لا نسخة احتياطية حديثة',
 }
@@ -96,6 +97,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   cases_overdue: count => `مشكلات استلام تنتظر قرارنا منذ أكثر من يوم: ${count}.`,
   tickets_overdue: count => `أسئلة إلى الدعم لم نرد عليها في الوقت الذي وعدنا به: ${count}.`,
   privacy_due: count => `طلبات بشأن بيانات شخصية اقترب موعد الرد عليها: ${count}. يمنحنا القانون 45 يومًا.`,
+  breaches_overdue: count =>
+    `اختراقات بيانات لم يُبلَّغ عنها خلال 72 ساعة كما يوجب القانون: ${count}. أبلغ الوزارة فورًا، والأشخاص المعنيين إن كان الخطر كبيرًا، واذكر سبب التأخير.`,
   backup_failed: () => 'تعذّر أخذ آخر نسخة احتياطية. تجد السبب وما يلزم في صفحة «سلامة النظام».',
   backup_old: count => `لم تؤخذ نسخة احتياطية منذ ${days(count)}، وما قد نخسره يزيد مع كل طلب.`,
 }

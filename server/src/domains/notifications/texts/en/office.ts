@@ -23,6 +23,7 @@ export type AlarmCause =
   | 'cases_overdue'
   | 'tickets_overdue'
   | 'privacy_due'
+  | 'breaches_overdue'
   | 'backup_failed'
   | 'backup_old'
 
@@ -69,6 +70,7 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   cases_overdue: 'Problems with pickups wait for our decision',
   tickets_overdue: 'Questions to support wait too long',
   privacy_due: 'Requests about personal data are due soon',
+  breaches_overdue: 'The time to tell of a data breach is over',
   backup_failed: 'A backup has failed',
   backup_old: 'No recent backup',
 }
@@ -101,6 +103,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `${count} ${plural(count, { one: 'question to support has', other: 'questions to support have' })} not been answered in the time that we promised.`,
   privacy_due: count =>
     `${count} ${plural(count, { one: 'request about personal data has', other: 'requests about personal data have' })} to be answered soon: the law gives us 45 days.`,
+  breaches_overdue: count =>
+    `${count} ${plural(count, { one: 'data breach was', other: 'data breaches were' })} not told within the 72 hours of the law. Tell the ministry, and the people at high risk, at once, and say why it is late.`,
   backup_failed: () => 'The last backup failed. The System health page says why and what to do.',
   backup_old: count =>
     `There has been no backup for ${count} ${plural(count, { one: 'day', other: 'days' })}: what would be lost grows with every order.`,

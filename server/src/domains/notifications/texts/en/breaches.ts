@@ -1,0 +1,31 @@
+import { formatIn } from '#platform/texts/format'
+import type { KindText } from '../kind-text.ts'
+
+const { dateTime } = formatIn('en')
+
+export interface BreachWaitsFacts {
+  breachId: string
+  number: number
+  /** ISO 8601: until when the law wants it told. */
+  dueAt: string
+  /** Whom nobody has told yet; one of them at least. */
+  ministryWaits: boolean
+  peopleWait: boolean
+}
+
+const whom = ({ ministryWaits, peopleWait }: BreachWaitsFacts) => {
+  if (!peopleWait) return 'The ministry has'
+  return ministryWaits ? 'The ministry and the people concerned have' : 'The people concerned have'
+}
+
+export const breaches = {
+  breach_waits: {
+    title: ({ number }) => `Data breach No. ${number} has to be told`,
+    text: facts => `${whom(facts)} to be told by ${dateTime(facts.dueAt)}. The law gives us 72 hours.`,
+    several: items => ({
+      title: `${items.length} data breaches have to be told`,
+      text: 'The law gives us 72 hours for each, from when we became aware of it.',
+    }),
+    action: 'Open the register',
+  } satisfies KindText<BreachWaitsFacts>,
+}

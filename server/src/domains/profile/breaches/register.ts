@@ -1,0 +1,108 @@
+import type {
+  changeBreach as changeRoute,
+  closeBreach as closeRoute,
+  enterBreach as enterRoute,
+  listBreaches as listRoute,
+  tellOfBreach as tellRoute,
+} from '@dawra/contract/breaches'
+import { breachCloseObstacle, breachDataKinds } from '@dawra/contract/breaches.rules'
+import type { ParsedBody, ParsedQuery } from '@dawra/contract/kit'
+import { operatorChanger } from '#identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { personOf } from '#platform/person'
+import { type Tx, transact } from '#platform/transact'
+import { refuseStale } from '#platform/version'
+import { breachEntered } from '../events.ts'
+import { invalid, placeOf } from '../place.ts'
+import {
+  type BreachFacts,
+  insertBreach,
+  insertNote,
+  lockBreach,
+  selectBreach,
+  selectClosed,
+  selectOpen,
+  setClosed,
+  setFacts,
+  setMinistryTold,
+  setPeopleTold,
+} from './store.ts'
+
+export const listBreaches = async ({ db }: Ctx, { state, cursor }: ParsedQuery<typeof listRoute>) =>
+  state === 'open' ? selectOpen(db, placeOf(cursor)) : selectClosed(db, placeOf(cursor))
+
+/** Each kind once, in the order of the list, so that a change of it is one. */
+const inOrder = <Facts extends BreachFacts>(facts: Facts): Facts => ({
+  ...facts,
+  kinds: breachDataKinds.filter(kind => facts.kinds.includes(kind)),
+})
+
+/** @throws Refusal('invalid_input') for what is still to come, or began after we became aware of it */
+export async function enterBreach(tx: Tx, body: ParsedBody<typeof enterRoute>) {
+  const { beganAt, awareAt } = body
+  if (Date.parse(awareAt) > tx.now.getTime()) throw invalid('awareAt')
+  if (beganAt && Date.parse(beganAt) > Date.parse(awareAt)) throw invalid('beganAt')
+  const by = personOf(tx).userId
+  const breachId = await insertBreach(tx, inOrder(body), by)
+  await announce(tx, breachEntered({ breachId, enteredBy: by }))
+  return selectBreach(tx.db, breachId)
+}
+
+/** @throws Refusal('not_found' | 'changed_meanwhile' | 'breach_closed') */
+async function lockOpen(tx: Tx, breachId: string, version: number) {
+  const found = await lockBreach(tx, breachId)
+  if (!found) throw new Refusal('not_found')
+  if (found.isClosed) throw new Refusal('breach_closed')
+  if (found.version !== version) refuseStale(found, await operatorChanger(tx, found.changedBy))
+  return found
+}
+
+/** What was said before stays in the history. */
+export const changeBreach = (
+  ctx: Ctx,
+  breachId: string,
+  { version, reason, ...facts }: ParsedBody<typeof changeRoute>,
+) =>
+  transact(ctx, async tx => {
+    const { awareAt } = await lockOpen(tx, breachId, version)
+    if (facts.beganAt && Date.parse(facts.beganAt) > awareAt.getTime()) throw invalid('beganAt')
+    await setFacts(tx, breachId, inOrder(facts), { by: personOf(tx).userId, why: reason })
+    return selectBreach(tx.db, breachId)
+  })
+
+/** A closed breach takes notes too: more may be learnt of it. */
+export const noteBreach = (ctx: Ctx, breachId: string, text: string) =>
+  transact(ctx, async tx => {
+    if (!(await lockBreach(tx, breachId))) throw new Refusal('not_found')
+    await insertNote(tx, { breachId, by: personOf(tx).userId, text })
+    return selectBreach(tx.db, breachId)
+  })
+
+/** Ministry and people are told once each, between when we became aware and now. */
+export const tellOfBreach = (
+  ctx: Ctx,
+  breachId: string,
+  { version, whom, at, how }: ParsedBody<typeof tellRoute>,
+) =>
+  transact(ctx, async tx => {
+    const { awareAt, toldMinistry, toldPeople } = await lockOpen(tx, breachId, version)
+    if (Date.parse(at) > tx.now.getTime() || Date.parse(at) < awareAt.getTime()) throw invalid('at')
+    if (whom === 'ministry' ? toldMinistry : toldPeople) throw invalid('whom')
+    const writer = { by: personOf(tx).userId, why: how }
+    await (whom === 'ministry' ? setMinistryTold : setPeopleTold)(tx, breachId, at, writer)
+    return selectBreach(tx.db, breachId)
+  })
+
+export const closeBreach = (
+  ctx: Ctx,
+  breachId: string,
+  { version, how, lessons }: ParsedBody<typeof closeRoute>,
+) =>
+  transact(ctx, async tx => {
+    const obstacle = breachCloseObstacle(await lockOpen(tx, breachId, version))
+    if (how === 'handled' && obstacle) throw new Refusal('breach_not_told', { obstacle })
+    await setClosed(tx, breachId, how, { by: personOf(tx).userId, why: lessons })
+    return selectBreach(tx.db, breachId)
+  })

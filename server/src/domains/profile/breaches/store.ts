@@ -1,0 +1,151 @@
+import type { Breach } from '@dawra/contract/breaches'
+import type { BreachEnd, BreachFact } from '@dawra/contract/breaches.rules'
+import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { Place } from '../place.ts'
+
+const PAGE = 20
+
+export type BreachFacts = Pick<Breach, BreachFact>
+
+/** Who writes, and why; both are in the entry of the history. */
+interface Writer {
+  by: string
+  why: string
+}
+
+/** @returns its id */
+export const insertBreach = async (
+  tx: Tx,
+  { what, beganAt, awareAt, noticed, kinds, people, isHighRisk, done }: BreachFacts & { awareAt: string },
+  by: string,
+) =>
+  (
+    await one<{ id: string }>(
+      tx.db,
+      sql`insert into profile.breaches
+          (what, began_at, aware_at, due_at, noticed, kinds, people, is_high_risk, done, changed_by)
+        values (${what}, ${beganAt}::timestamptz, ${awareAt}::timestamptz,
+          ${awareAt}::timestamptz + interval '72 hours', ${noticed}, ${kinds}, ${people}::int, ${isHighRisk}, ${done},
+          ${by})
+        returning id`,
+    )
+  ).id
+
+export interface Known {
+  version: number
+  awareAt: Date
+  changedAt: Date
+  changedBy: string
+  isClosed: boolean
+  isHighRisk: boolean
+  toldMinistry: Date | null
+  toldPeople: Date | null
+}
+
+export const lockBreach = (tx: Tx, breachId: string) =>
+  maybe<Known>(
+    tx.db,
+    sql`select version, aware_at as "awareAt", changed_at as "changedAt", changed_by as "changedBy",
+        closed_at is not null as "isClosed", is_high_risk as "isHighRisk", ministry_told_at as "toldMinistry",
+        people_told_at as "toldPeople"
+      from profile.breaches where id = ${breachId} for no key update`,
+  )
+
+export const setFacts = (
+  tx: Tx,
+  breachId: string,
+  { what, beganAt, noticed, kinds, people, isHighRisk, done }: BreachFacts,
+  { by, why }: Writer,
+) =>
+  run(
+    tx.db,
+    sql`update profile.breaches set what = ${what}, began_at = ${beganAt}::timestamptz, noticed = ${noticed},
+        kinds = ${kinds}, people = ${people}::int, is_high_risk = ${isHighRisk}, done = ${done}, version = version + 1,
+        changed_by = ${by}, changed_at = platform.now(), changed_why = ${why}
+      where id = ${breachId}`,
+  )
+
+export const setMinistryTold = (tx: Tx, breachId: string, at: string, { by, why }: Writer) =>
+  run(
+    tx.db,
+    sql`update profile.breaches set ministry_told_at = ${at}::timestamptz, ministry_reference = ${why},
+        version = version + 1, changed_by = ${by}, changed_at = platform.now(), changed_why = ${why}
+      where id = ${breachId}`,
+  )
+
+export const setPeopleTold = (tx: Tx, breachId: string, at: string, { by, why }: Writer) =>
+  run(
+    tx.db,
+    sql`update profile.breaches set people_told_at = ${at}::timestamptz, people_told_how = ${why},
+        version = version + 1, changed_by = ${by}, changed_at = platform.now(), changed_why = ${why}
+      where id = ${breachId}`,
+  )
+
+export const setClosed = (tx: Tx, breachId: string, how: BreachEnd, { by, why }: Writer) =>
+  run(
+    tx.db,
+    sql`update profile.breaches set closed_as = ${how}, closed_at = platform.now(), lessons = ${why},
+        version = version + 1, changed_by = ${by}, changed_at = platform.now(), changed_why = ${why}
+      where id = ${breachId}`,
+  )
+
+export const insertNote = (tx: Tx, { breachId, by, text }: { breachId: string; by: string; text: string }) =>
+  run(
+    tx.db,
+    sql`insert into profile.breach_entries (breach_id, step, written_by, text)
+      values (${breachId}, 'noted', ${by}, ${text})`,
+  )
+
+export const selectBreach = async (db: Db, breachId: string) =>
+  (
+    await one<{ json: Breach }>(
+      db,
+      sql`select profile.breach_json(b) as json from profile.breaches b where b.id = ${breachId}`,
+    )
+  ).json
+
+interface Row {
+  json: Breach
+  at: string
+}
+
+/** What is due first. */
+export const selectOpen = async (db: Db, after: Place | null) =>
+  pageOf(
+    await many<Row>(
+      db,
+      sql`select profile.breach_json(b) as json, to_jsonb(b.due_at) #>> '{}' as at from profile.breaches b
+        where b.closed_at is null
+          and (b.due_at, b.id) > (coalesce(${after?.at ?? null}::timestamptz, '-infinity'),
+            coalesce(${after?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))
+        order by b.due_at, b.id limit ${PAGE + 1}`,
+    ),
+  )
+
+/** What is closed, the latest first. */
+export const selectClosed = async (db: Db, after: Place | null) =>
+  pageOf(
+    await many<Row>(
+      db,
+      sql`select profile.breach_json(b) as json, to_jsonb(b.closed_at) #>> '{}' as at from profile.breaches b
+        where b.closed_at is not null
+          and (b.closed_at, b.id) < (coalesce(${after?.at ?? null}::timestamptz, 'infinity'),
+            coalesce(${after?.id ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        order by b.closed_at desc, b.id desc limit ${PAGE + 1}`,
+    ),
+  )
+
+function pageOf(rows: readonly Row[]) {
+  const shown = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? shown.at(-1) : undefined
+  return { items: shown.map(({ json }) => json), next: last ? `${last.at} ${last.json.id}` : null }
+}
+
+/** 100 at most. */
+export const countOpen = (db: Db) =>
+  one<{ open: number }>(
+    db,
+    sql`select count(*)::int as open
+      from (select from profile.breaches where closed_at is null limit 100) waiting`,
+  )
