@@ -1,6 +1,7 @@
 import { circumstances, type Scenario, writeSection } from './report.ts'
 import { alerts } from './scenarios/alerts.ts'
 import { analytics } from './scenarios/analytics.ts'
+import { backup } from './scenarios/backup.ts'
 import { documents } from './scenarios/documents.ts'
 import { find } from './scenarios/find.ts'
 import { flow } from './scenarios/flow.ts'
@@ -22,6 +23,7 @@ const SCENARIOS: Record<string, Scenario> = {
   flow,
   'last-portions': lastPortions,
   alerts,
+  backup,
   points,
   documents,
   statements,

@@ -1,6 +1,7 @@
 /// <reference types="vitest/globals" />
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { missingSteps } from './docs/office.ts'
 import { brokenLinks, missingPaths } from './docs/paths.ts'
 import { brokenPromises } from './docs/promises.ts'
 import { ROOT } from './steps.ts'
@@ -33,6 +34,14 @@ test('a path or link that is gone is found, with its page and line', () => {
     'README.md:2: #c',
     'README.md:2: docs/gone.md',
   ])
+})
+
+test('every page of the office and every command of docs/operations.md exists', () => {
+  const text = read('docs/operations.md')
+  expect(missingSteps(ROOT, text)).toEqual([])
+  const wrong =
+    '`/admin/gone` `/admin/lists/refunds?state=failed` `npm run backup` npm run gone npm run operator -- gone'
+  expect(missingSteps(ROOT, wrong)).toEqual(['/admin/gone', 'npm run gone', 'npm run operator -- gone'])
 })
 
 test('docs/README.md lists every page and decision', () => {

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { watchCpu } from '../load/cpu.ts'
-import { expectStatus, openConnections } from '../load/drive.ts'
-import { median, number, ratio, type Scenario, seconds, table } from '../report.ts'
+import { median, number, type Scenario, seconds } from '../report.ts'
 import { resetData, untilDelivered } from '../test-bed/database.ts'
 import { addDeals } from '../test-bed/deals.ts'
 import { addFollowers, addSearches, listNewDish, untilTold } from '../test-bed/followers.ts'
@@ -9,6 +8,7 @@ import { DEAL_ID, idOf } from '../test-bed/ids.ts'
 import { orderRequest } from '../test-bed/orders.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { ORDERS_EACH } from '../test-bed/place-script.ts'
+import { compared, placeWhile } from '../test-bed/place-while.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const SCALE = Number(process.env.BENCH_SCALE ?? 1)
@@ -69,29 +69,21 @@ async function compare(bed: TestBed, tokens: readonly string[]): Promise<string[
   const lasted: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await beginAnew(bed)
-    await placeWhile(bed, tokens, delay(500))
-    alone.push(await placeWhile(bed, tokens, delay(ALONE_MS)))
+    await placeUntil(bed, tokens, delay(500))
+    alone.push(await placeUntil(bed, tokens, delay(ALONE_MS)))
     await beginAnew(bed)
     const began = performance.now()
     const telling = listNewDish(bed.database.pool, 10 + round).then(id => untilTold(bed.database.pool, id))
-    meanwhile.push(await placeWhile(bed, tokens, telling))
+    meanwhile.push(await placeUntil(bed, tokens, telling))
     lasted.push(performance.now() - began)
   }
-  const p = (share: number) => (times: number[]) =>
-    times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
-  const of = (rounds: number[][], share: number) => median(rounds.map(p(share)))
-  const row = (name: string, rounds: number[][]) => [
-    name,
-    number(rounds.flat().length),
-    `${of(rounds, 0.5).toFixed(1)} ms`,
-    `${of(rounds, 0.99).toFixed(1)} ms`,
-  ]
+  const orders = compared(alone, meanwhile, 'while it is told')
   return [
     `Orders, ${AT_ONCE} at once, in ${ROUNDS} rounds by turns; medians of the rounds. Aim: at most 1.15 of alone.`,
     '',
-    table(['', 'orders', 'p50', 'p99'], [row('alone', alone), row('while it is told', meanwhile)]),
+    orders.table,
     '',
-    `While it is told an order takes ${ratio(of(meanwhile, 0.5), of(alone, 0.5))} (p50) and ${ratio(of(meanwhile, 0.99), of(alone, 0.99))} (p99) of alone; telling takes ${seconds(median(lasted))} meanwhile.`,
+    `While it is told an order takes ${orders.p50} (p50) and ${orders.p99} (p99) of alone; telling takes ${seconds(median(lasted))} meanwhile.`,
   ]
 }
 
@@ -104,30 +96,14 @@ async function beginAnew({ database }: TestBed) {
   placed = 0
 }
 
-/** Places orders until `end`; answers how long each took, in milliseconds. */
-async function placeWhile(
-  { app }: TestBed,
-  tokens: readonly string[],
-  end: Promise<unknown>,
-): Promise<number[]> {
-  const connections = await openConnections(app.port, AT_ONCE)
-  const check = expectStatus(200)
-  const times: number[] = []
-  let hasEnded = false
-  const ending = end.finally(() => {
-    hasEnded = true
-  })
-  await Promise.all(
-    connections.map(async connection => {
-      while (!hasEnded) {
-        const token = tokens[Math.floor(placed++ / ORDERS_EACH)]!
-        const began = performance.now()
-        check(await connection.send(orderRequest(token, idOf(DEAL_ID, Math.floor(Math.random() * DEALS)))))
-        times.push(performance.now() - began)
-      }
-      connection.close()
-    }),
+const placeUntil = ({ app }: TestBed, tokens: readonly string[], end: Promise<unknown>) =>
+  placeWhile(
+    app.port,
+    AT_ONCE,
+    () =>
+      orderRequest(
+        tokens[Math.floor(placed++ / ORDERS_EACH)]!,
+        idOf(DEAL_ID, Math.floor(Math.random() * DEALS)),
+      ),
+    end,
   )
-  await ending
-  return times
-}

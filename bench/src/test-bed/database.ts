@@ -1,5 +1,5 @@
 import { createLog } from '@dawra/server/platform/log'
-import { startPostgres } from '@dawra/server/platform/postgres'
+import { findRunningPostgres, startPostgres } from '@dawra/server/platform/postgres'
 import pg from 'pg'
 import { childNamed } from './processes.ts'
 
@@ -24,6 +24,15 @@ export async function startDatabase(dataDir: string, password: string): Promise<
       await postgres.stop()
     },
   }
+}
+
+/** The one that a running app keeps by itself; it ends with the app. */
+export async function openDatabaseOf(app: number, dataDir: string, password: string): Promise<Database> {
+  const log = createLog({ logLevel: 'fatal', logFormat: 'json' })
+  const url = await findRunningPostgres({ dataDir, password, log })
+  if (!url) throw new Error('the app keeps no database')
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  return { url, pid: childNamed('postgres', app), pool, stop: () => pool.end() }
 }
 
 /** Releases all unpaid orders, dated two days ago so that they cause no pause of holds, and restores all stock. */

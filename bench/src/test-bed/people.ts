@@ -1,3 +1,4 @@
+import { AGREEMENT } from '@dawra/contract/profile.rules'
 import { openKeys } from '@dawra/server/domains/identity/keys/keys'
 import type { Account } from '@dawra/server/domains/identity/people/users'
 import { accessTokens } from '@dawra/server/domains/identity/sessions/access-token'
@@ -5,13 +6,13 @@ import type { Secrets } from '@dawra/server/platform/secrets'
 import type pg from 'pg'
 import { FIRST, idOf, SESSION_ID, USER_ID } from './ids.ts'
 
-/** Customers with live sessions, numbered from 0; those that are there already stay. */
+/** Customers with live sessions who agreed to what an account needs, numbered from 0; those that are there already stay. */
 export async function addCustomers(pool: pg.Pool, count: number) {
   await pool.query(
-    `insert into identity.users (id, email, phone, full_name, email_confirmed_at)
-      select ('${USER_ID}' || n)::uuid, 'customer-' || n || '@bench.test', '+96892123456', 'Customer ' || n, now()
+    `insert into identity.users (id, email, phone, full_name, email_confirmed_at, agreed_to)
+      select ('${USER_ID}' || n)::uuid, 'customer-' || n || '@bench.test', '+96892123456', 'Customer ' || n, now(), $2
       from generate_series(${FIRST}, ${FIRST} + $1::bigint - 1) n on conflict do nothing`,
-    [count],
+    [count, AGREEMENT],
   )
   await pool.query(
     `insert into identity.sessions (id, user_id, not_after, amr)

@@ -94,11 +94,9 @@ function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   return (Number(kilobytes) * 1024) / 1e6
 }
 
-/** The newest child of this process that runs the named program. */
-export function childNamed(name: string): number {
-  const found = childrenOf(process.pid).filter(
-    pid => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === name,
-  )
+/** The newest child of a process, of this one unless named, that runs the named program. */
+export function childNamed(name: string, parent = process.pid): number {
+  const found = childrenOf(parent).filter(pid => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === name)
   const newest = found.at(-1)
   if (!newest) throw new Error(`no child process called ${name}`)
   return newest

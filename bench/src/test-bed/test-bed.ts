@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSecrets, type Secrets } from '@dawra/server/platform/secrets'
 import { type App, startApp } from './app.ts'
-import { type Database, startDatabase } from './database.ts'
+import { type Database, openDatabaseOf, startDatabase } from './database.ts'
 import { type BenchGateway, startSimulator, startStubGateway } from './gateways.ts'
 import { freePort } from './processes.ts'
 
@@ -33,17 +33,19 @@ interface TestBedOptions {
   gateway: 'stub' | 'simulator'
   /** Fills the database, whose tables exist by then, before the app starts. */
   fill(database: Database): Promise<unknown>
+  /** The app keeps the database by itself, as an installation does that sets no `DATABASE_URL`. */
+  embedded?: boolean
   /** The app's settings over the bench's. */
   env?: Record<string, string>
 }
 
 export const withTestBed = <Result>(
-  { gateway, fill, env: settings }: TestBedOptions,
+  { gateway, fill, embedded = false, env: settings }: TestBedOptions,
   work: (bed: TestBed) => Promise<Result>,
 ) =>
   inFolder(async folder => {
     const secrets = await openSecrets(folder)
-    const database = await startDatabase(folder, secrets.databasePassword)
+    let database = await startDatabase(folder, secrets.databasePassword)
     const port = await freePort()
     const running = await (gateway === 'stub' ? startStubGateway() : startSimulator(port, folder))
     const env = {
@@ -58,12 +60,18 @@ export const withTestBed = <Result>(
     try {
       await migrated(env)
       await fill(database)
-      app = await startApp(env)
+      if (embedded) {
+        await database.stop()
+        const { DATABASE_URL: _, ...own } = env
+        app = await startApp(own)
+        database = await openDatabaseOf(app.pid, folder, secrets.databasePassword)
+      } else app = await startApp(env)
       return await work({ folder, secrets, database, gateway: running, app })
     } finally {
+      if (embedded) await database.stop()
       await app?.stop()
       await running.stop()
-      await database.stop()
+      if (!embedded) await database.stop()
     }
   })
 
