@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { muscatClock, muscatDay } from '../../contract/src/muscat.rules.ts'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { arriveAs, test } from '../shopper.ts'
 import { LANGUAGES } from '../texts.ts'
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
     await expect(breach.getByRole('definition').filter({ hasText: t('admin-breaches.unknown') })).toHaveCount(
       2,
     )
-    await expectAccessibleHere(office)
+    await expectAccessibleAndFitting(office, '/admin/breaches')
     await breach.getByRole('button', named(t('admin-breaches.acts.change.open'))).click()
     await dialog.getByLabel(t('admin-breaches.facts.people')).fill('40')
     await dialog.getByLabel(t('admin-breaches.riskLabel')).check()
