@@ -46,13 +46,13 @@ export type SecurityNotice = z.infer<typeof securityNotice>
 export const INTERNAL_EVENTS = {
   /** Each domain deletes what it stores of the person. The address is for rows that have it in place of the id. */
   'identity.erased': z.object({ userId: id, email: z.string().nullable() }),
-  /** Recalled food that its customer has already. */
   /** The office closed a venue for a day of Muscat, with so many pickups. */
   'orders.venue_closed_today': z.object({
     closingId: id,
     venueId: id,
     cancelled: z.int(),
   }),
+  /** Recalled food that its customer has already. */
   'orders.food_recalled': pickup.extend({ dealId: id }),
   /** Compost of a recalled batch that its customer has already. */
   'orders.parcel_recalled': pickup.extend({ batch: z.string(), reason: z.string() }),

@@ -111,6 +111,12 @@ describe('a contact', () => {
       sql`select email from identity.users where id = ${owner.userId}`,
     )
     expect(await mailsTo(colleague)).toContain('operator_notice')
+    await later()
+    const inbox = await many<{ kind: string; what: string }>(
+      database.pool,
+      sql`select kind, facts ->> 'what' as what from notifications.notifications where user_id = ${person.userId}`,
+    )
+    expect(inbox).toContainEqual({ kind: 'security_changed', what: 'email_changed' })
   })
 
   test('what was mailed before opens nothing any more', async () => {

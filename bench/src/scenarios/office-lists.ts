@@ -89,8 +89,8 @@ async function requests({ app, database }: TestBed, url: string, headers: Record
   const once = async () => {
     const began = performance.now()
     const answer = await fetch(url, { headers })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`HTTP ${answer.status} of ${url}`)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`HTTP ${answer.status} of ${url}: ${text}`)
     times.push(performance.now() - began)
   }
   for (let warm = 0; warm < 10; warm++) await once()

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { route } from '@dawra/contract/kit'
 import { serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerWith, bodyLimit, type Env } from './http.ts'
+import { z } from 'zod'
+import { Refusal } from './errors.ts'
+import { answerWith, bodyLimit, type Env, handle, mountRoutes, type RouteServices } from './http.ts'
 import { asRefusal, problemResponse } from './problem.ts'
 
 const app = new Hono<Env>()
@@ -38,6 +41,27 @@ test('sends its headers with answers, problems and streams, and leaves an answer
   expect((await fetch(address('/stream'))).headers.get('x-ours')).toBe('yes')
   expect((await fetch(address('/own'))).headers.get('x-ours')).toBe('its own')
   expect((await app.request('/own')).headers.get('x-ours')).toBe('its own')
+})
+
+test('an answer that does not fit its route is our mistake, not the caller’s', async () => {
+  const fits = route({
+    method: 'GET',
+    path: '/api/v1/fits',
+    access: 'anyone',
+    summary: 'A test',
+    result: z.object({ id: z.uuid() }),
+  })
+  const answering = new Hono<Env>()
+  let failure: unknown
+  answering.onError(error => {
+    failure = asRefusal(error) ?? error
+    return new Response(null, { status: 500 })
+  })
+  const services = { clock: () => new Date() } as RouteServices
+  mountRoutes(answering, [fits], [handle(fits, async () => ({ id: 'none' }))], services)
+  expect((await answering.request('/api/v1/fits')).status).toBe(500)
+  expect(failure).not.toBeInstanceOf(Refusal)
+  expect(String(failure)).toContain('GET /api/v1/fits')
 })
 
 test('refuses a body that is too large, and one that does not say how large it is', async () => {

@@ -196,7 +196,11 @@ function respond(route: Route, result: Answer<Route>): Response {
   if (result instanceof Response) return result
   if (result instanceof Json) return new Response(result.bytes, { headers: JSON_HEADERS })
   if (route.result === null) return new Response(null, { status: 204 })
-  return new Response(JSON.stringify(route.result.parse(result)), { headers: JSON_HEADERS })
+  const shaped = route.result.safeParse(result)
+  // What does not fit is our mistake, and no refusal of what the caller sent.
+  if (!shaped.success)
+    throw new Error(`an answer does not fit ${route.method} ${route.path}`, { cause: shaped.error })
+  return new Response(JSON.stringify(shaped.data), { headers: JSON_HEADERS })
 }
 
 async function readJson(http: HttpContext): Promise<{ text: string; value: unknown }> {

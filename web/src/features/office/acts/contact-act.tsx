@@ -28,7 +28,7 @@ export function ContactAct({ userId, name, onClose }: ContactActProps) {
     <ActDialog
       title={t('title', { name: `\u2068${name}\u2069` })}
       text={t('text')}
-      tells={t('tells')}
+      tells={t(`tells.${kind}`)}
       action={t('action')}
       whyNot={whyNot}
       done={t('done')}

@@ -30,12 +30,18 @@ function decide(approvalId: string, decision: Decision) {
 }
 
 export function useDecideApproval(approvalId: string) {
-  const queryClient = useQueryClient()
+  const refresh = useRefreshApprovals()
   return useMutation({
     mutationFn: (decision: Decision) => decide(approvalId, decision),
-    // Not waited for: what is gone from the list could not say what was decided.
-    onSettled: () => void queryClient.invalidateQueries(approvalsQuery('waiting')),
+    // Not waited for: what is gone from the list could not say what was decided. Nor is a refusal a reason: it is read again
+    // when the dialog closes.
+    onSuccess: refresh,
   })
+}
+
+export function useRefreshApprovals() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries(approvalsQuery('waiting'))
 }
 
 export const standingQuery = (userId: string) =>

@@ -1,6 +1,6 @@
 import type { Approval } from '@dawra/contract/approvals'
 import { type ReactNode, useState } from 'react'
-import { useDecideApproval } from '#features/office/acts/queries.ts'
+import { useDecideApproval, useRefreshApprovals } from '#features/office/acts/queries.ts'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
@@ -71,6 +71,11 @@ function Decide({ request }: { request: Approval }) {
   const session = useSession()
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
   const withdrawing = useDecideApproval(request.id)
+  const refresh = useRefreshApprovals()
+  const close = () => {
+    setDeciding(null)
+    refresh()
+  }
   const isOwn = session.status === 'user' && session.user.id === request.askedBy.id
   const withdraw = () =>
     withdrawing.mutate(
@@ -94,7 +99,7 @@ function Decide({ request }: { request: Approval }) {
         )}
       </div>
       <FormProblem>{withdrawing.isError && say(withdrawing.error)}</FormProblem>
-      {deciding && <DecideDialog request={request} as={deciding} onClose={() => setDeciding(null)} />}
+      {deciding && <DecideDialog request={request} as={deciding} onClose={close} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
-import { usePrivacyAct } from './queries.ts'
+import { usePrivacyAct, useRefreshPrivacy } from './queries.ts'
 
 interface WriteProps {
   requestId: string
@@ -20,10 +20,15 @@ const SHORTEST = 3
 /** The answer that the person reads, or a note for colleagues. */
 export function Write(props: WriteProps) {
   const t = useT('adminPrivacy')
-  const { what, onClose } = props
+  const { what } = props
+  const refresh = useRefreshPrivacy()
+  const onClose = () => {
+    props.onClose()
+    refresh()
+  }
   return (
-    <Dialog open onOpenChange={onClose} title={t(what)} description={t(`${what}Text`)}>
-      <Fields {...props} />
+    <Dialog open onOpenChange={open => open || onClose()} title={t(what)} description={t(`${what}Text`)}>
+      <Fields {...props} onClose={onClose} />
     </Dialog>
   )
 }

@@ -116,3 +116,26 @@ test('what was asked leads to the approvals and is not decided beside them', asy
   const link = screen.getByRole('link', { name: 'A request about this order waits for a colleague' })
   expect(link.getAttribute('href')).toBe('/admin/approvals')
 })
+
+test('a case that is settled meanwhile says so and keeps what was typed; it is gone when the dialog closes', async () => {
+  let reads = 0
+  await mount(<PickupCases />, {
+    messages: ['operator', 'officeActs', 'pickupHelp'],
+    answers: {
+      [CASES]: () => {
+        reads += 1
+        return { cases: reads === 1 ? [aCase({ total: 30_000, paid: 30_000 })] : [] }
+      },
+      [DECIDE]: refused(409, 'case_settled'),
+      'GET /api/v1/admin/approvals/limits': [{ kind: 'refund', above: 50_000 }],
+    },
+  })
+  const dialog = await open()
+  await userEvent.click(dialog.getByRole('button', { name: /^Refund/ }))
+  expect((await dialog.findByRole('alert')).textContent).not.toBe('')
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'The picture shows it')
+  expect(reads).toBe(1)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('DS1')).toBeNull())
+  expect(reads).toBe(2)
+})

@@ -16,7 +16,7 @@ import { Money } from '#ui/money'
 import { CardSkeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { DecideCaseDialog, type Verdict } from './decide-case-dialog.tsx'
-import { officeCasesQuery } from './queries.ts'
+import { officeCasesQuery, useRefreshCases } from './queries.ts'
 
 /** Problems with pickups that wait for the office. */
 export function PickupCases() {
@@ -46,6 +46,11 @@ function OfficeCaseCard({ open }: { open: OfficeCase }) {
   const t = useT('pickupHelp.office')
   const acts = useT('officeActs.order')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const refresh = useRefreshCases()
+  const close = () => {
+    setVerdict(null)
+    refresh()
+  }
   const whyNot = open.approvalId && acts('whyNot.waits')
   const declining = open.about === 'collected' ? 'keep' : 'decline'
   return (
@@ -83,7 +88,7 @@ function OfficeCaseCard({ open }: { open: OfficeCase }) {
           {t(declining)}
         </Button>
       </div>
-      {verdict && <DecideCaseDialog open={open} verdict={verdict} onClose={() => setVerdict(null)} />}
+      {verdict && <DecideCaseDialog open={open} verdict={verdict} onClose={close} />}
     </Card>
   )
 }

@@ -17,11 +17,17 @@ interface Decision {
 }
 
 export function useDecidePickupCase() {
-  const queryClient = useQueryClient()
+  const refresh = useRefreshCases()
   return useMutation({
     mutationFn: ({ caseId, ...body }: Decision) =>
       call('POST /api/v1/admin/pickup-cases/{caseId}/decision', { params: { caseId }, body }),
-    // Not waited for: what is gone from the list could not say what was decided.
-    onSettled: () => void queryClient.invalidateQueries(officeCasesQuery()),
+    // Not waited for: what is gone from the list could not say what was decided. Nor is a refusal a reason: it is read again
+    // when the dialog closes.
+    onSuccess: refresh,
   })
+}
+
+export function useRefreshCases() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries(officeCasesQuery())
 }

@@ -13,11 +13,17 @@ interface Decision {
 }
 
 export function useDecideCase() {
-  const queryClient = useQueryClient()
+  const refresh = useRefreshReports()
   return useMutation({
     mutationFn: ({ caseId, ...body }: Decision) =>
       call('POST /api/v1/admin/reports/{caseId}/decision', { params: { caseId }, body }),
-    // Not waited for: what is gone from the list could not say what was decided.
-    onSettled: () => void queryClient.invalidateQueries(casesQuery()),
+    // Not waited for: what is gone from the list could not say what was decided. Nor is a refusal a reason: it is read again
+    // when the dialog closes.
+    onSuccess: refresh,
   })
+}
+
+export function useRefreshReports() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries(casesQuery())
 }

@@ -12,11 +12,17 @@ import { Card } from '#ui/card'
 import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
 import { DecideDialog } from './decide-dialog.tsx'
+import { useRefreshReports } from './queries.ts'
 
 /** The reported content, the reports, and the two decisions. Reporters stay anonymous. */
 export function WaitingCase({ open }: { open: ModerationCase }) {
   const t = useT('operator.reports')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const refresh = useRefreshReports()
+  const close = () => {
+    setVerdict(null)
+    refresh()
+  }
   const { subject, summary, hiddenAt, openedAt, dueAt } = open
   const isOverdue = useNow() > new Date(dueAt)
   const keep = isHideable(subject.kind) ? 'keep' : 'settle'
@@ -65,7 +71,7 @@ export function WaitingCase({ open }: { open: ModerationCase }) {
         )}
         {!hiddenAt && <Look subject={subject} />}
       </div>
-      {verdict && <DecideDialog open={open} verdict={verdict} onClose={() => setVerdict(null)} />}
+      {verdict && <DecideDialog open={open} verdict={verdict} onClose={close} />}
     </Card>
   )
 }
