@@ -1,7 +1,8 @@
+import { ROUTES } from '@dawra/contract/api'
 import type { ResultOf } from '@dawra/contract/kit'
 import type { BatchBody } from '@dawra/contract/sellers'
 import { MAX_SELLER_MEMBERS, MAX_SELLER_PRODUCTS } from '@dawra/contract/sellers.rules'
-import type { listStock } from '@dawra/contract/shop'
+import type { listProducts, listStock } from '@dawra/contract/shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
@@ -13,7 +14,7 @@ import { aProduct, aSellerPerson, type ProductForSale } from '#testing/shop-buil
 import { addStock } from '../add-stock.ts'
 import { editProduct } from '../edit-product.ts'
 import { recallBatch } from '../recall-batch.ts'
-import { selectStocked } from '../store.ts'
+import { readProducts, selectStocked } from '../store.ts'
 import { addBatch } from './add-batch.ts'
 import { addProduct } from './add-product.ts'
 import { listSellers } from './list-sellers.ts'
@@ -181,6 +182,11 @@ describe('what a seller sells', () => {
       batch: null,
       seller: { id: farm.sellerId },
     })
+    // Customers see it at once, and cannot buy it yet.
+    const shown = JSON.parse((await readProducts(ctx, [product.id])).text) as ResultOf<typeof listProducts>
+    expect(shown.products).toMatchObject([{ isAvailable: true, gramsLeft: 0 }])
+    const hold = sql`select from shop.hold(array[${product.id}]::uuid[], array[1000], array[400])`
+    expect(await codeOf(run(ctx.db, hold))).toBe('cart_changed')
     const batch = await addBatch(keyed(farmer), aBatch())
     const fill = (batchId: string) =>
       addStock(keyed(farmer), product.id, { reason: 'batch', batchId, grams: 5000 }, 'seller')
@@ -216,6 +222,14 @@ describe('what a seller sells', () => {
     const elsewhere = as(ctx, await aSellerPerson(ctx, other.sellerId))
     const adding = [farmer, farmer, elsewhere].map(by => addBatch(keyed(by), batch))
     expect(await race(adding)).toMatchObject({ won: 1, codes: ['batch_code_taken'] })
+  })
+
+  test('what a batch says is changed by nobody', () => {
+    const ofBatches = ROUTES.filter(({ path }) => path.includes('/batches'))
+    expect(ofBatches.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'POST /api/v1/admin/batches/{code}/recall',
+      'POST /api/v1/me/seller/batches',
+    ])
   })
 
   test('sent twice is added once', async () => {
