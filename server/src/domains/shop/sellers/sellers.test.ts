@@ -7,12 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
 import { aPerson, as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
 import { aProduct, aSellerPerson, type ProductForSale } from '#testing/shop-builders'
 import { addStock } from '../add-stock.ts'
 import { editProduct } from '../edit-product.ts'
+import { shopPersonalData } from '../personal-data.ts'
+import { shopReactions } from '../reactions.ts'
 import { recallBatch } from '../recall-batch.ts'
 import { readProducts, selectStocked } from '../store.ts'
 import { addBatch } from './add-batch.ts'
@@ -138,6 +141,23 @@ describe('who works for a seller', () => {
   test('are not more than a seller may have', async () => {
     for (let n = 1; n < MAX_SELLER_MEMBERS; n++) await aSellerPerson(ctx, farm.sellerId)
     expect(await codeOf(invite((await confirmed()).email))).toBe('too_many_members')
+  })
+
+  test('has it in the copy of their data, and is forgotten with the account', async () => {
+    await addStock(keyed(farmer), farm.id, { reason: 'lost', grams: 1000 }, 'seller')
+    const copy = await shopPersonalData.collect(farmer, person.userId)
+    expect(copy).toMatchObject({
+      sellerMembership: [{ seller: { en: 'Barka Green Farm' } }],
+      stockEntries: [{ grams: -1000, stockReason: 'stock_lost' }],
+    })
+    const { labels } = shopPersonalData.texts.en.personalData
+    expect(Object.keys(labels)).toEqual(expect.arrayContaining(Object.keys(copy)))
+    await transact(ctx, tx => shopReactions['identity.erased'](tx, { userId: person.userId, email: null }))
+    expect(await shopPersonalData.collect(farmer, person.userId)).toEqual({
+      sellerMembership: [],
+      stockEntries: [],
+    })
+    expect(await getOwnSeller(farmer)).toEqual({ seller: null })
   })
 
   test('are listed for the office, page by page', async () => {
