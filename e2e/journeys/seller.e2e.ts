@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Order } from '@dawra/contract/orders'
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { anOperator } from '../operators.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { aFarm } from '../shop.ts'
@@ -144,6 +144,8 @@ for (const language of LANGUAGES)
     const download = page.waitForEvent('download')
     await panel.getByRole('button', { name: named(t('seller.earned.download')) }).click()
     expect((await download).suggestedFilename()).toMatch(/^compost-\d{4}-\d\d-\d\d\.csv$/)
+    for (const path of ['/seller', '/seller?tab=stock', '/seller?tab=earned'])
+      await expectAccessibleAndFitting(seller, path)
     await page.goto('/notifications')
     await expect(page.getByRole('link', { name: new RegExp(order.number) }).first()).toBeVisible()
 

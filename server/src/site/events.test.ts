@@ -226,3 +226,34 @@ test('a network has 200 streams at a time, counted apart from other networks', a
   await expect.poll(async () => (await follow('198.51.100.2')).status).toBe(200)
   await Promise.all(streams.slice(1).map(stream => stream.body!.cancel()))
 })
+
+test('the people of a seller hear of its parcels, and of nothing more once they are taken out', async () => {
+  const farmer = await whole.signUp()
+  const { rows } = await database.pool.query<{ id: string }>(
+    `with seller as (insert into shop.sellers (type, name_en, name_ar, phone, address_en, address_ar, area, lat, lng)
+        values ('farm', 'Farm', 'مزرعة', '+96892123456', 'Farm', 'مزرعة', 'seeb', 23.6, 58.2) returning id)
+      insert into shop.members (user_id, seller_id) select $1, id from seller returning seller_id as id`,
+    [farmer.userId],
+  )
+  const sellerId = rows[0]!.id
+  const stream = await fetch(`${origin}/api/v1/events`, {
+    headers: { authorization: `Bearer ${farmer.token}` },
+  })
+  const [orderId, other] = [randomUUID(), randomUUID()]
+  const confirmed = (id: string, of: string) =>
+    say({ topic: 'orders.confirmed', audience: [`seller:${of}`], data: { orderId: id } })
+  await confirmed(other, randomUUID())
+  await confirmed(orderId, sellerId)
+  const text = await heardUntil(orderId, stream)
+  expect(text).not.toContain(other)
+  const again = await fetch(`${origin}/api/v1/events`, {
+    headers: { authorization: `Bearer ${farmer.token}` },
+  })
+  const at = new Date().toISOString()
+  await say({
+    topic: 'shop.member_changed',
+    audience: [`user:${farmer.userId}`],
+    data: { sellerId, userId: farmer.userId, isMember: false, at },
+  })
+  await expect(heardUntil('never', again)).rejects.toThrow('the stream ended')
+})

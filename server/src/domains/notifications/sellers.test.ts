@@ -12,6 +12,7 @@ import { cancelPickup } from '../orders/cancel-pickup.ts'
 import { checkOrderPayment } from '../orders/pay-order.ts'
 import { recallBatch } from '../shop/recall-batch.ts'
 import { addMember, removeMember } from '../shop/sellers/members.ts'
+import { selectStocked } from '../shop/store.ts'
 import { listNotifications } from './inbox.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
@@ -59,6 +60,7 @@ test('each seller hears of its own paid parcel, once, and of one that its custom
   await cancelPickup(buyer, own.id, 'changed_my_mind')
   await tell()
   expect((await inbox(farmer)).map(({ kind }) => kind)).toEqual(['seller_order_cancelled', 'seller_order'])
+  expect((await selectStocked(ctx, product.id)).gramsLeft).toBe(100_000)
   expect((await inbox(farmer, 'ar'))[0]?.title).toContain('ألغى الزبون')
   expect(await inbox(neighbour)).toHaveLength(1)
 })

@@ -2,12 +2,21 @@ import type { Order } from '@dawra/contract/orders'
 import { listOwnParcels as listOwnParcelsRoute } from '@dawra/contract/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
 import { many, one, sql } from '#platform/sql'
 import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf, race } from '#testing/refusals'
-import { aDelivery, aProduct, aSellerPerson, aShopOrder, type ProductForSale } from '#testing/shop-builders'
+import {
+  aDelivery,
+  aPlacedShopOrder,
+  aProduct,
+  aSellerPerson,
+  aShopOrder,
+  aVoucher,
+  type ProductForSale,
+} from '#testing/shop-builders'
 import { removeMember } from '../shop/sellers/members.ts'
 import { selectStocked } from '../shop/store.ts'
 import { cancelPickup } from './cancel-pickup.ts'
@@ -120,6 +129,29 @@ describe('the people of a seller', () => {
     expect(await refusals(farmer)).toEqual(nothing)
     expect(await board(farmer)).toEqual([])
   })
+})
+
+test('nobody buys from themselves with a voucher, which the platform pays', async () => {
+  const { code } = await aVoucher(farmer, { value: 1000 })
+  const other = await aProduct(ctx)
+  const own = aPlacedShopOrder(farmer, gateway, [{ ...product, kg: 3 }, other], { voucher: code })
+  expect(await own.catch(asRefusal)).toMatchObject({
+    code: 'voucher_not_usable',
+    facts: { obstacle: 'own_seller' },
+  })
+  const order = await aShopOrder(farmer, gateway, [{ ...other, kg: 3 }], { voucher: code })
+  expect(order).toMatchObject({ status: 'confirmed', discount: 1000 })
+})
+
+test('the office reads who of a seller took which step', async () => {
+  const order = await collected()
+  await step(order, 'ready')
+  const sides = await many<{ side: string }>(
+    ctx.db,
+    sql`select orders.side_of(t.actor, ${(buyer.actor as { userId: string }).userId}, null, ${product.sellerId}) as side
+      from orders.transitions t where t.pickup_id = ${only(order).id} and t.status = 'ready'`,
+  )
+  expect(sides).toEqual([{ side: 'venue' }])
 })
 
 describe('the board of a seller', () => {

@@ -7,6 +7,11 @@ declare
   taken record;
 begin
   select * into o from orders.orders where id = p_order;
+  -- The platform pays what a voucher takes off: nobody buys from themselves with it.
+  if exists (select from orders.pickups p join shop.teams t on t.seller_id = p.seller_id
+      where p.order_id = p_order and t.user_id = o.customer_id) then
+    perform platform.refuse('voucher_not_usable', jsonb_build_object('obstacle', 'own_seller'));
+  end if;
   select * into taken from vouchers.take(o.customer_id, p_code, orders.payable_ref(o.id), o.kind, o.subtotal, o.delivery_fee,
     o.delivery_fee > 0, p_area);
   update orders.orders set voucher_id = taken.voucher_id, discount = taken.off_goods,

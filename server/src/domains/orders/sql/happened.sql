@@ -9,13 +9,13 @@ create or replace function orders.happened(p_order uuid)
     select 'released:' || o.id, o.released_at, 'released', 'system', null, o.release_reason, null, null, null
       from orders.orders o where o.id = p_order and o.released_at is not null
     union all
-    select 'step:' || t.id, t.happened_at, t.status::text, orders.side_of(t.actor, o.customer_id, p.venue_id),
+    select 'step:' || t.id, t.happened_at, t.status::text, orders.side_of(t.actor, o.customer_id, p.venue_id, p.seller_id),
         case when t.actor like 'user:%' then substr(t.actor, 6)::uuid end, null, null, t.reason, null
       from orders.orders o join orders.pickups p on p.order_id = o.id
         join orders.transitions t on t.pickup_id = p.id and t.status not in ('awaiting_payment', 'released')
       where o.id = p_order
     union all
-    select 'undone:' || t.id, t.undone_at, 'undone', orders.side_of(t.undone_by, o.customer_id, p.venue_id),
+    select 'undone:' || t.id, t.undone_at, 'undone', orders.side_of(t.undone_by, o.customer_id, p.venue_id, p.seller_id),
         case when t.undone_by like 'user:%' then substr(t.undone_by, 6)::uuid end, t.status::text, null, null, null
       from orders.orders o join orders.pickups p on p.order_id = o.id
         join orders.transitions t on t.pickup_id = p.id and t.undone_at is not null

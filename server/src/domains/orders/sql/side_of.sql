@@ -1,11 +1,12 @@
--- On which side of a pickup an actor is: its customer, a member of its venue's team, somebody of the office, a person
--- who is none of these any more, or nobody.
-create or replace function orders.side_of(p_actor text, p_customer uuid, p_venue uuid) returns text
+-- On which side of a pickup an actor is: its customer, somebody of its venue's team or of its seller, somebody of the office,
+-- a person who is none of these any more, or nobody.
+create or replace function orders.side_of(p_actor text, p_customer uuid, p_venue uuid, p_seller uuid) returns text
   language sql stable
   begin atomic
     select case when p_actor not like 'user:%' then 'system'
       when p_actor = 'user:' || p_customer then 'customer'
       when exists (select from venues.teams t where t.venue_id = p_venue and 'user:' || t.user_id = p_actor) then 'venue'
+      when exists (select from shop.teams t where t.seller_id = p_seller and 'user:' || t.user_id = p_actor) then 'venue'
       when exists (select from identity.role_holders h where h.role = 'operator' and 'user:' || h.user_id = p_actor)
         then 'office'
       else 'person' end;

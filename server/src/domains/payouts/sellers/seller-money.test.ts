@@ -6,7 +6,14 @@ import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf } from '#testing/refusals'
-import { aDelivery, aProduct, aSellerPerson, aShopOrder, type ProductForSale } from '#testing/shop-builders'
+import {
+  aDelivery,
+  aProduct,
+  aSellerPerson,
+  aShopOrder,
+  aVoucher,
+  type ProductForSale,
+} from '#testing/shop-builders'
 import { advanceParcel } from '../../orders/parcels.ts'
 import { refundPickup } from '../../orders/refund-pickup.ts'
 import { getMoney, getOwnMoney } from './seller-money.ts'
@@ -82,6 +89,14 @@ test('weeks add up to the ledger, with what was given back and without fees of d
   expect(lines.find(line => line.includes(returned.number))).toMatch(/,2,1,-1,0$/)
   expect(lines.at(-1)).toMatch(/"Sum".*,2$/)
   expect((await sheet(weeks[0]!.week, 'ar'))[0]).toContain('الكيلوغرامات')
+})
+
+test('what a voucher paid is earned too', async () => {
+  const { code } = await aVoucher(buyer, { value: 1000 })
+  const order = await aShopOrder(buyer, gateway, [{ ...product, kg: 3 }], { voucher: code })
+  expect(only(order).discount).toBe(1000)
+  await advanceParcel(farmer, only(order).id, { to: 'completed', code: only(order).code! }, 'venue')
+  expect((await getOwnMoney(farmer)).balance).toBe(1500)
 })
 
 test('a week after another one goes on from it', async () => {

@@ -1,19 +1,23 @@
+import { ROUTES } from '@dawra/contract/api'
 import type { ResultOf } from '@dawra/contract/kit'
 import type { BatchBody } from '@dawra/contract/sellers'
 import { MAX_SELLER_MEMBERS, MAX_SELLER_PRODUCTS } from '@dawra/contract/sellers.rules'
-import type { listStock } from '@dawra/contract/shop'
+import type { listProducts, listStock } from '@dawra/contract/shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
 import { aPerson, as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
 import { aProduct, aSellerPerson, type ProductForSale } from '#testing/shop-builders'
 import { addStock } from '../add-stock.ts'
 import { editProduct } from '../edit-product.ts'
+import { shopPersonalData } from '../personal-data.ts'
+import { shopReactions } from '../reactions.ts'
 import { recallBatch } from '../recall-batch.ts'
-import { selectStocked } from '../store.ts'
+import { readProducts, selectStocked } from '../store.ts'
 import { addBatch } from './add-batch.ts'
 import { addProduct } from './add-product.ts'
 import { listSellers } from './list-sellers.ts'
@@ -139,6 +143,23 @@ describe('who works for a seller', () => {
     expect(await codeOf(invite((await confirmed()).email))).toBe('too_many_members')
   })
 
+  test('has it in the copy of their data, and is forgotten with the account', async () => {
+    await addStock(keyed(farmer), farm.id, { reason: 'lost', grams: 1000 }, 'seller')
+    const copy = await shopPersonalData.collect(farmer, person.userId)
+    expect(copy).toMatchObject({
+      sellerMembership: [{ seller: { en: 'Barka Green Farm' } }],
+      stockEntries: [{ grams: -1000, stockReason: 'stock_lost' }],
+    })
+    const { labels } = shopPersonalData.texts.en.personalData
+    expect(Object.keys(labels)).toEqual(expect.arrayContaining(Object.keys(copy)))
+    await transact(ctx, tx => shopReactions['identity.erased'](tx, { userId: person.userId, email: null }))
+    expect(await shopPersonalData.collect(farmer, person.userId)).toEqual({
+      sellerMembership: [],
+      stockEntries: [],
+    })
+    expect(await getOwnSeller(farmer)).toEqual({ seller: null })
+  })
+
   test('are listed for the office, page by page', async () => {
     const listed: string[] = []
     for (let cursor: string | undefined; ; ) {
@@ -181,6 +202,11 @@ describe('what a seller sells', () => {
       batch: null,
       seller: { id: farm.sellerId },
     })
+    // Customers see it at once, and cannot buy it yet.
+    const shown = JSON.parse((await readProducts(ctx, [product.id])).text) as ResultOf<typeof listProducts>
+    expect(shown.products).toMatchObject([{ isAvailable: true, gramsLeft: 0 }])
+    const hold = sql`select from shop.hold(array[${product.id}]::uuid[], array[1000], array[400])`
+    expect(await codeOf(run(ctx.db, hold))).toBe('cart_changed')
     const batch = await addBatch(keyed(farmer), aBatch())
     const fill = (batchId: string) =>
       addStock(keyed(farmer), product.id, { reason: 'batch', batchId, grams: 5000 }, 'seller')
@@ -216,6 +242,14 @@ describe('what a seller sells', () => {
     const elsewhere = as(ctx, await aSellerPerson(ctx, other.sellerId))
     const adding = [farmer, farmer, elsewhere].map(by => addBatch(keyed(by), batch))
     expect(await race(adding)).toMatchObject({ won: 1, codes: ['batch_code_taken'] })
+  })
+
+  test('what a batch says is changed by nobody', () => {
+    const ofBatches = ROUTES.filter(({ path }) => path.includes('/batches'))
+    expect(ofBatches.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'POST /api/v1/admin/batches/{code}/recall',
+      'POST /api/v1/me/seller/batches',
+    ])
   })
 
   test('sent twice is added once', async () => {
