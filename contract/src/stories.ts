@@ -77,6 +77,8 @@ const personStory = contact.extend({
   roles: z.array(z.string()),
   office: z.array(z.enum(officePermissions)),
   venues: z.array(z.object({ id, name: localized(200), role: z.string() })),
+  /** The seller of compost that they work for. */
+  sellsFor: localized(120).nullable(),
   /** How their pickups went in the last 180 days. */
   record: z.object({ collected: z.int(), missed: z.int(), upheld: z.int(), declined: z.int() }),
   points: z.object({ balance: z.int(), owed: z.int(), verified: z.int() }),

@@ -1,5 +1,6 @@
 import { cityPoint, localized } from '@dawra/contract/common'
 import { phone } from '@dawra/contract/identity'
+import { BATCH_CODE } from '@dawra/contract/sellers.rules'
 import { HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from '@dawra/contract/shop.rules'
 import { compostMethods } from '@dawra/contract/shop-lines.rules'
 import { areaSlug } from '@dawra/contract/venues'
@@ -10,7 +11,7 @@ const both = (most: number) => {
   return z.strictObject({ en: words, ar: words })
 }
 const nothing = { en: null, ar: null }
-const code = z.string().regex(/^[A-Z]{2}-[0-9]{4}-[0-9]{2}$/)
+const code = z.string().regex(BATCH_CODE)
 const percent = z.number().min(0).max(99.99).nullable().default(null)
 
 const batch = z

@@ -27,6 +27,8 @@ export async function getPersonStory(ctx: Ctx, userId: string): Promise<PersonSt
         'venues', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'role', t.role)
             order by v.id), '[]')
           from venues.teams t join venues.cards v on v.id = t.venue_id where t.user_id = u.id),
+        'sellsFor', (select c.name from shop.teams t join shop.seller_cards c on c.id = t.seller_id
+          where t.user_id = u.id),
         'record', orders.customer_record(u.id),
         'points', (select jsonb_build_object('balance', coalesce(s.balance, 0), 'owed', coalesce(s.owed, 0),
             'verified', coalesce(s.verified, 0)) from rewards.standing(u.id) s),

@@ -12,6 +12,7 @@ import { aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-build
 import { FakeGateway } from '#testing/fake-gateway'
 import { aBusinessOf } from '#testing/payout-builders'
 import { codeOf } from '#testing/refusals'
+import { aProduct, aSellerPerson } from '#testing/shop-builders'
 import { aTicket } from '#testing/support-builders'
 import { getDonationStory } from './get-donation-story.ts'
 import { findParcel, getOrderStory } from './get-order-story.ts'
@@ -250,4 +251,11 @@ test('of an erased person there is the story without a name', async () => {
     phone: null,
     status: 'erased',
   })
+})
+
+test('the story of who sells compost says for whom', async () => {
+  const { sellerId } = await aProduct(database.ctx())
+  const farmer = await aSellerPerson(database.ctx(), sellerId)
+  const story = await getPersonStory(member('support'), farmer.userId)
+  expect(contract.getPersonStory.result.parse(story).sellsFor).toMatchObject({ en: 'Barka Green Farm' })
 })

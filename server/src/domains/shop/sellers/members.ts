@@ -47,7 +47,7 @@ export const removeMember = (
   { sellerId, userId }: { sellerId: string; userId: string },
 ): Promise<OfficeSeller> =>
   transact(ctx, async tx => {
-    await lock(tx, sellerId)
+    // Waits for what they are doing: each act of theirs holds the row.
     const removed = await run(
       tx.db,
       sql`delete from shop.members where user_id = ${userId} and seller_id = ${sellerId}`,
@@ -56,7 +56,7 @@ export const removeMember = (
     return changed(tx, sellerId, userId, false)
   })
 
-/** Two who change one seller's people come one after the other. @throws Refusal('not_found') */
+/** Two who add people to one seller come one after the other. @throws Refusal('not_found') */
 async function lock(tx: Tx, sellerId: string) {
   if (!(await maybe(tx.db, sql`select from shop.sellers where id = ${sellerId} for no key update`)))
     throw new Refusal('not_found')

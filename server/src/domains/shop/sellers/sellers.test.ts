@@ -131,6 +131,17 @@ describe('who works for a seller', () => {
     expect(removals).toMatchObject({ won: 1 })
   })
 
+  test('is taken out while they act: what they had begun counts, and nothing after it', async () => {
+    const lose = () => addStock(keyed(farmer), farm.id, { reason: 'lost', grams: 1000 }, 'seller')
+    const { userId } = person
+    const acts = [lose(), lose(), removeMember(office, { sellerId: farm.sellerId, userId }), lose(), lose()]
+    const refused = (await Promise.all(acts.map(codeOf))).filter(Boolean)
+    expect(new Set(refused).size).toBeLessThanOrEqual(1)
+    expect(refused.every(code => code === 'not_found')).toBe(true)
+    expect((await selectStocked(ctx, farm.id)).gramsLeft).toBe(100_000 - (4 - refused.length) * 1000)
+    expect(await codeOf(lose())).toBe('not_found')
+  })
+
   test('sent twice is added once', async () => {
     const { email } = await confirmed()
     const request = keyed(office)

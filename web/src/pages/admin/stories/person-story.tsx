@@ -97,10 +97,10 @@ function Standing({ person: { record, points } }: { person: PersonStory }) {
   )
 }
 
-function Roles({ person: { roles, venues } }: { person: PersonStory }) {
+function Roles({ person: { roles, venues, sellsFor } }: { person: PersonStory }) {
   const t = useT('adminDesk.person')
   const locale = useLocale()
-  if (roles.length + venues.length === 0) return null
+  if (roles.length + venues.length === 0 && !sellsFor) return null
   const nameOf = (role: string) => t(`roleNames.${role as 'donor'}`)
   return (
     <Panel title={t('roles')}>
@@ -116,6 +116,7 @@ function Roles({ person: { roles, venues } }: { person: PersonStory }) {
             <span className="text-14 text-muted">{nameOf(role)}</span>
           </li>
         ))}
+        {sellsFor && <li>{t.rich('sellsFor', { name: () => <Name>{pick(sellsFor, locale)}</Name> })}</li>}
       </ul>
     </Panel>
   )
