@@ -1,6 +1,7 @@
 import * as abuse from './abuse.ts'
 import * as analytics from './analytics.ts'
 import * as approvals from './approvals.ts'
+import * as areas from './areas.ts'
 import * as asking from './asking.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
@@ -80,6 +81,7 @@ const domains = {
   audit,
   approvals,
   settings,
+  areas,
   venues,
   seasons,
   businesses,

@@ -46,6 +46,8 @@ export type SecurityNotice = z.infer<typeof securityNotice>
 export const INTERNAL_EVENTS = {
   /** Each domain deletes what it stores of the person. The address is for rows that have it in place of the id. */
   'identity.erased': z.object({ userId: id, email: z.string().nullable() }),
+  /** The office added an area, or changed one. */
+  'settings.area_changed': z.object({ area: z.string() }),
   /** Recalled food that its customer has already. */
   'orders.food_recalled': pickup.extend({ dealId: id }),
   /** Compost of a recalled batch that its customer has already. */

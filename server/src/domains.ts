@@ -94,7 +94,7 @@ import {
 } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
-import { settingsHandlers } from '#settings'
+import { requirePlace, settingsHandlers } from '#settings'
 import { shopHandlers, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venueMessages, venuePersonalData, venueReactions } from '#venues'
@@ -261,7 +261,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...pictureHandlers(storage),
     ...identityHandlers(identity),
     ...venueHandlers(publicUrl),
-    ...roleHandlers(publicUrl),
+    ...roleHandlers(publicUrl, (db, area) => requirePlace(db, { area })),
     ...auditHandlers,
     ...approvalHandlers(approvables),
     ...settingsHandlers(onSettings),

@@ -1,5 +1,5 @@
-import { CITY } from '@dawra/contract/product'
 import { Link } from '@tanstack/react-router'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { LanguageSwitch } from '#parts/language-switch.tsx'
@@ -19,6 +19,7 @@ const LINKS = [
 export function Footer() {
   const t = useT('shell')
   const locale = useLocale()
+  const city = useCity()
   return (
     <footer className="below-fold on-deep mt-auto bg-compost pb-[calc(env(safe-area-inset-bottom)+4.5rem)] text-on-deep md:pb-0">
       <div className="wrap-page grid grid-cols-1 gap-6 py-8 md:grid-cols-[minmax(12rem,1fr)_2fr] md:items-center">
@@ -27,7 +28,7 @@ export function Footer() {
           <div>
             <p className="font-heading text-22 font-semibold">{productName(locale)}</p>
             <p className="max-w-sm text-14 text-[#d9cdbf]">
-              {t('footerPromise', { city: CITY.name[locale] })}
+              {t('footerPromise', { city: city.name[locale] })}
             </p>
           </div>
         </div>

@@ -1,8 +1,7 @@
-import { cityPoint, localized } from '@dawra/contract/common'
+import { areaSlug, localized, pin } from '@dawra/contract/common'
 import { phone } from '@dawra/contract/identity'
 import { HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from '@dawra/contract/shop.rules'
 import { compostMethods } from '@dawra/contract/shop-lines.rules'
-import { areaSlug } from '@dawra/contract/venues'
 import { z } from 'zod'
 
 const both = (most: number) => {
@@ -53,7 +52,7 @@ const seller = z.strictObject({
   /** Where compost is collected. */
   address: both(300),
   area: areaSlug,
-  point: cityPoint,
+  point: pin,
   batches: z.array(batch).max(200).default([]),
   products: z.array(product).max(100).default([]),
 })

@@ -1,15 +1,23 @@
 import * as office from '@dawra/contract/office'
 import * as contract from '@dawra/contract/roles'
 import { type Handler, handle, handleCached } from '#platform/http'
+import type { Db } from '#platform/sql'
 import { apply, decide, listApplications, myApplications } from './applications.ts'
 import { acceptRole, inviteToRole } from './invitations.ts'
 import { launchCache, readLaunch, setLaunch } from './launch.ts'
 import { changePermissions, listOfficeMembers, removeFromOffice } from './office.ts'
 
-export const roleHandlers = (publicUrl: string): readonly Handler[] => [
+/** @param requireArea that an area may be chosen: areas are rows of a domain above this one */
+export const roleHandlers = (
+  publicUrl: string,
+  requireArea: (db: Db, area: string) => Promise<void>,
+): readonly Handler[] => [
   handleCached(contract.getLaunch, launchCache, ctx => readLaunch(ctx)),
   handle(contract.setLaunch, (ctx, { params, body }) => setLaunch(ctx, params.name, body.state)),
-  handle(contract.apply, (ctx, { body }) => apply(ctx, body)),
+  handle(contract.apply, async (ctx, { body }) => {
+    if ('area' in body) await requireArea(ctx.db, body.area)
+    return apply(ctx, body)
+  }),
   handle(contract.myApplications, ctx => myApplications(ctx)),
   handle(contract.listApplications, ctx => listApplications(ctx)),
   handle(contract.decideApplication, (ctx, { params, body }) => decide(ctx, params.applicationId, body)),

@@ -1,6 +1,7 @@
-import { AREAS } from '@dawra/contract/areas.rules'
+import { choosableAreas } from '@dawra/contract/areas.rules'
 import type { Address } from '@dawra/contract/profile'
 import type { UseFormReturn } from 'react-hook-form'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { usePersonRules } from '#parts/person/fields.ts'
@@ -79,7 +80,7 @@ function PlaceFields({ form, lackOf }: PlaceFieldsProps) {
   const locale = useLocale()
   const rules = usePersonRules()
   const { errors } = form.formState
-  const areas = AREAS.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
+  const areas = choosableAreas(useCity(), locale, [form.formState.defaultValues?.area ?? ''])
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">
