@@ -9,6 +9,12 @@ export interface Area extends Point {
   isOpen: boolean
 }
 
+/** An area's short name, in addresses of pages and in rows. */
+export const AREA_SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+/** What a browser remembers in place of an area: the person's own place, or none. No area is called so. */
+export const PLACE_WORDS: readonly string[] = ['mine', 'none']
+export const isAreaSlug = (text: string) => AREA_SLUG.test(text) && !PLACE_WORDS.includes(text)
+
 /** How many areas a city may have, and so how many somebody may name. */
 export const MOST_AREAS = 200
 
@@ -28,9 +34,6 @@ export interface City {
   bounds: Bounds
   areas: readonly Area[]
 }
-
-/** An area's short name, in addresses of pages and in rows. */
-export const AREA_SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
 export const areaIn = ({ areas }: Pick<City, 'areas'>, slug: string | null | undefined): Area | undefined =>
   areas.find(area => area.slug === slug)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAreaSlug } from './areas.rules.ts'
 import { areaSlug, cursor, id, instant, line, page, pin, prose, version } from './common.ts'
 import { route } from './kit.ts'
 
@@ -47,7 +48,9 @@ export const addArea = route({
   access: { office: 'planning' },
   stepUp: true,
   summary: 'Adds an area that people can choose from then on',
-  body: areaTerms.omit({ isOpen: true }).extend({ slug: areaSlug, reason }),
+  body: areaTerms
+    .omit({ isOpen: true })
+    .extend({ slug: areaSlug.refine(isAreaSlug, { error: 'invalid_format' }), reason }),
   result: officeArea,
   errors: ['area_exists'],
 })

@@ -176,6 +176,7 @@ for (const { language, theme } of VARIANTS) {
       '/admin/lists/venues?q=a',
       '/admin/lists/deals?kind=dish',
       '/admin/settings',
+      '/admin/areas',
       '/admin/find',
       '/admin/find?q=Salim',
       `/admin/people/${userId}`,

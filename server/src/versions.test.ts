@@ -3,6 +3,7 @@ import type { DealTerms } from '@dawra/contract/deals'
 import type { DonationTerms } from '@dawra/contract/donations'
 import type { AddressBody } from '@dawra/contract/profile'
 import type { TemplateTerms } from '@dawra/contract/templates'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import type { ScheduleTerms, VenueDetails } from '@dawra/contract/venues'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -53,6 +54,9 @@ import { selectReceivedReview } from './domains/reviews/received-reviews.ts'
 import { replyToReview } from './domains/reviews/reply-to-review.ts'
 import { selectOwnReview } from './domains/reviews/store.ts'
 import { writeReview } from './domains/reviews/write-review.ts'
+import { changeArea } from './domains/settings/areas/change-area.ts'
+import { changeCity } from './domains/settings/areas/change-city.ts'
+import { selectAreas, selectCity } from './domains/settings/areas/list-areas.ts'
 import { changeSetting } from './domains/settings/change-setting.ts'
 import { selectSettings } from './domains/settings/list-settings.ts'
 import { editProduct } from './domains/shop/edit-product.ts'
@@ -286,8 +290,37 @@ const CASES: Record<string, () => Promise<Editing>> = {
     const { actor } = await aProvenOperator(ctx)
     return {
       edit: (version, time) =>
-        changeSetting(as(ctx, actor), 'service_fee', { value: 500 + time, version, reason: `Time ${time}` }),
+        changeSetting(as(ctx, actor), 'service_fee', {
+          // Another one than in the round before.
+          value: 500 + 10 * version + time,
+          version,
+          reason: `Time ${time}`,
+        }),
       read: async () => (await selectSettings(ctx.db, ['service_fee']))[0]!,
+    }
+  },
+  'PUT /api/v1/admin/areas/{slug}': async () => {
+    const { actor } = await aProvenOperator(ctx)
+    const point = { lat: 23.593, lng: 58.544 }
+    return {
+      edit: (version, time) => {
+        const words = `${version}, ${time}`
+        const name = { en: `Ruwi ${words}`, ar: `روي ${words}` }
+        return changeArea(as(ctx, actor), 'ruwi', { name, point, isOpen: true, version, reason: words })
+      },
+      read: async () => (await selectAreas(ctx.db, 'ruwi'))[0]!,
+    }
+  },
+  'PUT /api/v1/admin/city': async () => {
+    const { actor } = await aProvenOperator(ctx)
+    const { centre, bounds } = MUSCAT
+    return {
+      edit: (version, time) => {
+        const words = `${version}, ${time}`
+        const name = { en: `Muscat ${words}`, ar: `مسقط ${words}` }
+        return changeCity(as(ctx, actor), { name, centre, bounds, version, reason: words })
+      },
+      read: () => selectCity(ctx.db),
     }
   },
   'PUT /api/v1/reviews/{reviewId}/reply': async () => {

@@ -5,7 +5,7 @@ import { cityOf } from '#settings'
 import { filterValues } from './filters.ts'
 import type { ListingKind } from './listing-sources.ts'
 import { mapStatement } from './map-statements.ts'
-import { nearOf } from './near.ts'
+import { nearOf, placeOf, withinReach } from './near.ts'
 import { parseQuery } from './search-index/parse-query.ts'
 
 const MAX_PINS = 200
@@ -33,11 +33,18 @@ export async function getMap(
   const parsed = query.q ? await parseQuery(db, query.q) : undefined
   const meanings = parsed?.meanings ?? null
   if (!box || meanings?.length === 0) return { pins: [] }
-  const { lat, lng } = await nearOf(db, query)
+  const place = await placeOf(db, query)
+  const { lat, lng } = place ?? (await nearOf(db, {}))
   const placesOf = (kind: ListingKind) =>
     many<Place>(
       db,
-      mapStatement({ kind, near: [lat, lng], box, filters: filterValues(kind, query, now), meanings }),
+      mapStatement({
+        kind,
+        near: [lat, lng],
+        box,
+        filters: filterValues(kind, withinReach(query, place), now),
+        meanings,
+      }),
     )
   const [deals, donations] = await Promise.all([
     query.show === 'donations' ? [] : placesOf('deal'),

@@ -15,7 +15,7 @@ import {
   type ListingOrder,
   type WalkSort,
 } from './listing-sources.ts'
-import { nearOf, placeOf } from './near.ts'
+import { nearOf, placeOf, withinReach } from './near.ts'
 import { type ParsedQuery, parseQuery } from './search-index/parse-query.ts'
 import { searchStatement } from './search-statements.ts'
 
@@ -46,7 +46,7 @@ export async function readListings(
     sort,
     near: [lat, lng],
     isPlaced: place !== null,
-    filters: filterValues(kind, query, ctx.now),
+    filters: filterValues(kind, withinReach(query, place), ctx.now),
     tomorrow: cityDay('tomorrow', ctx.now).from,
     after: null,
   }

@@ -14,3 +14,9 @@ export async function placeOf(db: Db, { lat, lng, area }: Where): Promise<Point 
 /** The same, with the city's centre as the default. */
 export const nearOf = async (db: Db, where: Where): Promise<Point> =>
   (await placeOf(db, where)) ?? one<Point>(db, sql`select lat, lng from settings.city_middle`)
+
+/** Nothing is near an area that there is not: its name may be from an old link, and the whole city is shown. */
+export const withinReach = <Query extends Where & { within?: unknown }>(
+  query: Query,
+  place: Point | null,
+): Query => (query.area && !place ? { ...query, within: undefined } : query)

@@ -1,4 +1,4 @@
-import { AREA_SLUG } from '@dawra/contract/areas.rules'
+import { isAreaSlug } from '@dawra/contract/areas.rules'
 import { allergens, type DealCategory, dealCategories, dietaryLabels } from '@dawra/contract/deals.rules'
 import {
   type Food,
@@ -74,7 +74,7 @@ const several = (list: readonly string[], value: unknown) => {
 }
 
 /** What may be an area; whether there is such an area is known with the city. */
-const areaSlug = (value: unknown) => (AREA_SLUG.test(text(value)) ? text(value) : undefined)
+const areaSlug = (value: unknown) => (isAreaSlug(text(value)) ? text(value) : undefined)
 
 /** A search of the page, or the parameters of a request. */
 interface Placed {

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
+  MapPinned,
   Package,
   ScanSearch,
   ScrollText,
@@ -31,6 +32,7 @@ export interface AdminLink {
     | 'changes'
     | 'abuse'
     | 'settings'
+    | 'areas'
     | 'privacy'
     | 'team'
     | 'audit'
@@ -67,6 +69,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'documents', to: '/admin/documents', Icon: FileText, permissions: ['finance'] },
   { key: 'abuse', to: '/admin/abuse', Icon: ScanSearch, permissions: ['moderation'] },
   { key: 'settings', to: '/admin/settings', Icon: SlidersHorizontal, permissions: ['finance', 'owner'] },
+  { key: 'areas', to: '/admin/areas', Icon: MapPinned, permissions: ['planning', 'owner'] },
   { key: 'privacy', to: '/admin/privacy', Icon: UserRoundSearch, permissions: ['people'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },
   { key: 'audit', to: '/admin/audit', Icon: ScrollText, permissions: ['owner'] },
