@@ -33,7 +33,7 @@ export function AddressForm({ address, lackOf = () => null, onSaved, onCancel }:
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormProblem>{error && say(error)}</FormProblem>
-      <PlaceFields form={form} lackOf={lackOf} />
+      <PlaceFields form={form} already={base?.area} lackOf={lackOf} />
       <PinField form={form} known={base} />
       <TextField
         {...form.register('landmark')}
@@ -71,16 +71,18 @@ export function AddressForm({ address, lackOf = () => null, onSaved, onCancel }:
 
 interface PlaceFieldsProps extends Required<Pick<AddressFormProps, 'lackOf'>> {
   form: UseFormReturn<AddressFields>
+  /** The area that is stored: it may be closed to others. */
+  already: string | undefined
 }
 
 /** What it is called, and the way and building as Oman numbers them. */
-function PlaceFields({ form, lackOf }: PlaceFieldsProps) {
+function PlaceFields({ form, already, lackOf }: PlaceFieldsProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')
   const locale = useLocale()
   const rules = usePersonRules()
   const { errors } = form.formState
-  const areas = choosableAreas(useCity(), locale, [form.formState.defaultValues?.area ?? ''])
+  const areas = choosableAreas(useCity(), locale, [already ?? ''])
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">
