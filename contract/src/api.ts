@@ -18,6 +18,7 @@ import * as collections from './collections.ts'
 import * as composting from './composting.ts'
 import * as dealCopies from './deal-copies.ts'
 import * as deals from './deals.ts'
+import * as deliveryAreas from './delivery-areas.ts'
 import * as documents from './documents.ts'
 import * as favourites from './favourites.ts'
 import * as find from './find.ts'
@@ -102,6 +103,7 @@ const domains = {
   charities,
   composting,
   shop,
+  deliveryAreas,
   collections,
   browse,
   listings,

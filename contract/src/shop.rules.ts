@@ -63,6 +63,8 @@ export function productNotice(wanted: WantedProduct, offer: ProductOffer | undef
 }
 
 const HOUR = 3_600_000
+/** What a delivery may cost at most. */
+export const MOST_DELIVERY_FEE: Baisa = 10_000
 
 export interface DeliveryArea {
   area: string

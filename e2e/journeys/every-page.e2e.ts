@@ -184,6 +184,7 @@ for (const { language, theme } of VARIANTS) {
       `/admin/venues/${venue.id}`,
       '/admin/compost?tab=stock',
       '/admin/compost?tab=pickups',
+      '/admin/compost?tab=delivery',
     ])
       await expectAccessibleAndFitting(operator, path)
   })

@@ -274,7 +274,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...dealHandlers,
     ...donationHandlers(gateway),
     ...compostingHandlers,
-    ...shopHandlers,
+    ...shopHandlers(onSettings),
     ...collectionHandlers,
     ...voucherHandlers,
     ...orderHandlers(gateway, identity),

@@ -59,6 +59,8 @@ import { changeCity } from './domains/settings/areas/change-city.ts'
 import { selectAreas, selectCity } from './domains/settings/areas/list-areas.ts'
 import { changeSetting } from './domains/settings/change-setting.ts'
 import { selectSettings } from './domains/settings/list-settings.ts'
+import { selectDeliveries } from './domains/shop/delivery/list-deliveries.ts'
+import { setDelivery } from './domains/shop/delivery/set-delivery.ts'
 import { editProduct } from './domains/shop/edit-product.ts'
 import { selectStocked } from './domains/shop/store.ts'
 import {
@@ -310,6 +312,18 @@ const CASES: Record<string, () => Promise<Editing>> = {
       },
       read: async () => (await selectAreas(ctx.db, 'ruwi'))[0]!,
     }
+  },
+  'PUT /api/v1/admin/delivery-areas/{area}': async () => {
+    const { actor } = await aProvenOperator(ctx)
+    // Each test begins one of its own.
+    const area = (await selectAreas(ctx.db, null)).at((await selectDeliveries(ctx.db, null)).length)!.slug
+    const set = (version: number, time: number) => {
+      const terms = { weekdays: [1], fromHour: 9, toHour: 13, isOn: true }
+      const fee = 100 * version + time
+      return setDelivery(as(ctx, actor), area, { ...terms, fee, version, reason: `Time ${time}` })
+    }
+    await set(0, 0)
+    return { edit: set, read: async () => (await selectDeliveries(ctx.db, area))[0]! }
   },
   'PUT /api/v1/admin/city': async () => {
     const { actor } = await aProvenOperator(ctx)

@@ -111,5 +111,6 @@ const setArea = (tx: Tx, { weekdays, ...area }: CatalogueArea) =>
     sql`insert into shop.delivery_areas (area, fee, weekdays, from_hour, to_hour, is_on)
       values (${area.area}, ${area.fee}, ${weekdays}::int[], ${area.fromHour}, ${area.toHour}, ${area.isOn})
       on conflict (area) do update set fee = excluded.fee, weekdays = excluded.weekdays,
-        from_hour = excluded.from_hour, to_hour = excluded.to_hour, is_on = excluded.is_on`,
+        from_hour = excluded.from_hour, to_hour = excluded.to_hour, is_on = excluded.is_on,
+        version = delivery_areas.version + 1, changed_at = platform.now(), changed_by = null`,
   )
