@@ -107,7 +107,7 @@ export const saveCharityApplication = route({
     'Saves what is filled in so far; opens a draft when none is open. A charity renews its licence by it',
   body: z.object({ terms: charityTerms, version: version.nullable() }),
   result: charityApplication,
-  errors: ['changed_meanwhile', 'application_not_editable', 'charity_contact_needed'],
+  errors: ['changed_meanwhile', 'application_not_editable', 'charity_contact_needed', 'not_open_yet'],
 })
 
 export const submitCharityApplication = route({

@@ -261,7 +261,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...pictureHandlers(storage),
     ...identityHandlers(identity),
     ...venueHandlers(publicUrl),
-    ...roleHandlers(publicUrl, (db, area) => requirePlace(db, { area })),
+    ...roleHandlers(publicUrl, (db, area) => requirePlace(db, { area }), onSettings),
     ...auditHandlers,
     ...approvalHandlers(approvables),
     ...settingsHandlers(onSettings),

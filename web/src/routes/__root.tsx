@@ -2,13 +2,13 @@ import { COUNTRY, USUAL_CITY } from '@dawra/contract/product'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { IntlProvider } from 'use-intl'
-import { launchQuery } from '#features/identity/roles/launch.ts'
 import type { Boot } from '#lib/boot'
 import { CityContext, cityQuery } from '#lib/city'
 import { useClock } from '#lib/clock'
 import { tagOf } from '#lib/digits'
 import { domainsOf, loadMessages } from '#lib/messages'
 import { settingsQuery, useCurrentSettings } from '#lib/settings'
+import { launchQuery, useCurrentLaunch } from '#parts/launch/launch.ts'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { CustomerShell } from '../shell/customer-shell.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -69,6 +69,7 @@ function Root() {
 
 function CurrentSettings() {
   useCurrentSettings()
+  useCurrentLaunch()
   return null
 }
 

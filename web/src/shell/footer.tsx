@@ -1,19 +1,22 @@
+import type { LaunchSwitch } from '@dawra/contract/roles.rules'
 import { Link } from '@tanstack/react-router'
 import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { LanguageSwitch } from '#parts/language-switch.tsx'
 import { LogoMark } from '#parts/logo.tsx'
+import { useOpenLinks } from './links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const LINKS = [
-  { to: '/compost-products', key: 'shop' },
+  { to: '/compost-products', key: 'shop', part: 'shop' },
   { to: '/impact', key: 'impact' },
   { to: '/help', key: 'help' },
   { to: '/privacy', key: 'privacy' },
   { to: '/terms', key: 'terms' },
   { to: '/business/login', key: 'forRestaurants' },
 ] as const
+type FooterLink = Pick<(typeof LINKS)[number], 'to' | 'key'> & { part?: LaunchSwitch }
 
 /** The deepest layer of the ground. */
 export function Footer() {
@@ -34,7 +37,7 @@ export function Footer() {
         </div>
         <div className="grid grid-cols-1 gap-3 md:justify-items-end">
           <ul className="-ms-3 flex flex-wrap gap-x-1 md:ms-0 md:justify-end">
-            {LINKS.map(({ to, key }) => (
+            {useOpenLinks<FooterLink>(LINKS).map(({ to, key }) => (
               <li key={key}>
                 <Link
                   to={to as string}

@@ -1,5 +1,6 @@
 import type { CharityApplication, CharityTerms } from '@dawra/contract/charities'
 import { isEditableCharity, missingCharityFields } from '@dawra/contract/charities.rules'
+import { requireOpen } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -20,7 +21,7 @@ interface Saved {
 
 /**
  * Saves what is filled in so far. A member's draft renews the licence of their charity.
- * @throws Refusal('changed_meanwhile' | 'application_not_editable' | 'charity_contact_needed' | 'invalid_input')
+ * @throws Refusal('changed_meanwhile' | 'application_not_editable' | 'charity_contact_needed' | 'invalid_input' | 'not_open_yet')
  */
 export function saveApplication(ctx: Ctx, { terms, version }: Saved): Promise<CharityApplication> {
   const { userId } = personOf(ctx)
@@ -44,6 +45,8 @@ const isOpen = ({ status }: LockedApplication) => isEditableCharity(status) || s
 
 async function openDraft(tx: Tx, userId: string, terms: CharityTerms) {
   const membership = await membershipOf(tx.db, userId)
+  // A charity that is here already renews its licence.
+  if (!membership) await requireOpen(tx.db, 'charity')
   if (membership && !membership.isContact) throw new Refusal('charity_contact_needed')
   const opened = await maybe<{ id: string }>(
     tx.db,

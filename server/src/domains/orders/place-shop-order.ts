@@ -2,6 +2,7 @@ import type { Address } from '@dawra/contract/profile'
 import { collectionWindow, deliverySlots, type Slot } from '@dawra/contract/shop.rules'
 import { LARGEST_LINE_GRAMS } from '@dawra/contract/shop-lines.rules'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
+import { requireOpen } from '#identity'
 import { type PaymentGateway, requireOwnCard } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -23,6 +24,7 @@ import { callPlaceShop, type Destination } from './store.ts'
  * @throws Refusal('cart_changed', { products }) with what changed about each product, or { deliveryFee } or { serviceFee };
  * nothing held
  * @throws Refusal('not_found') when the address is not the person's own
+ * @throws Refusal('not_open_yet') while the shop is closed
  * @throws Refusal('area_not_delivered' | 'slot_not_offered', { slots })
  * @throws Refusal('voucher_unknown' | 'voucher_not_usable', { obstacle })
  */
@@ -32,6 +34,7 @@ export async function placeShopOrder(ctx: Ctx, gateway: PaymentGateway, body: Pl
   // On a retry the address may be deleted and the delivery time over: the placed order is still valid.
   const before = await answeredBefore<{ orderId: string }>(ctx)
   if (before) return getOrder(ctx, before.orderId)
+  await requireOpen(ctx.db, 'shop')
   if (body.savedCard) await requireOwnCard(ctx, gateway, body.savedCard)
   const lines = mergeLines(body.lines)
   limitSum(lines.reduce((sum, { grams, unitPrice }) => sum + (grams / 1000) * unitPrice, 0))

@@ -9,6 +9,7 @@ import { useAreaName } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Heart } from '#parts/heart/heart.tsx'
+import { useIsPartOpen } from '#parts/launch/launch.ts'
 import { venuePlate } from '#parts/plate-of.ts'
 import { ShareButton } from '#parts/share/share-button.tsx'
 import { BackTo } from '#ui/back-to'
@@ -67,8 +68,10 @@ function VenueTags({ venueId }: { venueId: string }) {
 }
 
 /** What the venue says of itself in a word each. */
-function GoodToKnow({ venue: { tags, takesCash } }: { venue: Venue }) {
+function GoodToKnow({ venue }: { venue: Venue }) {
   const t = useT('venues')
+  const { tags } = venue
+  const takesCash = useIsPartOpen('cash') && venue.takesCash
   if (tags.length === 0 && !takesCash) return null
   return (
     <ul aria-label={t('goodToKnow')} className="flex flex-wrap gap-2">
