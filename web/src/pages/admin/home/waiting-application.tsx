@@ -1,9 +1,10 @@
+import { areaIn } from '@dawra/contract/areas.rules'
 import type { ResultOf } from '@dawra/contract/kit'
 import type { listApplications } from '@dawra/contract/roles'
 import { vehicles } from '@dawra/contract/roles.rules'
 import { type ReactNode, useState } from 'react'
-import { useAreaName } from '#lib/city'
-import { useT } from '#lib/i18n'
+import { useCity } from '#lib/city'
+import { useLocale, useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
 import { toast } from '#lib/toasts'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
@@ -63,8 +64,9 @@ export function WaitingApplication({ application }: { application: Waiting }) {
 function Details({ details }: { details: Waiting['details'] }) {
   const t = useT('operator.applications')
   const kinds = useT('roles.driver.vehicles')
-  const areaNameOf = useAreaName()
-  const area = typeof details.area === 'string' ? areaNameOf(details.area) : undefined
+  const locale = useLocale()
+  const city = useCity()
+  const area = typeof details.area === 'string' ? areaIn(city, details.area)?.name[locale] : undefined
   const vehicle = vehicles.find(kind => kind === details.vehicle)
   const phone = typeof details.phone === 'string' ? details.phone : undefined
   return (
