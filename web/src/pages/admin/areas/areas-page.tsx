@@ -14,6 +14,7 @@ import { AreaSheet } from './area-sheet.tsx'
 import { CitySheet } from './city-sheet.tsx'
 import { PlaceRow } from './place-row.tsx'
 import { officeAreasQuery } from './queries.ts'
+import { Seasons } from './seasons.tsx'
 
 /** The city and its areas, as the office sets them. */
 export const AreasPage = () => (
@@ -74,6 +75,7 @@ function Areas() {
               ))}
             </ul>
           </Panel>
+          {mayPlan && <Seasons />}
           {opened === 'city' && (
             <CitySheet city={city} isAllowed={includesPermission(office, 'owner')} onClose={close} />
           )}

@@ -11,6 +11,9 @@ export const placeChangesQuery = (slug: string | null) =>
     ? apiInfiniteQuery('GET /api/v1/admin/city/changes')
     : apiInfiniteQuery('GET /api/v1/admin/areas/{slug}/changes', { params: { slug } })
 
+/** The Ramadans from last year on; for who plans the city. */
+export const seasonsQuery = () => apiQuery('GET /api/v1/admin/seasons')
+
 /** After a change: the office's list with its histories, and what every page shows. */
 export const readPlacesAgain = (queryClient: QueryClient) =>
   Promise.all([
