@@ -35,7 +35,13 @@ const DAHARIZ = area('al-dahariz', 'Al Dahariz', 'الدهاريز', 17.012, 54.
 const RAYSUT = area('raysut', 'Raysut', 'ريسوت', 16.956, 53.998)
 const AREAS = [HAFFA, AWQAD, DAHARIZ, RAYSUT]
 /** What is taken there differs as well. */
-const NUMBERS = { service_fee: 250, hold_minutes: 20, cancel_notice_hours: 4 }
+const NUMBERS = {
+  service_fee: 250,
+  hold_minutes: 20,
+  cancel_notice_hours: 4,
+  delivery_lead_hours: 36,
+  delivery_slots: 2,
+}
 
 let database: TestDatabase
 let app: WholeApp
@@ -217,7 +223,7 @@ test('compost is delivered where this city delivers, for what that costs there',
     { ...headers, 'idempotency-key': crypto.randomUUID() },
   )
   const { id: addressId } = (await answer.json()) as { id: string }
-  const delivery = { addressId, fee: 1500, startsAt: deliverySlots(areas[0]!, ctx.now)[0]!.startsAt }
+  const delivery = { addressId, fee: 1500, startsAt: deliverySlots(areas[0]!, ctx.now, NUMBERS)[0]!.startsAt }
   const order: Order = await aShopOrder(customer, app.gateway, products, { delivery })
   expect(order).toMatchObject({ status: 'confirmed', deliveryFee: 1500 })
   expect(order.pickups[0]?.destination?.area).toBe('al-haffa')

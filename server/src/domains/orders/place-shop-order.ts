@@ -9,6 +9,7 @@ import { Refusal } from '#platform/errors'
 import type { Json } from '#platform/http'
 import { answeredBefore } from '#platform/transact'
 import { ownAddress } from '#profile'
+import { numbersOf } from '#settings'
 import { deliveryAreaOf } from '#shop'
 import { basketOf } from './basket.ts'
 import { customerOf } from './customer.ts'
@@ -55,7 +56,11 @@ async function wayOf(
   const { area, ...address } = await ownAddress(ctx, delivery.addressId)
   const served = await deliveryAreaOf(ctx.db, area)
   if (!served) throw new Refusal('area_not_delivered', { area })
-  const slots = deliverySlots(served, ctx.now)
+  const slots = deliverySlots(
+    served,
+    ctx.now,
+    await numbersOf(ctx.db, 'delivery_lead_hours', 'delivery_slots'),
+  )
   const window = slots.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(delivery.startsAt))
   if (!window) throw new Refusal('slot_not_offered', { slots })
   return { destination: { area, address: withoutIds(address) }, window }

@@ -68,7 +68,12 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },
   { key: 'documents', to: '/admin/documents', Icon: FileText, permissions: ['finance'] },
   { key: 'abuse', to: '/admin/abuse', Icon: ScanSearch, permissions: ['moderation'] },
-  { key: 'settings', to: '/admin/settings', Icon: SlidersHorizontal, permissions: ['finance', 'owner'] },
+  {
+    key: 'settings',
+    to: '/admin/settings',
+    Icon: SlidersHorizontal,
+    permissions: ['finance', 'planning', 'owner'],
+  },
   { key: 'areas', to: '/admin/areas', Icon: MapPinned, permissions: ['planning', 'owner'] },
   { key: 'privacy', to: '/admin/privacy', Icon: UserRoundSearch, permissions: ['people'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },
