@@ -1,6 +1,7 @@
 import * as abuse from './abuse.ts'
 import * as analytics from './analytics.ts'
 import * as approvals from './approvals.ts'
+import * as areas from './areas.ts'
 import * as asking from './asking.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
@@ -19,6 +20,7 @@ import * as composting from './composting.ts'
 import * as contactActs from './contact-acts.ts'
 import * as dealCopies from './deal-copies.ts'
 import * as deals from './deals.ts'
+import * as deliveryAreas from './delivery-areas.ts'
 import * as documents from './documents.ts'
 import * as favourites from './favourites.ts'
 import * as find from './find.ts'
@@ -86,6 +88,7 @@ const domains = {
   audit,
   approvals,
   settings,
+  areas,
   venues,
   seasons,
   businesses,
@@ -107,6 +110,7 @@ const domains = {
   composting,
   shop,
   sellers,
+  deliveryAreas,
   collections,
   browse,
   listings,

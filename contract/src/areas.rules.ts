@@ -1,53 +1,58 @@
 import type { Point } from './common.ts'
 import type { Language } from './languages.rules.ts'
 
+/** A part of the city, with a point good enough to sort by distance (±1-2 km). */
 export interface Area extends Point {
   slug: string
   name: Record<Language, string>
+  /** A closed area keeps those who are there already; nobody chooses it newly. */
+  isOpen: boolean
 }
 
-const area = (slug: string, en: string, ar: string, lat: number, lng: number): Area => ({
-  slug,
-  name: { en, ar },
-  lat,
-  lng,
-})
+/** An area's short name, in addresses of pages and in rows. */
+export const AREA_SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+/** What a browser remembers in place of an area: the person's own place, or none. No area is called so. */
+export const PLACE_WORDS: readonly string[] = ['mine', 'none']
+export const isAreaSlug = (text: string) => AREA_SLUG.test(text) && !PLACE_WORDS.includes(text)
 
-/** Muscat's areas with a point good enough to sort by distance (±1-2 km), west to east by wilayat. */
-export const AREAS: readonly Area[] = [
-  area('old-muscat', 'Old Muscat', 'مسقط القديمة', 23.6143, 58.5933),
-  area('sidab', 'Sidab', 'سداب', 23.601, 58.605),
-  area('al-bustan', 'Al Bustan', 'البستان', 23.578, 58.607),
-  area('qantab', 'Qantab', 'قنتب', 23.553, 58.629),
-  area('yiti', 'Yiti', 'يتي', 23.53, 58.676),
-  area('mutrah', 'Mutrah', 'مطرح', 23.6195, 58.566),
-  area('ruwi', 'Ruwi', 'روي', 23.593, 58.544),
-  area('al-hamriyah', 'Al Hamriyah', 'الحمرية', 23.583, 58.553),
-  area('wadi-kabir', 'Wadi Kabir', 'الوادي الكبير', 23.577, 58.562),
-  area('darsait', 'Darsait', 'دارسيت', 23.609, 58.541),
-  area('wattayah', 'Wattayah', 'الوطية', 23.597, 58.512),
-  area('mina-al-fahal', 'Mina Al Fahal', 'ميناء الفحل', 23.633, 58.509),
-  area('qurum', 'Qurum', 'القرم', 23.611, 58.486),
-  area('shati-al-qurum', 'Shati Al Qurum', 'شاطئ القرم', 23.614, 58.458),
-  area('madinat-sultan-qaboos', 'Madinat Sultan Qaboos', 'مدينة السلطان قابوس', 23.599, 58.459),
-  area('al-khuwair', 'Al Khuwair', 'الخوير', 23.592, 58.43),
-  area('ghubrah-north', 'Al Ghubrah North', 'الغبرة الشمالية', 23.598, 58.402),
-  area('ghubrah-south', 'Al Ghubrah South', 'الغبرة الجنوبية', 23.584, 58.4),
-  area('bawshar', 'Bawshar', 'بوشر', 23.5777, 58.3998),
-  area('azaiba', 'Azaiba', 'العذيبة', 23.594, 58.372),
-  area('ghala', 'Ghala', 'غلا', 23.577, 58.37),
-  area('al-ansab', 'Al Ansab', 'الأنصب', 23.557, 58.34),
-  area('madinat-al-irfan', 'Madinat Al Irfan', 'مدينة العرفان', 23.575, 58.3),
-  area('muscat-airport', 'Muscat Airport', 'مطار مسقط', 23.5933, 58.2844),
-  area('al-mouj', 'Al Mouj', 'الموج', 23.622, 58.275),
-  area('al-mawaleh', 'Al Mawaleh', 'الموالح', 23.597, 58.24),
-  area('al-hail', 'Al Hail', 'الحيل', 23.64, 58.223),
-  area('al-khoud', 'Al Khoud', 'الخوض', 23.613, 58.19),
-  area('seeb', 'Seeb', 'السيب', 23.6703, 58.1891),
-  area('al-mabelah', 'Al Mabelah', 'المعبيلة', 23.64, 58.12),
-  area('rusayl', 'Rusayl', 'الرسيل', 23.5567, 58.2036),
-  area('al-amerat', 'Al Amerat', 'العامرات', 23.521, 58.499),
-  area('quriyat', 'Quriyat', 'قريات', 23.257, 58.912),
-]
+/** How many areas a city may have, and so how many somebody may name. */
+export const MOST_AREAS = 200
 
-export const areaBySlug = (slug: string) => AREAS.find(candidate => candidate.slug === slug)
+/** Pins outside of this box are refused. */
+export interface Bounds {
+  south: number
+  north: number
+  west: number
+  east: number
+}
+
+/** What the office has set of the city; another city is other rows. */
+export interface City {
+  name: Record<Language, string>
+  /** The point distances are measured from until a person shares a better one. */
+  centre: Point
+  bounds: Bounds
+  areas: readonly Area[]
+}
+
+export const areaIn = ({ areas }: Pick<City, 'areas'>, slug: string | null | undefined): Area | undefined =>
+  areas.find(area => area.slug === slug)
+
+/** How an area is called; an area that is not known by its slug. */
+export const areaName = (city: Pick<City, 'areas'>, slug: string, language: Language): string =>
+  areaIn(city, slug)?.name[language] ?? slug
+
+/** Areas by their names in a language. */
+export const sortedAreas = ({ areas }: Pick<City, 'areas'>, language: Language): readonly Area[] =>
+  areas.toSorted((one, other) => one.name[language].localeCompare(other.name[language], language))
+
+/** What a form offers: open areas by their names, and those that were chosen before. */
+export const choosableAreas = (
+  city: Pick<City, 'areas'>,
+  language: Language,
+  chosen: readonly string[] = [],
+): readonly Area[] =>
+  sortedAreas(city, language).filter(({ slug, isOpen }) => isOpen || chosen.includes(slug))
+
+export const isWithin = ({ south, north, west, east }: Bounds, { lat, lng }: Point): boolean =>
+  lat >= south && lat <= north && lng >= west && lng <= east

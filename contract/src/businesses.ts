@@ -10,7 +10,7 @@ import {
   paperKinds,
 } from './businesses.rules.ts'
 import {
-  cityPoint,
+  areaSlug,
   cursor,
   id,
   instant,
@@ -18,6 +18,7 @@ import {
   localizedRequired,
   page,
   pictureId,
+  pin,
   prose,
   version,
 } from './common.ts'
@@ -25,7 +26,7 @@ import { allergens } from './deals.rules.ts'
 import { toLatinDigits } from './digits.rules.ts'
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
-import { areaSlug, venueType, week } from './venues.ts'
+import { venueType, week } from './venues.ts'
 
 const date = z.iso.date()
 const numberOf = (pattern: RegExp) =>
@@ -52,7 +53,7 @@ export const applicationTerms = z
     venueName: localizedRequired(120),
     area: areaSlug,
     address: localizedRequired(400),
-    point: cityPoint,
+    point: pin,
     /** Of the front. */
     picture: pictureId.nullable(),
     type: venueType,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AREAS } from './areas.rules.ts'
+import { MOST_AREAS } from './areas.rules.ts'
 import {
   charityApplicationStatuses,
   charityFields,
@@ -11,6 +11,7 @@ import {
   MAX_CODES_AT_ONCE,
 } from './charities.rules.ts'
 import {
+  areaSlug,
   cursor,
   grams,
   id,
@@ -25,7 +26,6 @@ import {
 } from './common.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
-import { areaSlug } from './venues.ts'
 
 /** What is filled in so far: it is saved as it goes, and complete when it is sent. */
 export const charityTerms = z
@@ -39,7 +39,7 @@ export const charityTerms = z
     /** The areas that it serves. */
     areas: z
       .array(areaSlug)
-      .max(AREAS.length)
+      .max(MOST_AREAS)
       .transform(areas => [...new Set(areas)]),
   })
   .partial()
@@ -107,7 +107,7 @@ export const saveCharityApplication = route({
     'Saves what is filled in so far; opens a draft when none is open. A charity renews its licence by it',
   body: z.object({ terms: charityTerms, version: version.nullable() }),
   result: charityApplication,
-  errors: ['changed_meanwhile', 'application_not_editable', 'charity_contact_needed'],
+  errors: ['changed_meanwhile', 'application_not_editable', 'charity_contact_needed', 'not_open_yet'],
 })
 
 export const submitCharityApplication = route({

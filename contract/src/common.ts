@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { AREA_SLUG, isWithin } from './areas.rules.ts'
 import { LANGUAGES } from './languages.rules.ts'
-import { CITY } from './product.ts'
+import { COUNTRY } from './product.ts'
 import { isLine, isProse } from './texts.rules.ts'
 
 export const id = z.uuid()
@@ -56,15 +57,10 @@ export const localizedRequired = (most: number) =>
   localizedLine(most).refine(text => text.en !== null || text.ar !== null, { error: 'required' })
 export const point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 export type Point = z.infer<typeof point>
-/** A pin inside the city. */
-export const cityPoint = point.refine(
-  ({ lat, lng }) =>
-    lat >= CITY.bounds.south &&
-    lat <= CITY.bounds.north &&
-    lng >= CITY.bounds.west &&
-    lng <= CITY.bounds.east,
-  { error: 'outside_city' },
-)
+/** A pin in the country. Whether it is in the city as well depends on rows: the server asks `requirePlace`. */
+export const pin = point.refine(place => isWithin(COUNTRY.bounds, place), { error: 'outside_city' })
+/** An area's short name; whether there is such an area, and whether it may be chosen, depends on rows too. */
+export const areaSlug = z.string().max(40).regex(AREA_SLUG)
 
 /**
  * Which state of a thing somebody began to edit. It grows by one with every change of what people say of the thing, not

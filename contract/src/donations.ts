@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { handOutReport } from './charities.ts'
 import {
+  areaSlug,
   baisa,
-  cityPoint,
   grams,
   id,
   instant,
@@ -11,6 +11,7 @@ import {
   localizedRequired,
   pickupWindow,
   pictureId,
+  pin,
   point,
   prose,
   version,
@@ -28,7 +29,6 @@ import {
 } from './donations.rules.ts'
 import { phone } from './identity.ts'
 import { payment } from './payments.ts'
-import { areaSlug } from './venues.ts'
 
 /** A list without duplicates. */
 export const unique = <T extends z.ZodType>(item: T, most: number) =>
@@ -70,7 +70,7 @@ export const donationTerms = z.object({
   window: pickupWindow,
   /** Directions, sent to accepted requesters alone, like the address. */
   instructions: localizedProse(500),
-  place: cityPoint,
+  place: pin,
   area: areaSlug,
   /** Sent only to accepted requesters, like the exact place and the phone. */
   address: prose(300).min(1),

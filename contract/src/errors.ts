@@ -60,6 +60,7 @@ export const ERRORS = {
   change_not_waiting: 409,
   change_by_another: 409,
   application_exists: 409,
+  area_exists: 409,
   application_decided: 409,
   invitation_not_valid: 404,
   invitation_for_another: 403,

@@ -33,7 +33,14 @@ export const createDonation = route({
   summary: 'Lists a donation of food or animal feed; donors only',
   body: donationTerms,
   result: ownDonation,
-  errors: ['donor_needed', 'price_not_allowed', 'unsafe_food', 'checks_missing', 'feed_not_allowed'],
+  errors: [
+    'not_open_yet',
+    'donor_needed',
+    'price_not_allowed',
+    'unsafe_food',
+    'checks_missing',
+    'feed_not_allowed',
+  ],
   idempotent: true,
 })
 

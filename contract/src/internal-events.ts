@@ -52,6 +52,8 @@ export const INTERNAL_EVENTS = {
     venueId: id,
     cancelled: z.int(),
   }),
+  /** The office added an area, or changed one. */
+  'settings.area_changed': z.object({ area: z.string() }),
   /** Recalled food that its customer has already. */
   'orders.food_recalled': pickup.extend({ dealId: id }),
   /** Compost of a recalled batch that its customer has already. */

@@ -23,7 +23,7 @@ export const giveLeftovers = route({
     allowsClaims: z.boolean().default(false),
   }),
   result: ownDonation,
-  errors: ['leftovers_gone', 'unsafe_food', 'licence_expired'],
+  errors: ['not_open_yet', 'leftovers_gone', 'unsafe_food', 'licence_expired'],
   idempotent: true,
 })
 

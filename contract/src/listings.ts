@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { dealCard, dealDetail } from './browse.ts'
-import { baisa, cursor, id, instant, line, localized, page, point } from './common.ts'
+import { areaSlug, baisa, cursor, id, instant, line, localized, page, point } from './common.ts'
 import { allergens, dealCategories, dietaryLabels } from './deals.rules.ts'
 import { donationCard, donationDetail } from './donations.ts'
 import { route } from './kit.ts'
 import { foods, LONGEST_QUERY, listingSorts } from './listings.rules.ts'
-import { areaSlug } from './venues.ts'
 
 const coordinate = (least: number, most: number) => z.coerce.number().min(least).max(most)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -11,7 +11,7 @@ import {
   muscatTime,
   weekdayOf,
 } from './muscat.rules.ts'
-import { CITY } from './product.ts'
+import { COUNTRY } from './product.ts'
 
 test.each([
   ['2026-11-21T19:59:59.999Z', '2026-11-21', '23:59', 6],
@@ -30,7 +30,7 @@ test.each([
 
 test('is the time zone of the city', () => {
   const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: CITY.timeZone,
+    timeZone: COUNTRY.timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { cursor, id, instant, language, line } from './common.ts'
+import { areaSlug, cursor, id, instant, language, line } from './common.ts'
 import { route } from './kit.ts'
 import { listSorts, officeListNames } from './office-lists.rules.ts'
-import { areaSlug } from './venues.ts'
 
 /** A calendar day of Muscat: `2026-11-24`. */
 const day = z.iso.date().refine(text => text.startsWith('20'), { error: 'invalid_format' })

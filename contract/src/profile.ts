@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { cityPoint, id, line, lineOrNull, point, proseOrNull, version } from './common.ts'
+import { areaSlug, id, line, lineOrNull, pin, point, proseOrNull, version } from './common.ts'
 import { route } from './kit.ts'
 import { clocks, digits, textSizes, themes, unitSystems } from './profile.rules.ts'
-import { areaSlug } from './venues.ts'
 
 export const settings = z.object({
   theme: z.enum(themes),
@@ -39,7 +38,7 @@ export const addressBody = z.object({
   complex: lineOrNull(120),
   landmark: lineOrNull(200),
   directions: proseOrNull(500),
-  point: cityPoint,
+  point: pin,
   isDefault: z.boolean().default(false),
 })
 export type AddressBody = z.output<typeof addressBody>

@@ -1,7 +1,17 @@
 import { toLatinDigits, withoutBidiMarks } from './digits.rules.ts'
 
-/** What the operator opens one after the other. */
-export const launchSwitches = ['customer_sign_in', 'donor', 'driver', 'buyer', 'collection'] as const
+/** What the operator opens one after the other, and may close again. */
+export const launchSwitches = [
+  'customer_sign_in',
+  'donor',
+  'driver',
+  'buyer',
+  'collection',
+  'giving',
+  'shop',
+  'charity',
+  'cash',
+] as const
 export type LaunchSwitch = (typeof launchSwitches)[number]
 export const launchStates = ['open', 'coming_soon'] as const
 

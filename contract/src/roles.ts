@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, line, prose } from './common.ts'
+import { areaSlug, id, instant, line, prose } from './common.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
 import {
@@ -12,7 +12,6 @@ import {
   registrationOf,
   vehicles,
 } from './roles.rules.ts'
-import { areaSlug } from './venues.ts'
 
 export const launch = z.record(z.enum(launchSwitches), z.enum(launchStates))
 export type Launch = z.infer<typeof launch>

@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { version, versionOrNone } from './common.ts'
 import { route } from './kit.ts'
+import { isMoonMonth } from './seasons.rules.ts'
 
 const date = z.iso.date()
-
-/** First and last day of a month of the moon, with a day to spare on each side. */
-const isMonth = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) => {
-  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000
-  return days >= 27 && days <= 30
-}
 
 /** Until the moon was seen, a season's dates are what the Umm al-Qura calendar says. */
 export const seasonStatuses = ['provisional', 'confirmed'] as const
 export const seasonDates = z
   .object({ startsOn: date, endsOn: date, status: z.enum(seasonStatuses) })
-  .refine(dates => isMonth(dates), { error: 'season_length', path: ['endsOn'] })
+  .refine(dates => isMoonMonth(dates), { error: 'season_length', path: ['endsOn'] })
 export type SeasonDates = z.infer<typeof seasonDates>
 /** A Ramadan, first and last day. */
 export const season = seasonDates.safeExtend({ hijriYear: z.int(), version })

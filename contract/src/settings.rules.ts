@@ -2,7 +2,7 @@ import type { OfficePermission } from './office.rules.ts'
 
 export const settingUnits = ['baisa', 'minutes', 'hours', 'days', 'grams', 'points', 'count'] as const
 export type SettingUnit = (typeof settingUnits)[number]
-export const settingGroups = ['orders', 'cash', 'payouts', 'vouchers', 'composting'] as const
+export const settingGroups = ['orders', 'cash', 'payouts', 'vouchers', 'deliveries', 'composting'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 interface Setting {
@@ -13,13 +13,14 @@ interface Setting {
   /** What a new installation begins with, and what one tap sets again. */
   usual: number
   /** Who of the office may change it; every member may read it. */
-  permission: OfficePermission
+  permission: Extract<OfficePermission, 'finance' | 'planning' | 'owner'>
   /** Pages of everyone show it. */
   isPublic?: true
 }
 
 const finance = 'finance' as const
 const owner = 'owner' as const
+const planning = 'planning' as const
 
 /**
  * What the office sets without a new version of the product, each a whole number in its unit. A key that is added here is
@@ -97,6 +98,24 @@ export const SETTINGS = {
     most: 20_000_000,
     usual: 3_000_000,
     permission: finance,
+  },
+  delivery_lead_hours: {
+    group: 'deliveries',
+    unit: 'hours',
+    least: 1,
+    most: 72,
+    usual: 12,
+    permission: planning,
+    isPublic: true,
+  },
+  delivery_slots: {
+    group: 'deliveries',
+    unit: 'count',
+    least: 1,
+    most: 12,
+    usual: 4,
+    permission: planning,
+    isPublic: true,
   },
   compost_points_per_kg: {
     group: 'composting',

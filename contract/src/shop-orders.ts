@@ -49,6 +49,7 @@ export const placeShopOrder = route({
   body: placeShopOrderBody,
   result: order,
   errors: [
+    'not_open_yet',
     'order_too_large',
     'cart_changed',
     'area_not_delivered',

@@ -1,5 +1,6 @@
 import type { Baisa } from './money.rules.ts'
 import { DAY_MS, muscatDayNumber, muscatMidnight, weekdayOf } from './muscat.rules.ts'
+import type { PublicSettings } from './settings.rules.ts'
 
 export const sellerTypes = ['operator', 'farm', 'company', 'household'] as const
 export type SellerType = (typeof sellerTypes)[number]
@@ -63,6 +64,8 @@ export function productNotice(wanted: WantedProduct, offer: ProductOffer | undef
 }
 
 const HOUR = 3_600_000
+/** What a delivery may cost at most. */
+export const MOST_DELIVERY_FEE: Baisa = 10_000
 
 export interface DeliveryArea {
   area: string
@@ -77,19 +80,22 @@ export interface Slot {
   startsAt: string
   endsAt: string
 }
-/** Packed the day before: nothing is delivered within this time. */
-export const DELIVERY_LEAD_HOURS = 12
-export const SLOTS_OFFERED = 4
+/** What the office has set of all deliveries. */
+export type DeliverySettings = Pick<PublicSettings, 'delivery_lead_hours' | 'delivery_slots'>
 
-/** When it can be delivered to an area, the next times first. */
-export function deliverySlots({ weekdays, fromHour, toHour }: DeliveryArea, now: Date): Slot[] {
+/** When it can be delivered to an area, the next times first: packed so many hours before, so many to choose from. */
+export function deliverySlots(
+  { weekdays, fromHour, toHour }: DeliveryArea,
+  now: Date,
+  { delivery_lead_hours: leadHours, delivery_slots: offered }: DeliverySettings,
+): Slot[] {
   const slots: Slot[] = []
   const today = muscatDayNumber(now)
-  for (let day = today; slots.length < SLOTS_OFFERED && day < today + 28; day += 1) {
+  for (let day = today; slots.length < offered && day < today + 28; day += 1) {
     const midnight = muscatMidnight(day)
     const starts = midnight + fromHour * HOUR
     if (!weekdays.includes(weekdayOf(day))) continue
-    if (starts < now.getTime() + DELIVERY_LEAD_HOURS * HOUR) continue
+    if (starts < now.getTime() + leadHours * HOUR) continue
     slots.push({
       startsAt: new Date(starts).toISOString(),
       endsAt: new Date(midnight + toHour * HOUR).toISOString(),

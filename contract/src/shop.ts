@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { baisa, id, instant, line, localized, localizedProse, pictureId, version } from './common.ts'
+import {
+  areaSlug,
+  baisa,
+  id,
+  instant,
+  line,
+  localized,
+  localizedProse,
+  pictureId,
+  version,
+} from './common.ts'
 import { route } from './kit.ts'
 import { HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from './shop.rules.ts'
 import { compostMethods } from './shop-lines.rules.ts'
-import { areaSlug } from './venues.ts'
 
 export const product = z.object({
   id,

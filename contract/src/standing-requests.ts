@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { grams, id, instant, prose, version } from './common.ts'
+import { MOST_AREAS } from './areas.rules.ts'
+import { areaSlug, grams, id, instant, prose, version } from './common.ts'
 import { dealCategories } from './deals.rules.ts'
 import { unique } from './donations.ts'
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
-import { areaSlug } from './venues.ts'
 
 /** What a farm or company always takes. */
 export const standingTerms = z.object({
@@ -12,7 +12,7 @@ export const standingTerms = z.object({
   leastGrams: grams,
   mostGrams: grams,
   /** None: anywhere in the city. */
-  areas: unique(areaSlug, 33),
+  areas: unique(areaSlug, MOST_AREAS),
   /** Whether a matching donation is requested automatically; else the buyer is only notified. */
   asksByItself: z.boolean(),
   phone,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { AREAS } from './areas.rules.ts'
 import {
-  cityPoint,
+  areaSlug,
   cursor,
   id,
   instant,
@@ -10,6 +9,7 @@ import {
   localizedRequired,
   page,
   pictureId,
+  pin,
   point,
   version,
 } from './common.ts'
@@ -70,7 +70,6 @@ export const schedule = z.object({
   closedForGood: z.boolean(),
 })
 export type ScheduleTerms = z.infer<typeof schedule>
-export const areaSlug = z.enum(AREAS.map(area => area.slug) as [string, ...string[]])
 
 /** Oman's VAT identification number. */
 const vatNumber = z.string().regex(/^OM\d{10}$/)
@@ -118,7 +117,7 @@ export const venueDetails = z.object({
   address: localizedRequired(400),
   area: areaSlug,
   phone,
-  point: cityPoint,
+  point: pin,
   hours: week,
   picture: pictureId.nullable().default(null),
   vatNumber: vatNumber.nullable().default(null),

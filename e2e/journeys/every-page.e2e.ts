@@ -181,6 +181,7 @@ for (const { language, theme } of VARIANTS) {
       '/admin/lists/donations',
       '/admin/lists/vouchers?state=ready',
       '/admin/settings',
+      '/admin/areas',
       '/admin/find',
       '/admin/find?q=Salim',
       `/admin/people/${userId}`,
@@ -189,6 +190,7 @@ for (const { language, theme } of VARIANTS) {
       '/admin/compost?tab=stock',
       '/admin/compost?tab=pickups',
       '/admin/compost?tab=sellers',
+      '/admin/compost?tab=delivery',
     ])
       await expectAccessibleAndFitting(operator, path)
   })

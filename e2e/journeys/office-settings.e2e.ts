@@ -79,3 +79,60 @@ for (const language of LANGUAGES) {
     await expect(guest.page.getByText('0.650')).toHaveCount(0)
   })
 }
+
+for (const language of LANGUAGES) {
+  test(`the office closes an area: who chose it before the page knew is told, and it is opened again (${language})`, async ({
+    visit,
+  }) => {
+    const yiti = { en: 'Yiti', ar: 'يتي' }[language]
+    const customer = await visit(language)
+    await arriveAs(customer, await aPerson('Salim Al Harthy'))
+    const areas = await newAddress(customer)
+    await expect(areas.getByRole('option', { name: yiti })).toHaveCount(1)
+
+    const office = await visit(language)
+    const { page, t } = office
+    await arriveAs(office, await anOperator('Huda Al Lawati'))
+    await page.goto('/admin/areas')
+    await expectAccessibleHere(office)
+    const sheet = await openArea(office, yiti)
+    await expect(sheet.getByRole('button', named(t('map.pin')))).toBeVisible()
+    await expectAccessibleDialog(office)
+    await sheet.getByLabel(t('admin-areas.isOpen')).uncheck()
+    await expect(sheet.getByText(t('admin-areas.closes'))).toBeVisible()
+    await sheet.getByLabel(t('admin-areas.reason')).fill('No driver goes there')
+    await sheet.getByRole('button', named(t('admin-areas.save'))).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByText(t('admin-areas.closed'), { exact: true })).toBeVisible()
+
+    await customer.page.getByLabel(customer.t('profile.addresses.label')).fill('Home')
+    await areas.selectOption('yiti')
+    await customer.page.getByRole('button', named(customer.t('shell.save'))).click()
+    await expect(customer.page.getByText(customer.t('errors.fields.area_closed'))).toBeVisible()
+    await expect(customer.page.getByLabel(customer.t('profile.addresses.label'))).toHaveValue('Home')
+    const later = await newAddress(customer)
+    await expect(later.getByRole('option', { name: yiti })).toHaveCount(0)
+
+    await openArea(office, yiti)
+    await sheet.getByLabel(t('admin-areas.isOpen')).check()
+    await sheet.getByLabel(t('admin-areas.reason')).fill('We found one')
+    await sheet.getByRole('button', named(t('admin-areas.save'))).click()
+    await expect(sheet).toBeHidden()
+    await openArea(office, yiti)
+    await expect(sheet.getByText('No driver goes there').first()).toBeVisible()
+    await expect((await newAddress(customer)).getByRole('option', { name: yiti })).toHaveCount(1)
+  })
+}
+
+async function openArea({ page, t }: Visitor, name: string) {
+  await page.getByRole('button', named(t('admin-areas.openOf').replace('{name}', name))).click()
+  const sheet = page.getByRole('dialog', { name })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+/** The form of a new address. @returns its choice of areas */
+async function newAddress({ page, t }: Visitor) {
+  await page.goto('/profile/addresses?edit=new')
+  return page.getByLabel(t('profile.addresses.area'), { exact: true })
+}

@@ -94,7 +94,7 @@ import {
 } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
-import { settingsHandlers } from '#settings'
+import { requirePlace, settingsHandlers } from '#settings'
 import { shopHandlers, shopPersonalData, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venueMessages, venuePersonalData, venueReactions } from '#venues'
@@ -262,7 +262,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...pictureHandlers(storage),
     ...identityHandlers(identity),
     ...venueHandlers(publicUrl),
-    ...roleHandlers(publicUrl),
+    ...roleHandlers(publicUrl, (db, area) => requirePlace(db, { area }), onSettings),
     ...auditHandlers,
     ...approvalHandlers(approvables),
     ...settingsHandlers(onSettings),
@@ -275,7 +275,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...dealHandlers,
     ...donationHandlers(gateway),
     ...compostingHandlers,
-    ...shopHandlers,
+    ...shopHandlers(onSettings),
     ...collectionHandlers,
     ...voucherHandlers,
     ...orderHandlers(gateway, identity),

@@ -16,10 +16,17 @@ export async function setUpShop(db: Db, path: string, log: Logger): Promise<stri
     const { sellers, batches, products, areas } = await stockShop(ctx, wanted)
     return `New: ${sellers} sellers, ${batches} batches, ${products} products. Delivery is set for ${areas} areas.\n`
   } catch (error) {
-    if (error instanceof Refusal)
-      throw new StartRefusal('A product names a batch that its seller does not have, or that was recalled', 1)
+    if (error instanceof Refusal) throw new StartRefusal(whyNot(error), 1)
     throw error
   }
+}
+
+function whyNot({ facts }: Refusal): string {
+  const rules = (facts.issues as { rule: string }[] | undefined)?.map(({ rule }) => rule) ?? []
+  if (rules.includes('area_unknown') || rules.includes('area_closed'))
+    return 'A seller or a delivery names an area that the city does not have, or that is closed'
+  if (rules.includes('outside_city')) return 'A seller is outside of the city'
+  return 'A product names a batch that its seller does not have, or that was recalled'
 }
 
 async function readCatalogue(path: string): Promise<Catalogue> {

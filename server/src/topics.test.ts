@@ -19,6 +19,7 @@ import type * as payouts from './domains/payouts/events.ts'
 import type * as profile from './domains/profile/events.ts'
 import type * as reviews from './domains/reviews/events.ts'
 import type * as rewards from './domains/rewards/events.ts'
+import type * as settings from './domains/settings/events.ts'
 import type * as shop from './domains/shop/events.ts'
 import type * as support from './domains/support/events.ts'
 import type * as venues from './domains/venues/events.ts'
@@ -59,6 +60,7 @@ interface Announcers {
   payouts: typeof payouts
   reviews: typeof reviews
   rewards: typeof rewards
+  settings: typeof settings
   shop: typeof shop
   support: typeof support
   venues: typeof venues

@@ -3,6 +3,7 @@ import type { DealTerms } from '@dawra/contract/deals'
 import type { DonationTerms } from '@dawra/contract/donations'
 import type { AddressBody } from '@dawra/contract/profile'
 import type { TemplateTerms } from '@dawra/contract/templates'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import type { ScheduleTerms, VenueDetails } from '@dawra/contract/venues'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -55,8 +56,13 @@ import { selectReceivedReview } from './domains/reviews/received-reviews.ts'
 import { replyToReview } from './domains/reviews/reply-to-review.ts'
 import { selectOwnReview } from './domains/reviews/store.ts'
 import { writeReview } from './domains/reviews/write-review.ts'
+import { changeArea } from './domains/settings/areas/change-area.ts'
+import { changeCity } from './domains/settings/areas/change-city.ts'
+import { selectAreas, selectCity } from './domains/settings/areas/list-areas.ts'
 import { changeSetting } from './domains/settings/change-setting.ts'
 import { selectSettings } from './domains/settings/list-settings.ts'
+import { selectDeliveries } from './domains/shop/delivery/list-deliveries.ts'
+import { setDelivery } from './domains/shop/delivery/set-delivery.ts'
 import { editProduct } from './domains/shop/edit-product.ts'
 import { selectStocked } from './domains/shop/store.ts'
 import {
@@ -305,11 +311,48 @@ const CASES: Record<string, () => Promise<Editing>> = {
     return {
       edit: (version, time) =>
         changeSetting(as(ctx, actor), 'service_fee', {
+          // Another one than in the round before.
           value: 500 + 10 * version + time,
           version,
           reason: `Time ${time}`,
         }),
       read: async () => (await selectSettings(ctx.db, ['service_fee']))[0]!,
+    }
+  },
+  'PUT /api/v1/admin/areas/{slug}': async () => {
+    const { actor } = await aProvenOperator(ctx)
+    const point = { lat: 23.593, lng: 58.544 }
+    return {
+      edit: (version, time) => {
+        const words = `${version}, ${time}`
+        const name = { en: `Ruwi ${words}`, ar: `روي ${words}` }
+        return changeArea(as(ctx, actor), 'ruwi', { name, point, isOpen: true, version, reason: words })
+      },
+      read: async () => (await selectAreas(ctx.db, 'ruwi'))[0]!,
+    }
+  },
+  'PUT /api/v1/admin/delivery-areas/{area}': async () => {
+    const { actor } = await aProvenOperator(ctx)
+    // Each test begins one of its own.
+    const area = (await selectAreas(ctx.db, null)).at((await selectDeliveries(ctx.db, null)).length)!.slug
+    const set = (version: number, time: number) => {
+      const terms = { weekdays: [1], fromHour: 9, toHour: 13, isOn: true }
+      const fee = 100 * version + time
+      return setDelivery(as(ctx, actor), area, { ...terms, fee, version, reason: `Time ${time}` })
+    }
+    await set(0, 0)
+    return { edit: set, read: async () => (await selectDeliveries(ctx.db, area))[0]! }
+  },
+  'PUT /api/v1/admin/city': async () => {
+    const { actor } = await aProvenOperator(ctx)
+    const { centre, bounds } = MUSCAT
+    return {
+      edit: (version, time) => {
+        const words = `${version}, ${time}`
+        const name = { en: `Muscat ${words}`, ar: `مسقط ${words}` }
+        return changeCity(as(ctx, actor), { name, centre, bounds, version, reason: words })
+      },
+      read: () => selectCity(ctx.db),
     }
   },
   'PUT /api/v1/reviews/{reviewId}/reply': async () => {

@@ -26,6 +26,7 @@ export const WRITE_PLATFORM: readonly string[] = ['sample-city']
 
 /** The files of the contract that are of no domain, so that the platform may import them. */
 export const PLATFORM_CONTRACT: readonly string[] = [
+  'areas.rules',
   'common',
   'digits.rules',
   'errors',

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONVENTIONS, LANGUAGES, type Language } from '@dawra/contract/languages.rules'
-import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
+import { PRODUCT_NAME, USUAL_CITY } from '@dawra/contract/product'
 
 const DEEP = '#063d36'
 const GROUND = '#f4f6f1'
@@ -49,7 +49,9 @@ async function textsIn(root: string, language: Language): Promise<Texts> {
   const shell = await read('shell')
   const description: string = shell.description
   return {
-    description: description.replace('{name}', PRODUCT_NAME[language]).replace('{city}', CITY.name[language]),
+    description: description
+      .replace('{name}', PRODUCT_NAME[language])
+      .replace('{city}', USUAL_CITY.name[language]),
     orders: shell.orders,
     board: (await read('install')).board,
   }

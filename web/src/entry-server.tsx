@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { assets } from 'virtual:assets'
 import { CONVENTIONS } from '@dawra/contract/languages.rules'
-import { CITY } from '@dawra/contract/product'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Boot, MapTiles } from '#lib/boot'
+import { cityIn } from '#lib/city'
 import { answerCallsWith } from '#lib/client'
 import { collectHead } from '#lib/head'
 import { isLocale, type Locale, productName } from '#lib/locale'
@@ -71,7 +71,10 @@ async function headOf(router: AppRouter, boot: Boot, status: number) {
   const name = productName(locale)
   const head = collectHead(router.state.matches, {
     name,
-    description: t('shell.description', { name, city: CITY.name[locale] }),
+    description: t('shell.description', {
+      name,
+      city: cityIn(router.options.context.queryClient).name[locale],
+    }),
   })
   return status === 404 ? { ...head, title: `${t('shell.notFoundTitle')} · ${name}`, hidden: true } : head
 }
@@ -133,7 +136,11 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
       publicUrl: request.publicUrl,
       path: url.pathname + url.search,
       lang: isLocale(lang) ? lang : null,
-      structured: structuredData(router.state.matches, queryClient, { ...request, locale }),
+      structured: structuredData(router.state.matches, queryClient, {
+        ...request,
+        locale,
+        city: cityIn(queryClient),
+      }),
     })
     return { status: outcome.status, html: page, cspHashes }
   } finally {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CITY } from '@dawra/contract/product'
+import { USUAL_CITY } from '@dawra/contract/product'
 import { requestBytes } from '../load/connection.ts'
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { driveRequests, expectStatus, type Measured } from '../load/drive.ts'
@@ -15,7 +15,7 @@ const CITIES = [
   { deals: 1_000, venues: 100 },
   { deals: 100_000, venues: 2_000 },
 ]
-const { lat, lng } = CITY.centre
+const { lat, lng } = USUAL_CITY.centre
 
 const listPath = (north: number, east: number) =>
   `/api/v1/deals?lat=${(lat + north).toFixed(6)}&lng=${(lng + east).toFixed(6)}`

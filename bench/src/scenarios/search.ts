@@ -1,4 +1,4 @@
-import { CITY } from '@dawra/contract/product'
+import { USUAL_CITY } from '@dawra/contract/product'
 import { addManyListings } from '@dawra/server/testing/many-listings'
 import { requestBytes } from '../load/connection.ts'
 import { driveRequests, expectStatus, type Measured } from '../load/drive.ts'
@@ -14,7 +14,7 @@ const ROUNDS = 7
 const ALONE = requests(200)
 const OPEN = [1_000, 100_000, 1_000_000].map(open => Math.max(1_000, Math.round(open * SCALE)))
 const PAGES = 50
-const { lat, lng } = CITY.centre
+const { lat, lng } = USUAL_CITY.centre
 
 type Query = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import { CITY } from '@dawra/contract/product'
+import { USUAL_CITY } from '@dawra/contract/product'
 import type pg from 'pg'
 import { DEAL_ID, FIRST, VENUE_ID } from './ids.ts'
 
@@ -6,7 +6,7 @@ export const PRICE = 1300
 /** Maximum portions of a deal. */
 export const PORTIONS = 500
 
-const { south, north, west, east } = CITY.bounds
+const { south, north, west, east } = USUAL_CITY.bounds
 
 /** Venues spread over the city, ten times as dense around its centre. */
 async function addVenues(pool: pg.Pool, count: number) {

@@ -12,6 +12,7 @@ import {
 } from '#charities'
 import { claimDonation, createDonation, handOverDonation } from '#donations'
 import type { Tx } from '#platform/transact'
+import { cityOf } from '#settings'
 import { GIFTS } from './gifts.ts'
 import { giftTerms } from './giving.ts'
 import { DAY, HOUR, MINUTE, startOfDay } from './muscat-time.ts'
@@ -100,7 +101,7 @@ function eveningOf(
   const shamsa = (tx: Tx) => as(tx, people.get(DONOR.email)!)
   const known = { donationId: '', claimId: '', code: '' }
   const claim = async (tx: Tx) => {
-    const terms = giftTerms(FOOD[gift]!, daysAgo, tx.now, DONOR)
+    const terms = giftTerms(FOOD[gift]!, { number: daysAgo, now: tx.now, city: await cityOf(tx.db) }, DONOR)
     const { id } = await createDonation(once(shamsa(tx)), terms)
     const request = await claimDonation(once(zainab(tx)), id, terms.grams)
     Object.assign(known, { donationId: id, claimId: request.id, code: request.code ?? '' })

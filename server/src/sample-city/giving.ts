@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaIn, type City } from '@dawra/contract/areas.rules'
 import type { Language } from '@dawra/contract/common'
 import type { DonationTerms } from '@dawra/contract/donations'
 import { checksFor, latestEnd } from '@dawra/contract/donations.rules'
@@ -7,6 +7,7 @@ import { createDonation } from '#donations'
 import { findPersonByEmail, grantRole } from '#identity'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { cityOf } from '#settings'
 import { GIFTS, type Gift } from './gifts.ts'
 import { MINUTE } from './muscat-time.ts'
 import { CUSTOMERS, DONOR, type SamplePerson } from './people.ts'
@@ -38,7 +39,7 @@ async function give(tx: Tx, gift: Gift, number: number) {
   await grantRole(tx, person.id, 'donor')
   const key = randomUUID()
   const giver = { ...as(tx, person.id), idempotency: { key, fingerprint: key } }
-  await createDonation(giver, giftTerms(gift, number, tx.now, neighbour))
+  await createDonation(giver, giftTerms(gift, { number, now: tx.now, city: await cityOf(tx.db) }, neighbour))
 }
 
 /** As the giver would write it. */
@@ -50,8 +51,7 @@ function addressOf(number: number, language: Language): string {
 /** What somebody gives, as their form would send it. */
 export function giftTerms(
   gift: Gift,
-  number: number,
-  now: Date,
+  { number, now, city }: { number: number; now: Date; city: City },
   { phone, language }: SamplePerson,
 ): DonationTerms {
   const { storage, madeMinutesAgo, hours, kind } = gift
@@ -59,7 +59,7 @@ export function giftTerms(
   const keeping = { storage, madeAt: at(-madeMinutesAgo), useBy: at((hours + 2) * 60) }
   const wanted = now.getTime() + hours * 60 * MINUTE
   const endsAt = new Date(Math.min(wanted, latestEnd(keeping, now).getTime())).toISOString()
-  const { lat, lng } = areaBySlug(gift.area)!
+  const { lat, lng } = areaIn(city, gift.area)!
   const apart = (turn: number) => (((number * turn) % 5) - 2) * APART * 0.5
   return {
     kind,

@@ -103,7 +103,7 @@ async function addWords(db: pg.Pool) {
       names: ['Kitchen'],
       donor: null,
       labels: [category, label],
-      area: '',
+      area: [],
       ingredients: [],
     }),
   }))

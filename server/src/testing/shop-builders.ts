@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@dawra/contract/orders'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import { type DeliveryArea, deliverySlots, unitPrice } from '@dawra/contract/shop.rules'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
 import { checkOrderPayment } from '../domains/orders/pay-order.ts'
@@ -112,7 +113,7 @@ export async function aDelivery(ctx: Ctx): Promise<NonNullable<PlaceShopOrder['d
     point: { lat: 23.611, lng: 58.486 },
     isDefault: false,
   })
-  return { addressId: address.id, fee, startsAt: deliverySlots(SERVED, ctx.now)[0]!.startsAt }
+  return { addressId: address.id, fee, startsAt: deliverySlots(SERVED, ctx.now, USUAL_SETTINGS)[0]!.startsAt }
 }
 
 type Wanted = Pick<ProductForSale, 'id' | 'pricePerKg'> & { kg?: number }

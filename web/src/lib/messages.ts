@@ -1,5 +1,6 @@
 import type admin from '../locales/en/admin.json'
 import type adminAbuse from '../locales/en/admin-abuse.json'
+import type adminAreas from '../locales/en/admin-areas.json'
 import type adminAudit from '../locales/en/admin-audit.json'
 import type adminBreaches from '../locales/en/admin-breaches.json'
 import type adminCare from '../locales/en/admin-care.json'
@@ -87,6 +88,7 @@ export interface Messages {
   adminDesk: typeof adminDesk
   adminLists: typeof adminLists
   adminOffice: typeof adminOffice
+  adminAreas: typeof adminAreas
   adminSettings: typeof adminSettings
   adminPrivacy: typeof adminPrivacy
   bell: typeof bell

@@ -1,4 +1,4 @@
-import { CITY } from '@dawra/contract/product'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { expect, test, vi } from 'vitest'
 import { placeIfAllowed } from './place.ts'
 
@@ -17,28 +17,28 @@ function browser(state: PermissionState, coords: typeof MUTTRAH | null) {
   return getCurrentPosition
 }
 
-test(`somebody in ${CITY.name.en} who has allowed it is found`, async () => {
+test(`somebody in ${MUSCAT.name.en} who has allowed it is found`, async () => {
   browser('granted', MUTTRAH)
-  expect(await placeIfAllowed()).toEqual({ lat: 23.615, lng: 58.565 })
+  expect(await placeIfAllowed(MUSCAT.bounds)).toEqual({ lat: 23.615, lng: 58.565 })
 })
 
 test.each(['prompt', 'denied'] as const)('who has answered “%s” is not asked', async state => {
   const asked = browser(state, MUTTRAH)
-  expect(await placeIfAllowed()).toBeNull()
+  expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
   expect(asked).not.toHaveBeenCalled()
 })
 
 test('who is elsewhere has no place here', async () => {
   browser('granted', PARIS)
-  expect(await placeIfAllowed()).toBeNull()
+  expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
 })
 
 test('a position that cannot be found is none', async () => {
   browser('granted', null)
-  expect(await placeIfAllowed()).toBeNull()
+  expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
 })
 
 test('a browser that knows no permissions has no place', async () => {
   vi.stubGlobal('navigator', {})
-  expect(await placeIfAllowed()).toBeNull()
+  expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { isInCity } from './city.ts'
+import { type Bounds, isWithin } from '@dawra/contract/areas.rules'
 
 interface Place {
   lat: number
@@ -7,8 +7,8 @@ interface Place {
 
 const FRESH_MS = 10 * 60_000
 
-/** Where the person is, when they have allowed that before and are in the city; never asks. */
-export async function placeIfAllowed(): Promise<Place | null> {
+/** Where the person is, when they have allowed that before and are within these bounds, the city's; never asks. */
+export async function placeIfAllowed(bounds: Bounds): Promise<Place | null> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' })
     if (state !== 'granted') return null
@@ -16,7 +16,7 @@ export async function placeIfAllowed(): Promise<Place | null> {
       navigator.geolocation.getCurrentPosition(found, failed, { maximumAge: FRESH_MS, timeout: 10_000 }),
     )
     const place = { lat: coords.latitude, lng: coords.longitude }
-    return isInCity(place) ? place : null
+    return isWithin(bounds, place) ? place : null
   } catch {
     // Without the interface, or without an answer, there is no distance to show.
     return null

@@ -26,6 +26,12 @@ function useRefusalText() {
   }
 }
 
+const PLACE_RULES = ['area_unknown', 'area_closed', 'outside_city'] as const
+
+/** A place that was chosen from a page of before: it may be in no area of today. */
+const placeRuleOf = ({ facts: { issues } }: ApiError) =>
+  PLACE_RULES.find(rule => Array.isArray(issues) && issues.some(issue => issue.rule === rule))
+
 /** The sentence for anything a call threw: a refusal's code picks it, anything else is “something went wrong”. */
 export function useProblemText() {
   const t = useT('errors')
@@ -33,6 +39,8 @@ export function useProblemText() {
   return (error: unknown): string => {
     // The field is hidden, so it is not marked.
     if (error instanceof ApiError && hasHiddenCharacter(error)) return t('fields.characters')
+    const placeRule = error instanceof ApiError && placeRuleOf(error)
+    if (placeRule) return t(`fields.${placeRule}`)
     if (error instanceof ApiError) return say(error)
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
     const key = `auth.${code}` as 'auth.invalid_credentials'

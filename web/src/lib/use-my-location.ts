@@ -1,5 +1,6 @@
+import { isWithin } from '@dawra/contract/areas.rules'
 import { useState } from 'react'
-import { isInCity } from './city.ts'
+import { useCity } from './city.ts'
 
 export type LocationProblem = 'denied' | 'failed' | 'outside'
 type Asked = { status: 'idle' | 'asking' } | { status: 'problem'; problem: LocationProblem }
@@ -17,6 +18,7 @@ const isDenied = (cause: unknown) =>
 
 /** Requests the user's position, only on demand, and shows a message when that fails. */
 export function useMyLocation(onFound: (place: { lat: number; lng: number }) => void) {
+  const { bounds } = useCity()
   const [asked, setAsked] = useState<Asked>({ status: 'idle' })
   const ask = async () => {
     if (asked.status === 'asking') return
@@ -24,7 +26,7 @@ export function useMyLocation(onFound: (place: { lat: number; lng: number }) => 
     try {
       const { coords } = await locate()
       const place = { lat: coords.latitude, lng: coords.longitude }
-      if (!isInCity(place)) return setAsked({ status: 'problem', problem: 'outside' })
+      if (!isWithin(bounds, place)) return setAsked({ status: 'problem', problem: 'outside' })
       setAsked({ status: 'idle' })
       onFound(place)
     } catch (cause) {

@@ -1,13 +1,14 @@
-import { CITY } from '@dawra/contract/product'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { COUNTRY, USUAL_CITY } from '@dawra/contract/product'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { IntlProvider } from 'use-intl'
-import { launchQuery } from '#features/identity/roles/launch.ts'
 import type { Boot } from '#lib/boot'
+import { CityContext, cityQuery } from '#lib/city'
 import { useClock } from '#lib/clock'
 import { tagOf } from '#lib/digits'
 import { domainsOf, loadMessages } from '#lib/messages'
 import { settingsQuery, useCurrentSettings } from '#lib/settings'
+import { launchQuery, useCurrentLaunch } from '#parts/launch/launch.ts'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { CustomerShell } from '../shell/customer-shell.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -35,6 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const asked = Promise.all([
       queryClient.prefetchQuery(launchQuery()),
       queryClient.prefetchQuery(settingsQuery()),
+      queryClient.prefetchQuery(cityQuery()),
     ])
     return onServer ? asked.then(() => undefined) : undefined
   },
@@ -45,17 +47,20 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const { queryClient, boot, messages } = Route.useRouteContext()
   const now = useClock(boot.now)
+  const city = useQuery(cityQuery(), queryClient).data ?? USUAL_CITY
   return (
     <QueryClientProvider client={queryClient}>
       <IntlProvider
         locale={tagOf(boot.locale, boot.digits)}
         messages={messages}
-        timeZone={CITY.timeZone}
+        timeZone={COUNTRY.timeZone}
         now={now}
       >
-        <PageFrame locale={boot.locale}>
-          <Outlet />
-        </PageFrame>
+        <CityContext value={city}>
+          <PageFrame locale={boot.locale}>
+            <Outlet />
+          </PageFrame>
+        </CityContext>
         <CurrentSettings />
       </IntlProvider>
     </QueryClientProvider>
@@ -64,6 +69,7 @@ function Root() {
 
 function CurrentSettings() {
   useCurrentSettings()
+  useCurrentLaunch()
   return null
 }
 

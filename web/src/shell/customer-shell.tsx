@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NAV_LINKS } from './links.ts'
+import { NAV_LINKS, useOpenLinks } from './links.ts'
 import { NavLink } from './nav-link.tsx'
 
 /** Where a person compares what they pay: notifications do not cover it (`styles.css`). */
@@ -42,8 +42,8 @@ function TabBar() {
       aria-label={t('mainNavigation')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-5 px-1">
-        {NAV_LINKS.map(link => (
+      <ul className="grid auto-cols-fr grid-flow-col px-1">
+        {useOpenLinks(NAV_LINKS).map(link => (
           <li key={link.key}>
             <NavLink link={link} shape="tab" />
           </li>

@@ -16,6 +16,10 @@ const header = ({ isOpen = true, showsCart = false } = {}) =>
         driver: 'open',
         buyer: 'open',
         collection: 'open',
+        giving: 'open',
+        shop: 'open',
+        charity: 'open',
+        cash: 'open',
       },
     },
   })

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useIsOpen } from '#features/identity/roles/launch.ts'
 import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { LanguageSwitch } from '#parts/language-switch.tsx'
+import { useIsOpen } from '#parts/launch/launch.ts'
 import { Logo } from '#parts/logo.tsx'
 import { IconLink } from './icon-link.tsx'
-import { CART, FAVOURITES, NAV_LINKS, SHOP } from './links.ts'
+import { CART, FAVOURITES, NAV_LINKS, SHOP, useOpenLinks } from './links.ts'
 import { CartCount, NavLink, useCartBadge } from './nav-link.tsx'
 
 const TONES = {
@@ -26,7 +26,8 @@ interface HeaderProps {
 export function Header({ tone, sticky, showsCart }: HeaderProps) {
   const t = useT('shell')
   const guest = !useIsSignedIn()
-  const links = NAV_LINKS.filter(link => link.key !== 'profile' || !guest)
+  const shop = useOpenLinks([SHOP])
+  const links = useOpenLinks(NAV_LINKS).filter(link => link.key !== 'profile' || !guest)
   return (
     <header className={cx('z-30', sticky ? 'hidden md:sticky md:top-0 md:block' : 'relative', TONES[tone])}>
       <div className="wrap-page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
@@ -38,9 +39,11 @@ export function Header({ tone, sticky, showsCart }: HeaderProps) {
                 <NavLink link={link} shape="header" />
               </li>
             ))}
-            <li className="hidden lg:block">
-              <NavLink link={SHOP} shape="header" />
-            </li>
+            {shop.map(link => (
+              <li key={link.key} className="hidden lg:block">
+                <NavLink link={link} shape="header" />
+              </li>
+            ))}
           </ul>
         </nav>
         <div className="-me-3 ms-auto flex flex-wrap items-center justify-end gap-1 md:me-0">

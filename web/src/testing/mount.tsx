@@ -1,6 +1,7 @@
 import type { Api } from '@dawra/contract/api'
 import type { ErrorCode } from '@dawra/contract/errors'
 import type { BodyOf, ParamsOf, QueryOf, ResultOf } from '@dawra/contract/kit'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -15,6 +16,7 @@ import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { expect, onTestFinished } from 'vitest'
 import type { Boot } from '#lib/boot'
+import { CityContext } from '#lib/city'
 import { answerCallsWith } from '#lib/client'
 import type { Locale } from '#lib/locale'
 import { chooseLook } from '#lib/look'
@@ -183,7 +185,9 @@ export async function mount(element: ReactNode, around: Around = {}): Promise<Mo
     render(
       <QueryClientProvider client={queryClient}>
         <IntlProvider locale={locale} messages={texts} timeZone="Asia/Muscat" now={new Date(boot.now)}>
-          <RouterProvider router={router as never} />
+          <CityContext value={MUSCAT}>
+            <RouterProvider router={router as never} />
+          </CityContext>
         </IntlProvider>
       </QueryClientProvider>,
     )

@@ -1,11 +1,11 @@
 import type { ListingFilters, MapPin } from '@dawra/contract/listings'
-import { CITY } from '@dawra/contract/product'
 import type { Ctx } from '#platform/context'
-import { many } from '#platform/sql'
+import { type Db, many } from '#platform/sql'
+import { cityOf } from '#settings'
 import { filterValues } from './filters.ts'
-import { nearOf } from './list-listings.ts'
 import type { ListingKind } from './listing-sources.ts'
 import { mapStatement } from './map-statements.ts'
+import { nearOf, placeOf, withinReach } from './near.ts'
 import { parseQuery } from './search-index/parse-query.ts'
 
 const MAX_PINS = 200
@@ -29,15 +29,22 @@ export async function getMap(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   query: MapQuery,
 ): Promise<{ pins: MapPin[] }> {
-  const box = withinCity(query.box)
+  const box = await withinCity(db, query.box)
   const parsed = query.q ? await parseQuery(db, query.q) : undefined
   const meanings = parsed?.meanings ?? null
   if (!box || meanings?.length === 0) return { pins: [] }
-  const { lat, lng } = nearOf(query)
+  const place = await placeOf(db, query)
+  const { lat, lng } = place ?? (await nearOf(db, {}))
   const placesOf = (kind: ListingKind) =>
     many<Place>(
       db,
-      mapStatement({ kind, near: [lat, lng], box, filters: filterValues(kind, query, now), meanings }),
+      mapStatement({
+        kind,
+        near: [lat, lng],
+        box,
+        filters: filterValues(kind, withinReach(query, place), now),
+        meanings,
+      }),
     )
   const [deals, donations] = await Promise.all([
     query.show === 'donations' ? [] : placesOf('deal'),
@@ -50,8 +57,8 @@ export async function getMap(
   return { pins: (pins.length > MAX_PINS ? clustered(pins) : pins).map(withoutTile) }
 }
 
-function withinCity([west, south, east, north]: Box): Box | undefined {
-  const { bounds } = CITY
+async function withinCity(db: Db, [west, south, east, north]: Box): Promise<Box | undefined> {
+  const { bounds } = await cityOf(db)
   const [w, s] = [Math.max(west, bounds.west), Math.max(south, bounds.south)]
   const [e, n] = [Math.min(east, bounds.east), Math.min(north, bounds.north)]
   return w < e && s < n ? [w, s, e, n] : undefined

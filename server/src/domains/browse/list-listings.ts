@@ -1,7 +1,5 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
 import type { ListingFilters } from '@dawra/contract/listings'
-import { CITY } from '@dawra/contract/product'
 import type { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
 import { type CursorType, isReadableAs, notThisCursor } from '#platform/cursor'
@@ -17,6 +15,7 @@ import {
   type ListingOrder,
   type WalkSort,
 } from './listing-sources.ts'
+import { nearOf, placeOf, withinReach } from './near.ts'
 import { type ParsedQuery, parseQuery } from './search-index/parse-query.ts'
 import { searchStatement } from './search-statements.ts'
 
@@ -38,8 +37,8 @@ export async function readListings(
   totals?: Cache<number>,
 ): Promise<Json> {
   const parsed = query.q ? await parseQuery(ctx.db, query.q) : undefined
-  const place = placeOf(query)
-  const { lat, lng } = place ?? CITY.centre
+  const place = await placeOf(ctx.db, query)
+  const { lat, lng } = place ?? (await nearOf(ctx.db, {}))
   const sort = sortOf(query, place !== null)
   const isRanked = parsed && (query.sort === undefined || query.sort === 'best')
   const wanted: Wanted = {
@@ -47,7 +46,7 @@ export async function readListings(
     sort,
     near: [lat, lng],
     isPlaced: place !== null,
-    filters: filterValues(kind, query, ctx.now),
+    filters: filterValues(kind, withinReach(query, place), ctx.now),
     tomorrow: cityDay('tomorrow', ctx.now).from,
     after: null,
   }
@@ -102,17 +101,6 @@ const sortOf = ({ sort }: PageFilters, isPlaced: boolean): WalkSort => {
   if (sort === undefined || sort === 'best' || sort === 'nearest') return isPlaced ? 'nearest' : 'ending'
   return sort === 'largest' ? 'saving' : sort
 }
-
-/** Where distances are measured from: the person's place or the middle of the chosen area; null when neither is known. */
-function placeOf({ lat, lng, area }: Pick<ListingFilters, 'lat' | 'lng' | 'area'>): Point | null {
-  if (lat !== undefined && lng !== undefined) return { lat, lng }
-  const chosen = area && areaBySlug(area)
-  return chosen ? { lat: chosen.lat, lng: chosen.lng } : null
-}
-
-/** The same, with the city's centre as the default. */
-export const nearOf = (query: Pick<ListingFilters, 'lat' | 'lng' | 'area'>): Point =>
-  placeOf(query) ?? CITY.centre
 
 /** Of a list that goes day by day a cursor begins with the part that the row is in: 0 today's, 1 what comes later. */
 function readDayCursor(cursor: string | undefined, sort: WalkSort, order: Sorted) {

@@ -81,7 +81,8 @@ async function expectBounded(work: (db: Db) => Promise<unknown>) {
   const touched = (node: Node) =>
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
   const scans = nodes.filter(node => node['Node Type'] === 'Seq Scan').map(node => node['Relation Name'])
-  expect(scans).toEqual([])
+  // What the city is has one row.
+  expect(scans.filter(table => table !== 'city')).toEqual([])
   const wide = nodes.filter(node => touched(node) > MAX_ROWS)
   expect(wide.map(node => `${node['Node Type']} ${node['Relation Name'] ?? ''} ${touched(node)}`)).toEqual([])
 }

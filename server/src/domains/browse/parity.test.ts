@@ -1,6 +1,5 @@
-import { AREAS } from '@dawra/contract/areas.rules'
 import { metersBetween } from '@dawra/contract/distance.rules'
-import { CITY } from '@dawra/contract/product'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -13,15 +12,15 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('a list and a page say the same distance: platform.place', async () => {
-  const { south, north, west, east } = CITY.bounds
+  const { south, north, west, east } = MUSCAT.bounds
   const place = fc.record({
     lat: fc.double({ min: south, max: north, noNaN: true }),
     lng: fc.double({ min: west, max: east, noNaN: true }),
   })
   const pairs = [
     ...generated(fc.tuple(place, place), 1000),
-    ...AREAS.flatMap(({ lat, lng }) =>
-      AREAS.map(
+    ...MUSCAT.areas.flatMap(({ lat, lng }) =>
+      MUSCAT.areas.map(
         other =>
           [
             { lat, lng },

@@ -1,4 +1,5 @@
 import type { EventData } from '@dawra/contract/events'
+import { enqueue } from '#platform/jobs'
 import type { Reactions } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -31,11 +32,16 @@ async function indexVenue(tx: Tx, { venueId }: EventData<'venues.closed'>) {
   )
 }
 
+/** Listings are found by the name of their area, and saved searches look around its middle: both are read again, by a job. */
+const readAreaAgain = (tx: Tx, { area }: EventData<'settings.area_changed'>) =>
+  enqueue(tx, 'browse.read_area_again', { area }, { key: `browse.read_area_again:${area}` })
+
 export const browseReactions = {
   'identity.erased': deleteSearches,
   'deals.changed': indexDeal,
   'deals.stock_turned': (tx, { dealId }) => indexListings(tx, 'deal', [dealId]),
   'donations.changed': (tx, { donationId }) => indexListings(tx, 'donation', [donationId]),
+  'settings.area_changed': readAreaAgain,
   'venues.changed': indexVenue,
   'venues.closed': indexVenue,
 } satisfies Reactions

@@ -7,6 +7,7 @@ import { requirePicture } from '#platform/require-picture'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale, YOURSELF } from '#platform/version'
+import { requirePlace } from '#settings'
 import { getApplication, type LockedApplication, selectLatest } from './store.ts'
 
 /** The person's latest application. */
@@ -28,6 +29,7 @@ export function saveApplication(ctx: Ctx, { terms, version }: Saved): Promise<Ap
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
     const latest = await latestOf(tx, userId)
+    await requirePlace(tx.db, terms, { already: latest?.terms })
     await requirePicture(tx, terms.picture ?? null, { already: latest?.terms.picture ?? null })
     const saved = version === null ? await open(tx, userId, terms) : await update(tx, userId, terms, version)
     if (!saved) return refuseSaving(await latestOf(tx, userId))

@@ -1,5 +1,6 @@
 import type { CharityApplication, CharityTerms } from '@dawra/contract/charities'
 import { isEditableCharity, missingCharityFields } from '@dawra/contract/charities.rules'
+import { requireOpen } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -7,6 +8,7 @@ import { personOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale, YOURSELF } from '#platform/version'
+import { requireAreas } from '#settings'
 import { applicationChanged } from './events.ts'
 import { membershipOf } from './members.ts'
 import { getApplication, isOver, type LockedApplication, lockLatest } from './store.ts'
@@ -19,12 +21,13 @@ interface Saved {
 
 /**
  * Saves what is filled in so far. A member's draft renews the licence of their charity.
- * @throws Refusal('changed_meanwhile' | 'application_not_editable' | 'charity_contact_needed')
+ * @throws Refusal('changed_meanwhile' | 'application_not_editable' | 'charity_contact_needed' | 'invalid_input' | 'not_open_yet')
  */
 export function saveApplication(ctx: Ctx, { terms, version }: Saved): Promise<CharityApplication> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
     const latest = await lockLatest(tx, userId)
+    await requireAreas(tx.db, { path: 'areas', slugs: terms.areas ?? [], already: latest?.terms.areas })
     if (version === null && !(latest && isOpen(latest))) return openDraft(tx, userId, terms)
     if (!latest) throw new Refusal('not_found')
     requireEditable(latest)
@@ -42,6 +45,8 @@ const isOpen = ({ status }: LockedApplication) => isEditableCharity(status) || s
 
 async function openDraft(tx: Tx, userId: string, terms: CharityTerms) {
   const membership = await membershipOf(tx.db, userId)
+  // A charity that is here already renews its licence.
+  if (!membership) await requireOpen(tx.db, 'charity')
   if (membership && !membership.isContact) throw new Refusal('charity_contact_needed')
   const opened = await maybe<{ id: string }>(
     tx.db,

@@ -1,11 +1,13 @@
 import type { DonationTerms, OwnDonation } from '@dawra/contract/donations'
 import { charitiesUntil } from '@dawra/contract/donations.rules'
+import { requireOpen } from '#identity'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
+import { requirePlace } from '#settings'
 import { donorOf } from './donors.ts'
 import { donationPublished } from './events.ts'
 import { withholdIfAbusive } from './moderate.ts'
@@ -17,13 +19,15 @@ const GIVING = { limit: 60, seconds: 3600 }
 
 /**
  * Lists food or feed at once. Food is the charities' first where there are any; feed is not for them.
- * @throws Refusal('donor_needed' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed')
+ * @throws Refusal('not_open_yet' | 'donor_needed' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed' | 'invalid_input')
  */
 export async function createDonation(ctx: Ctx, terms: DonationTerms): Promise<OwnDonation> {
   const { userId } = personOf(ctx)
   await limitRate(ctx, `donations.give:${userId}`, GIVING)
   return transactOnce(ctx, async tx => {
+    await requireOpen(tx.db, 'giving')
     const donor = await donorOf(tx)
+    await requirePlace(tx.db, { ...terms, point: terms.place }, { pointPath: 'place' })
     await checkTerms(tx, terms, donor)
     return ownDonationOf(tx, await listDonation(tx, terms, userId))
   })

@@ -6,6 +6,7 @@ import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale, YOURSELF } from '#platform/version'
+import { requirePlace } from '#settings'
 import { donorOf } from './donors.ts'
 import { endMoved, requestChanged } from './events.ts'
 import { withholdIfAbusive } from './moderate.ts'
@@ -37,6 +38,8 @@ export async function editDonation(
     if (version !== now.version) refuseStale(now, YOURSELF)
     if (isOver) throw new Refusal('donation_closed', { status })
     const before = await ownDonationOf(tx, donationId)
+    const already = { area: before.area, point: before.place }
+    await requirePlace(tx.db, { ...terms, point: terms.place }, { already, pointPath: 'place' })
     await checkTerms(tx, terms, await donorOf(tx), { publishedAt, picture: before.picture })
     if (gramsPromised + gramsCollected > 0 && changesWhatIsPromised(before, terms))
       throw new Refusal('donation_locked')

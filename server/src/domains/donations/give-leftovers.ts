@@ -5,6 +5,7 @@ import { leftoversUseBy } from '@dawra/contract/leftovers.rules'
 import type { Venue } from '@dawra/contract/venues'
 import { requireMayList } from '#businesses'
 import { takeLeftovers } from '#deals'
+import { requireOpen } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { transactOnce } from '#platform/transact'
@@ -24,7 +25,7 @@ interface Keeping {
 /**
  * Gives portions that are left of a deal away in its venue's name. They leave the deal in the same transaction: none is
  * sold and given.
- * @throws Refusal('not_found' | 'leftovers_gone' | 'unsafe_food' | 'licence_expired')
+ * @throws Refusal('not_open_yet' | 'not_found' | 'leftovers_gone' | 'unsafe_food' | 'licence_expired')
  */
 export const giveLeftovers = (
   ctx: Ctx,
@@ -32,6 +33,7 @@ export const giveLeftovers = (
   { portions, ...keeping }: Keeping & { portions: number },
 ): Promise<OwnDonation> =>
   transactOnce(ctx, async tx => {
+    await requireOpen(tx.db, 'giving')
     const deal = await takeLeftovers(tx, dealId, portions)
     await requireMayList(tx.db, deal.venueId)
     const venue = await getVenue(tx, deal.venueId)

@@ -7,6 +7,7 @@ import { personOf } from '#platform/person'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import { transact, transactOnce } from '#platform/transact'
 import { refuseStale, type State, YOURSELF } from '#platform/version'
+import { requireAreas } from '#settings'
 
 /** What the person always takes, the latest first. */
 export const listStandingRequests = (ctx: Ctx): Promise<StandingRequest[]> =>
@@ -29,6 +30,7 @@ export const createStandingRequest = (ctx: Ctx, terms: StandingTerms): Promise<S
   transactOnce(ctx, async tx => {
     const { userId } = personOf(tx)
     checkAmounts(terms)
+    await requireAreas(tx.db, { path: 'areas', slugs: terms.areas })
     if (!(await maybe(tx.db, sql`select from identity.buyers where user_id = ${userId}`)))
       throw new Refusal('buyer_needed')
     await run(tx.db, sql`select donations.lock_person(${userId})`)
@@ -64,6 +66,7 @@ export function editStandingRequest(
   checkAmounts(terms)
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
+    await requireAreas(tx.db, { path: 'areas', slugs: terms.areas, already: await areasOf(tx, id, userId) })
     const edited = await maybe<StandingRequest>(
       tx.db,
       sql`update donations.standing_requests set categories = ${terms.categories}, least_grams = ${terms.leastGrams},
@@ -80,6 +83,14 @@ export function editStandingRequest(
     return edited
   })
 }
+
+const areasOf = async ({ db }: Ctx, id: string, userId: string) =>
+  (
+    await maybe<{ areas: string[] }>(
+      db,
+      sql`select areas from donations.standing_requests where id = ${id} and user_id = ${userId}`,
+    )
+  )?.areas
 
 async function refuseStaleStanding({ db }: Ctx, id: string, userId: string): Promise<never> {
   const now = await maybe<State>(

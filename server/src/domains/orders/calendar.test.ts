@@ -1,4 +1,5 @@
 import type { Language } from '@dawra/contract/common'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { expect, test } from 'vitest'
 import { calendarText } from './calendar.ts'
 import {
@@ -11,7 +12,8 @@ import {
 } from './receipt/testing-order.ts'
 
 const now = new Date('2026-11-21T10:06:07.089Z')
-const text = (order = testOrder(), language: Language = 'en') => calendarText(order, language, now) ?? ''
+const text = (order = testOrder(), language: Language = 'en') =>
+  calendarText(order, language, MUSCAT, now) ?? ''
 const unfolded = (ics: string) => ics.replaceAll('\r\n ', '')
 const linesOf = (ics: string) => unfolded(ics).split('\r\n')
 
@@ -92,7 +94,7 @@ test('replaces the event of a cancelled pickup: same UID, higher sequence, no co
 
 test('is nothing before payment', () => {
   const waiting = testPickup({ status: 'awaiting_payment', code: null, history: [] })
-  expect(calendarText(testOrder([waiting]), 'en', now)).toBeUndefined()
+  expect(calendarText(testOrder([waiting]), 'en', MUSCAT, now)).toBeUndefined()
 })
 
 test('of compost has the delivery address without a code, or the seller’s place with one', () => {

@@ -1,10 +1,11 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaIn, type City } from '@dawra/contract/areas.rules'
 import type { Language } from '@dawra/contract/common'
 import type { Order, Pickup } from '@dawra/contract/orders'
-import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
+import { COUNTRY, PRODUCT_NAME } from '@dawra/contract/product'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { formatIn, ltr, phoneNumber } from '#platform/texts/format'
+import { cityOf } from '#settings'
 import { customerOf } from './customer.ts'
 import { selectOrder } from './store.ts'
 import { TEXTS } from './texts/index.ts'
@@ -13,7 +14,7 @@ import { TEXTS } from './texts/index.ts'
 export async function getCalendar(ctx: Ctx, orderId: string, language: Language): Promise<Response> {
   const order = await selectOrder(ctx.db, orderId, customerOf(ctx).userId)
   if (!order) throw new Refusal('not_found')
-  const text = calendarText(order, language, ctx.now)
+  const text = calendarText(order, language, await cityOf(ctx.db), ctx.now)
   if (!text) throw new Refusal('receipt_not_ready')
   return new Response(text, {
     headers: {
@@ -25,7 +26,7 @@ export async function getCalendar(ctx: Ctx, orderId: string, language: Language)
 }
 
 /** RFC 5545 text with an event for each pickup that was ever confirmed; undefined when there is none. */
-export function calendarText(order: Order, language: Language, now: Date): string | undefined {
+export function calendarText(order: Order, language: Language, city: City, now: Date): string | undefined {
   const pickups = order.pickups.filter(({ code }) => code !== null)
   if (pickups.length === 0) return undefined
   const lines = [
@@ -34,19 +35,23 @@ export function calendarText(order: Order, language: Language, now: Date): strin
     `PRODID:-//${PRODUCT_NAME.en}//Pickups//EN`,
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(PRODUCT_NAME[language])}`,
-    `X-WR-TIMEZONE:${CITY.timeZone}`,
-    ...pickups.flatMap(pickup => event(order, pickup, language, now)),
+    `X-WR-TIMEZONE:${COUNTRY.timeZone}`,
+    ...pickups.flatMap(pickup => event(order, pickup, { language, city, now })),
     'END:VCALENDAR',
   ]
   return lines.map(line => `${folded(line)}\r\n`).join('')
 }
 
 /** A later file replaces an earlier one: the same UID, a higher SEQUENCE with every step of the pickup. */
-function event(order: Order, pickup: Pickup, language: Language, now: Date): string[] {
+function event(
+  order: Order,
+  pickup: Pickup,
+  { language, city, now }: { language: Language; city: City; now: Date },
+): string[] {
   const { venue, window, history, kind } = pickup
   const { localized, joined } = formatIn(language)
   const name = localized(venue.name)
-  const place = placeOf(pickup, language)
+  const place = placeOf(pickup, language, city)
   const textLine = (property: string, text: string) => `${property};LANGUAGE=${language}:${escaped(text)}`
   const summary = `${TEXTS[language].calendar.summary[kind]}${name}`
   return [
@@ -71,9 +76,10 @@ function event(order: Order, pickup: Pickup, language: Language, now: Date): str
 export function placeOf(
   { kind, venue, destination }: Pick<Pickup, 'kind' | 'venue' | 'destination'>,
   language: Language,
+  city: City,
 ) {
   const { localized } = formatIn(language)
-  const areaName = (slug: string) => areaBySlug(slug)?.name[language] ?? ''
+  const areaName = (slug: string) => areaIn(city, slug)?.name[language] ?? ''
   if (kind !== 'delivery' || !destination) {
     const says = [localized(venue.name), localized(venue.address), areaName(venue.area)]
     return { says, point: venue.point }

@@ -1,8 +1,10 @@
+import type { City } from '@dawra/contract/areas.rules'
 import type { Language } from '@dawra/contract/common'
 import type { Order } from '@dawra/contract/orders'
 import type { Ctx } from '#platform/context'
 import type { Attachment } from '#platform/messages'
 import { type Db, maybe, sql } from '#platform/sql'
+import { cityOf } from '#settings'
 import { calendarText } from './calendar.ts'
 import { type DocumentNumbers, receiptContent } from './receipt/content.ts'
 import { printReceipt } from './receipt/print-receipt.ts'
@@ -44,11 +46,12 @@ export async function contactEmailOf(db: Db, orderId: string): Promise<string | 
 const receiptOf = async (
   order: Order,
   language: Language,
+  city: City,
   numbers: DocumentNumbers | undefined,
 ): Promise<Attachment> => ({
   filename: `${order.number}.pdf`,
   contentType: 'application/pdf',
-  content: Buffer.from(await printReceipt(receiptContent(order, language, numbers))),
+  content: Buffer.from(await printReceipt(receiptContent(order, language, city, numbers))),
 })
 
 /**
@@ -63,9 +66,10 @@ export async function orderFiles(
 ): Promise<readonly Attachment[]> {
   const order = await paidOrder(ctx.db, orderId)
   if (!order) return []
-  const calendar = calendarText(order, language, ctx.now)
+  const city = await cityOf(ctx.db)
+  const calendar = calendarText(order, language, city, ctx.now)
   return [
-    ...(order.payment.status === 'captured' ? [await receiptOf(order, language, numbers)] : []),
+    ...(order.payment.status === 'captured' ? [await receiptOf(order, language, city, numbers)] : []),
     ...(calendar === undefined
       ? []
       : [

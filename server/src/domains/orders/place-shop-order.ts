@@ -2,12 +2,14 @@ import type { Address } from '@dawra/contract/profile'
 import { collectionWindow, deliverySlots, type Slot } from '@dawra/contract/shop.rules'
 import { LARGEST_LINE_GRAMS } from '@dawra/contract/shop-lines.rules'
 import type { PlaceShopOrder } from '@dawra/contract/shop-orders'
+import { requireOpen } from '#identity'
 import { type PaymentGateway, requireOwnCard } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Json } from '#platform/http'
 import { answeredBefore } from '#platform/transact'
 import { ownAddress } from '#profile'
+import { numbersOf } from '#settings'
 import { deliveryAreaOf } from '#shop'
 import { basketOf } from './basket.ts'
 import { customerOf } from './customer.ts'
@@ -23,6 +25,7 @@ import { callPlaceShop, type Destination } from './store.ts'
  * @throws Refusal('cart_changed', { products }) with what changed about each product, or { deliveryFee } or { serviceFee };
  * nothing held
  * @throws Refusal('not_found') when the address is not the person's own
+ * @throws Refusal('not_open_yet') while the shop is closed
  * @throws Refusal('area_not_delivered' | 'slot_not_offered', { slots })
  * @throws Refusal('voucher_unknown' | 'voucher_not_usable', { obstacle })
  */
@@ -32,6 +35,7 @@ export async function placeShopOrder(ctx: Ctx, gateway: PaymentGateway, body: Pl
   // On a retry the address may be deleted and the delivery time over: the placed order is still valid.
   const before = await answeredBefore<{ orderId: string }>(ctx)
   if (before) return getOrder(ctx, before.orderId)
+  await requireOpen(ctx.db, 'shop')
   if (body.savedCard) await requireOwnCard(ctx, gateway, body.savedCard)
   const lines = mergeLines(body.lines)
   limitSum(lines.reduce((sum, { grams, unitPrice }) => sum + (grams / 1000) * unitPrice, 0))
@@ -52,7 +56,11 @@ async function wayOf(
   const { area, ...address } = await ownAddress(ctx, delivery.addressId)
   const served = await deliveryAreaOf(ctx.db, area)
   if (!served) throw new Refusal('area_not_delivered', { area })
-  const slots = deliverySlots(served, ctx.now)
+  const slots = deliverySlots(
+    served,
+    ctx.now,
+    await numbersOf(ctx.db, 'delivery_lead_hours', 'delivery_slots'),
+  )
   const window = slots.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(delivery.startsAt))
   if (!window) throw new Refusal('slot_not_offered', { slots })
   return { destination: { area, address: withoutIds(address) }, window }

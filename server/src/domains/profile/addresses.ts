@@ -7,6 +7,7 @@ import { personOf } from '#platform/person'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale, type State, YOURSELF } from '#platform/version'
+import { requirePlace } from '#settings'
 
 type Row = Omit<Address, 'plusCode'>
 
@@ -36,12 +37,13 @@ export async function ownAddress(ctx: Ctx, addressId: string): Promise<Address> 
   return address
 }
 
-/** Adds an address; the first one becomes the default. @throws Refusal('too_many_addresses', { most }) */
+/** Adds an address; the first one becomes the default. @throws Refusal('too_many_addresses', { most } | 'invalid_input') */
 export function addAddress(ctx: Ctx, body: AddressBody): Promise<Address> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
     const known = await lockAddresses(tx, userId)
     if (known >= MAX_ADDRESSES) throw new Refusal('too_many_addresses', { most: MAX_ADDRESSES })
+    await requirePlace(tx.db, body)
     const isDefault = body.isDefault || known === 0
     if (isDefault) await unsetDefault(tx, userId)
     const { id } = await one<{ id: string }>(
@@ -56,7 +58,10 @@ export function addAddress(ctx: Ctx, body: AddressBody): Promise<Address> {
   })
 }
 
-/** The default stays the default until another one takes its place. @throws Refusal('not_found' | 'changed_meanwhile') */
+/**
+ * The default stays the default until another one takes its place.
+ * @throws Refusal('not_found' | 'changed_meanwhile' | 'invalid_input')
+ */
 export function editAddress(
   ctx: Ctx,
   addressId: string,
@@ -66,6 +71,7 @@ export function editAddress(
   return transact(ctx, async tx => {
     await lockAddresses(tx, userId)
     await requireVersion(tx, { addressId, userId, version })
+    await requirePlace(tx.db, body, { already: await ownAddress(tx, addressId) })
     if (body.isDefault) await unsetDefault(tx, userId, addressId)
     const edited = await one<{ isDefault: boolean; version: number }>(
       tx.db,

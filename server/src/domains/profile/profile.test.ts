@@ -104,7 +104,7 @@ describe('addresses', () => {
     const answer = await whole.send(
       'POST',
       '/api/v1/me/addresses',
-      { label: ' ', area: 'atlantis', point: { lat: 0, lng: 0 } },
+      { label: ' ', area: 'At lantis', point: { lat: 0, lng: 0 } },
       { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
     )
     expect(answer.status).toBe(422)

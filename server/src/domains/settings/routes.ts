@@ -3,6 +3,7 @@ import { publicSettingKeys } from '@dawra/contract/settings.rules'
 import { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
 import { type Handler, handle, handleCached, Json } from '#platform/http'
+import { areaHandlers } from './areas/routes.ts'
 import { changeSetting } from './change-setting.ts'
 import { listChanges, listOfficeSettings } from './list-settings.ts'
 import { numbersOf } from './numbers.ts'
@@ -16,6 +17,7 @@ export function settingsHandlers(onSettings: (forget: () => void) => void): read
   const cache = new Cache<Json>({ seconds: 5, max: 10 })
   onSettings(() => cache.clear())
   return [
+    ...areaHandlers(onSettings),
     handleCached(contract.getSettings, cache, ctx => readPublic(ctx)),
     handle(contract.listOfficeSettings, ctx => listOfficeSettings(ctx)),
     handle(contract.listSettingChanges, (ctx, { params, query }) =>

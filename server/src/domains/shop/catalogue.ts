@@ -1,9 +1,8 @@
-import { cityPoint, localized } from '@dawra/contract/common'
+import { areaSlug, localized, pin } from '@dawra/contract/common'
 import { phone } from '@dawra/contract/identity'
 import { BATCH_CODE } from '@dawra/contract/sellers.rules'
 import { HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from '@dawra/contract/shop.rules'
 import { compostMethods } from '@dawra/contract/shop-lines.rules'
-import { areaSlug } from '@dawra/contract/venues'
 import { z } from 'zod'
 
 const both = (most: number) => {
@@ -54,7 +53,7 @@ const seller = z.strictObject({
   /** Where compost is collected. */
   address: both(300),
   area: areaSlug,
-  point: cityPoint,
+  point: pin,
   batches: z.array(batch).max(200).default([]),
   products: z.array(product).max(100).default([]),
 })

@@ -1,7 +1,10 @@
+import * as deliveries from '@dawra/contract/delivery-areas'
 import * as sellers from '@dawra/contract/sellers'
 import * as contract from '@dawra/contract/shop'
-import { handle, handleCached } from '#platform/http'
+import { type Handler, handle, handleCached } from '#platform/http'
 import { addStock } from './add-stock.ts'
+import { listDeliveries, listDeliveryChanges } from './delivery/list-deliveries.ts'
+import { setDelivery } from './delivery/set-delivery.ts'
 import { editProduct } from './edit-product.ts'
 import { productsCache } from './products-cache.ts'
 import { recallBatch } from './recall-batch.ts'
@@ -20,6 +23,11 @@ const ofOffice = [
   handle(sellers.listSellers, (ctx, { query }) => listSellers(ctx, query)),
   handle(sellers.addSellerMember, (ctx, { params, body }) => addMember(ctx, params.sellerId, body)),
   handle(sellers.removeSellerMember, (ctx, { params }) => removeMember(ctx, params)),
+  handle(deliveries.listDeliveries, ctx => listDeliveries(ctx)),
+  handle(deliveries.setDelivery, (ctx, { params, body }) => setDelivery(ctx, params.area, body)),
+  handle(deliveries.listDeliveryChanges, (ctx, { params, query }) =>
+    listDeliveryChanges(ctx, params.area, query.cursor),
+  ),
 ]
 
 const ofSellers = [
@@ -33,10 +41,14 @@ const ofSellers = [
   handle(sellers.addOwnBatch, (ctx, { body }) => addBatch(ctx, body)),
 ]
 
-export const shopHandlers = [
-  handleCached(contract.listProducts, productsCache, (ctx, { query }) =>
-    readProducts(ctx, query.ids ?? null),
-  ),
-  ...ofOffice,
-  ...ofSellers,
-]
+/** @param onSettings calls back when any process has changed how compost is delivered */
+export function shopHandlers(onSettings: (forget: () => void) => void): readonly Handler[] {
+  onSettings(() => productsCache.clear())
+  return [
+    handleCached(contract.listProducts, productsCache, (ctx, { query }) =>
+      readProducts(ctx, query.ids ?? null),
+    ),
+    ...ofOffice,
+    ...ofSellers,
+  ]
+}

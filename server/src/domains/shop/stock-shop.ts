@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { requireAreas, requirePlace } from '#settings'
 import type {
   Catalogue,
   CatalogueArea,
@@ -21,11 +22,16 @@ interface Added {
  * Sets a shop up. A seller is known by the English name, a batch by its code, a product by the English title at its
  * seller: existing rows are not changed, so the same catalogue twice changes nothing. Areas are overwritten.
  * @returns how many are new; of areas, how many it names
- * @throws Refusal('invalid_input') when a product names a batch that its seller has not, or has none left of;
+ * @throws Refusal('invalid_input') in an area that is not open, or when a product names a batch that its seller has not, or has none left of;
  *   Refusal('batch_used_up', { gramsLeft }) when it wants more of one than is left
  */
 export function stockShop(ctx: Ctx, { sellers, areas }: Catalogue): Promise<Added> {
   return transact(ctx, async tx => {
+    for (const { area, point } of sellers) await requirePlace(tx.db, { area, point })
+    await requireAreas(tx.db, {
+      path: 'areas',
+      slugs: areas.filter(({ isOn }) => isOn).map(({ area }) => area),
+    })
     const added = { sellers: 0, batches: 0, products: 0, areas: areas.length }
     for (const seller of sellers) {
       const { id, isNew } = await addSeller(tx, seller)
@@ -105,5 +111,6 @@ const setArea = (tx: Tx, { weekdays, ...area }: CatalogueArea) =>
     sql`insert into shop.delivery_areas (area, fee, weekdays, from_hour, to_hour, is_on)
       values (${area.area}, ${area.fee}, ${weekdays}::int[], ${area.fromHour}, ${area.toHour}, ${area.isOn})
       on conflict (area) do update set fee = excluded.fee, weekdays = excluded.weekdays,
-        from_hour = excluded.from_hour, to_hour = excluded.to_hour, is_on = excluded.is_on`,
+        from_hour = excluded.from_hour, to_hour = excluded.to_hour, is_on = excluded.is_on,
+        version = delivery_areas.version + 1, changed_at = platform.now(), changed_by = null`,
   )

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { transact } from '#platform/transact'
+import { requirePlace } from '#settings'
 import { requireVenueRole } from './access.ts'
 import { venueChanged } from './events.ts'
 import { getVenue } from './get-venue.ts'
@@ -12,7 +13,7 @@ import { requireTeamPicture } from './team-picture.ts'
 
 /**
  * Changes a venue.
- * @throws Refusal('not_found' | 'not_allowed') unless a manager or owner asks, Refusal('changed_meanwhile')
+ * @throws Refusal('not_found' | 'not_allowed') unless a manager or owner asks, Refusal('changed_meanwhile' | 'invalid_input')
  */
 export function editVenue(
   ctx: Ctx,
@@ -22,8 +23,9 @@ export function editVenue(
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId, 'manager')
     await lockVersion(tx, venueId, version)
-    const { picture: already } = await getVenue(tx, venueId)
-    await requireTeamPicture(tx, venueId, details.picture, already)
+    const already = await getVenue(tx, venueId)
+    await requireTeamPicture(tx, venueId, details.picture, already.picture)
+    await requirePlace(tx.db, details, { already })
     await updateVenue(tx.db, venueId, details, userIdOf(tx))
     await announce(tx, venueChanged(venueId, details.point))
     return getVenue(tx, venueId)

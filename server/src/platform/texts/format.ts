@@ -2,7 +2,7 @@ import type { Language, Localized, PickupWindow } from '@dawra/contract/common'
 import { toLatinDigits } from '@dawra/contract/digits.rules'
 import { CONVENTIONS, LANGUAGES, localizedText } from '@dawra/contract/languages.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
-import { CITY } from '@dawra/contract/product'
+import { COUNTRY } from '@dawra/contract/product'
 
 const NBSP = '\u00a0'
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu
@@ -31,7 +31,7 @@ export const phoneNumber = (e164: string) => ltr(e164.replace(/^(\+968)(\d{4})(\
 function formatOf(language: Language) {
   const { tag, comma, currency, units } = CONVENTIONS[language]
   const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { timeZone: CITY.timeZone, ...options })
+    const format = new Intl.DateTimeFormat(tag, { timeZone: COUNTRY.timeZone, ...options })
     return (instant: string) => format.format(new Date(instant))
   }
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' })

@@ -1,4 +1,4 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaName, type City } from '@dawra/contract/areas.rules'
 import type { Language, Localized } from '@dawra/contract/common'
 import { CONVENTIONS, type Conventions, localizedText } from '@dawra/contract/languages.rules'
 import type { Listing } from '@dawra/contract/listings'
@@ -29,7 +29,11 @@ export interface Card {
 /** Longer ones would not fit. */
 const LONGEST_TITLE = 78
 
-export function cardOfListing(listing: Listing, language: Language): { card: Card; picture: string | null } {
+export function cardOfListing(
+  listing: Listing,
+  language: Language,
+  city: City,
+): { card: Card; picture: string | null } {
   const { money, kilograms } = formatIn(language)
   if (listing.type === 'deal') {
     const { kicker, off } = dealTexts[language].share
@@ -41,7 +45,7 @@ export function cardOfListing(listing: Listing, language: Language): { card: Car
       price: money(price),
       was: money(originalPrice),
       badge: percent > 0 ? off(percent) : null,
-      place: joined(plain(venue.name, language), areaName(venue.area, language)),
+      place: joined(plain(venue.name, language), areaName(city, venue.area, language)),
     })
   }
   const { kicker, free } = donationTexts[language].share
@@ -52,18 +56,18 @@ export function cardOfListing(listing: Listing, language: Language): { card: Car
     price: price === 0 ? free : money(price),
     was: null,
     badge: null,
-    place: joined(areaName(area, language), kilograms(Math.round((gramsLeft || grams) / 100) * 100)),
+    place: joined(areaName(city, area, language), kilograms(Math.round((gramsLeft || grams) / 100) * 100)),
   })
 }
 
-export const cardOfVenue = ({ name, area, picture }: Venue, language: Language) =>
+export const cardOfVenue = ({ name, area, picture }: Venue, language: Language, city: City) =>
   cardWith(language, picture, {
     kicker: venueTexts[language].share.kicker,
     title: plain(name, language),
     price: null,
     was: null,
     badge: null,
-    place: areaName(area, language),
+    place: areaName(city, area, language),
   })
 
 type Content = Omit<Card, 'language' | 'direction' | 'script' | 'brand' | 'hasPhoto'>
@@ -75,7 +79,6 @@ function cardWith(language: Language, picture: string | null, content: Content) 
 }
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
-const areaName = (slug: string, language: Language) => areaBySlug(slug)?.name[language] ?? ''
 
 /** Only what our faces can draw: no emoji, no marks that would turn the line around. */
 function plain(text: Localized, language: Language): string {

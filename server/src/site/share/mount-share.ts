@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { getCity } from '@dawra/contract/areas'
 import type { Language } from '@dawra/contract/common'
 import { isLanguage } from '@dawra/contract/languages.rules'
 import { listing } from '@dawra/contract/listings'
@@ -70,8 +71,9 @@ async function look({ kind, id, language }: Wanted, { fetchApi, publicUrl }: Sha
     if (!answer.ok) throw new Refusal('not_found')
     return answer.json()
   }
-  if (kind === 'venue') return cardOfVenue(venue.parse(await read(`venues/${id}`)), language)
+  const city = getCity.result.parse(await read('city'))
+  if (kind === 'venue') return cardOfVenue(venue.parse(await read(`venues/${id}`)), language, city)
   const found = listing.parse(await read(`listings/${id}`))
   if (found.type !== kind) throw new Refusal('not_found')
-  return cardOfListing(found, language)
+  return cardOfListing(found, language, city)
 }

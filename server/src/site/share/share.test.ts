@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CONVENTIONS, LANGUAGES } from '@dawra/contract/languages.rules'
 import { listing } from '@dawra/contract/listings'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import type { Venue } from '@dawra/contract/venues'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -87,7 +88,11 @@ describe('the picture of a shared link', () => {
 
   test('has only characters that the fonts contain', async () => {
     const { id } = await aDeal(ctx, venue.id, { title: { en: HOSTILE, ar: null } })
-    const { card } = cardOfListing(listing.parse(await (await get(`/api/v1/listings/${id}`)).json()), 'ar')
+    const { card } = cardOfListing(
+      listing.parse(await (await get(`/api/v1/listings/${id}`)).json()),
+      'ar',
+      MUSCAT,
+    )
     expect(card.title).toBe('</title><script>alert(1)</script> "q" & ’ مقلوب')
     expect(card).toMatchObject({
       price: '1.300\u00a0ر.ع.',

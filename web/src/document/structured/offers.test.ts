@@ -1,13 +1,14 @@
 import type { DealDetail } from '@dawra/contract/browse'
 import type { DonationDetail } from '@dawra/contract/donations'
 import type { Listing } from '@dawra/contract/listings'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { listingQuery } from '../../features/listing/queries.ts'
 import { dealOffer, donationOffer } from './offers.ts'
 import { structuredData } from './structured-data.ts'
 
-const place = { publicUrl: 'https://dawra.test', locale: 'en' } as const
+const place = { publicUrl: 'https://dawra.test', locale: 'en', city: MUSCAT } as const
 const window = { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T16:30:00Z' }
 const nothing = { en: null, ar: null }
 

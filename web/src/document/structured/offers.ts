@@ -1,4 +1,4 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaName } from '@dawra/contract/areas.rules'
 import type { DealDetail } from '@dawra/contract/browse'
 import type { DonationDetail } from '@dawra/contract/donations'
 import { pick } from '#lib/locale'
@@ -71,7 +71,7 @@ export function donationOffer(donation: DonationDetail, place: Place) {
       availability: `${SCHEMA}/${isOpen ? 'LimitedAvailability' : 'Discontinued'}`,
       availabilityStarts: donation.window.startsAt,
       availabilityEnds: donation.window.endsAt,
-      areaServed: { '@type': 'Place', name: areaBySlug(donation.area)?.name[locale] },
+      areaServed: { '@type': 'Place', name: areaName(place.city, donation.area, locale) },
       ...(donation.donor.kind === 'business' && {
         seller: { '@type': 'Organization', name: donation.donor.name },
       }),

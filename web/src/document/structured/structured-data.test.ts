@@ -1,3 +1,4 @@
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import type { Venue } from '@dawra/contract/venues'
 import { expect, test } from 'vitest'
 import { venueData } from './venue-data.ts'
@@ -35,7 +36,7 @@ const venue: Venue = {
   createdAt: '2026-01-01T00:00:00Z',
   version: 1,
 }
-const place = { publicUrl: 'https://dawra.test', locale: 'ar' } as const
+const place = { publicUrl: 'https://dawra.test', locale: 'ar', city: MUSCAT } as const
 
 test('a venue tells its hours with the pause taken out, days of its own and Ramadan', () => {
   const {

@@ -1,3 +1,4 @@
+import type { City } from '@dawra/contract/areas.rules'
 import { isMembersOnly } from '@dawra/contract/deals.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '#lib/locale'
@@ -7,10 +8,11 @@ import { venueQuery } from '../../features/venues/queries.ts'
 import { dealOffer, donationOffer } from './offers.ts'
 import { venueData } from './venue-data.ts'
 
-/** The URL of the page and its language. */
+/** The URL of the page, its language, and the city that it is of. */
 export interface Place {
   publicUrl: string
   locale: Locale
+  city: City
 }
 
 interface Match {

@@ -1,5 +1,4 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
-import { CITY } from '@dawra/contract/product'
+import { areaName } from '@dawra/contract/areas.rules'
 import type { VenueRating } from '@dawra/contract/reviews'
 import type { Venue } from '@dawra/contract/venues'
 import { type Hours, weekAhead, withHours } from '@dawra/contract/venues.rules'
@@ -48,7 +47,7 @@ function special({ specialDays, ramadan, ramadanHours, fridayPause }: Venue) {
 const orNothing = <Item>(items: Item[]) => (items.length > 0 ? items : undefined)
 
 /** A venue for search engines: address, hours, phone. Null for one that closed for good. */
-export function venueData(venue: Venue, rating: VenueRating | undefined, { publicUrl, locale }: Place) {
+export function venueData(venue: Venue, rating: VenueRating | undefined, { publicUrl, locale, city }: Place) {
   if (venue.closedSince) return null
   const { id, point, picture } = venue
   return {
@@ -65,8 +64,8 @@ export function venueData(venue: Venue, rating: VenueRating | undefined, { publi
     address: {
       '@type': 'PostalAddress',
       streetAddress: pick(venue.address, locale),
-      addressLocality: areaBySlug(venue.area)?.name[locale],
-      addressRegion: CITY.name[locale],
+      addressLocality: areaName(city, venue.area, locale),
+      addressRegion: city.name[locale],
       addressCountry: 'OM',
     },
     geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng },

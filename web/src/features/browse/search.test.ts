@@ -21,7 +21,15 @@ test.each<[string, Record<string, unknown>, BrowseSearch]>([
   ],
   [
     'unknown choices left out',
-    { show: 'cars', view: 'globe', category: 'cars', day: 'never', sort: 'rudest', area: 'paris', within: 3 },
+    {
+      show: 'cars',
+      view: 'globe',
+      category: 'cars',
+      day: 'never',
+      sort: 'rudest',
+      area: 'Paris!',
+      within: 3,
+    },
     {},
   ],
   [
@@ -92,7 +100,7 @@ test('an address without a place is seen from the chosen area, one with a place 
   expect(withPlace({ lat: 23.6, lng: 58.4 }, 'ruwi')).toEqual({ lat: 23.6, lng: 58.4 })
 })
 
-test.each([null, 'none', 'mine', 'atlantis'])(
+test.each([null, 'none', 'mine', 'At*lantis'])(
   'with %s for a place there is none, and nothing is within reach of it',
   place => {
     expect(there(withPlace({ q: 'bread', within: 1000 }, place))).toEqual({ q: 'bread' })

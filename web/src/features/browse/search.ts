@@ -1,4 +1,4 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { isAreaSlug } from '@dawra/contract/areas.rules'
 import { allergens, type DealCategory, dealCategories, dietaryLabels } from '@dawra/contract/deals.rules'
 import {
   type Food,
@@ -9,7 +9,7 @@ import {
   TIMES,
   type TimeOfDay,
 } from '@dawra/contract/listings.rules'
-import { CITY } from '@dawra/contract/product'
+import { COUNTRY } from '@dawra/contract/product'
 import type { ListingQuery } from './queries.ts'
 
 export const SHOWS = ['deals', 'donations'] as const
@@ -73,6 +73,9 @@ const several = (list: readonly string[], value: unknown) => {
   return list.filter(item => asked.includes(item)).join(',') || undefined
 }
 
+/** What may be an area; whether there is such an area is known with the city. */
+const areaSlug = (value: unknown) => (isAreaSlug(text(value)) ? text(value) : undefined)
+
 /** A search of the page, or the parameters of a request. */
 interface Placed {
   q?: unknown
@@ -87,7 +90,7 @@ export const isPlaced = ({ area, lat }: Placed) => area !== undefined || lat !==
 /** Adds the chosen place unless the search has one; without a place the distance filter is removed. */
 export function withPlace<Search extends Placed>(search: Search, chosen: string | null): Search {
   if (isPlaced(search)) return search
-  const area = areaBySlug(chosen ?? '')?.slug
+  const area = areaSlug(chosen)
   return area ? { ...search, area } : { ...search, within: undefined }
 }
 
@@ -96,7 +99,7 @@ export const usualSort = ({ q }: Pick<BrowseSearch, 'q'>): ListingSort => (q ? '
 
 /** The address as the page understands it; what makes no sense in it is left out. */
 export function readBrowseSearch(search: Record<string, unknown>): BrowseSearch {
-  const { south, north, west, east } = CITY.bounds
+  const { south, north, west, east } = COUNTRY.bounds
   const lat = within(search.lat, south, north)
   const lng = within(search.lng, west, east)
   const located = lat !== undefined && lng !== undefined
@@ -108,7 +111,7 @@ export function readBrowseSearch(search: Record<string, unknown>): BrowseSearch 
     q,
     category: oneOf(dealCategories, search.category),
     food: search.category === undefined ? oneOf(foods, search.food) : undefined,
-    area: located ? undefined : areaBySlug(text(search.area))?.slug,
+    area: located ? undefined : areaSlug(search.area),
     lat: located ? lat : undefined,
     lng: located ? lng : undefined,
     within: oneOf(DISTANCES, search.within),

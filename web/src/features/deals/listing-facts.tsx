@@ -1,7 +1,7 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DealCard } from '@dawra/contract/browse'
 import { youSave } from '@dawra/contract/money.rules'
 import { Flame, Leaf, Package } from 'lucide-react'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -35,6 +35,7 @@ export function OverPicture({ deal, counted }: { deal: DealCard; counted: boolea
 /** Whose it is, how well they are liked, and how far away, or in which area when that is not known. */
 export function Where({ deal }: { deal: DealCard }) {
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   const format = useFormat()
   const { rating } = deal.venue
   return (
@@ -43,9 +44,7 @@ export function Where({ deal }: { deal: DealCard }) {
         <Name>{pick(deal.venue.name, locale)}</Name>
         {' · '}
         <span className="whitespace-nowrap">
-          {deal.distanceMeters === null
-            ? areaBySlug(deal.venue.area)?.name[locale]
-            : format.distance(deal.distanceMeters)}
+          {deal.distanceMeters === null ? areaNameOf(deal.venue.area) : format.distance(deal.distanceMeters)}
         </span>
       </span>
       {rating && <Stars stars={rating.stars} count={rating.count} className="shrink-0 text-13 text-loam" />}

@@ -1,5 +1,5 @@
 import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
-import { CITY } from '@dawra/contract/product'
+import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { useSettings } from '#lib/settings'
@@ -11,7 +11,7 @@ function useFacts() {
   const format = useFormat()
   const settings = useSettings()
   return {
-    city: CITY.name[useLocale()],
+    city: useCity().name[useLocale()],
     fee: format.money(settings.service_fee),
     hours: settings.cancel_notice_hours,
     holdMinutes: settings.hold_minutes,

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useCity } from '#lib/city'
 import { cx } from '#lib/cx'
 import { useLocale } from '#lib/i18n'
 import { directionOf } from '#lib/locale'
@@ -10,7 +11,7 @@ import type { Size, View } from './view.ts'
 
 const LINE = { fill: 'none', vectorEffect: 'non-scaling-stroke', strokeLinecap: 'round' } as const
 
-/** Shore, hills, wadis and roads, drawn by ourselves: nothing is fetched from anybody. */
+/** Shore, hills, wadis and roads of Muscat, drawn by ourselves: nothing is fetched from anybody. Another city has tiles. */
 function Schema({ view, size }: { view: View; size: Size }) {
   const { x, y, scale } = view
   return (
@@ -43,12 +44,13 @@ const NAMES = {
 /** The layer under the pins: the city's schema with its areas, or the tiles of a deployment that has some. */
 export function BaseMap({ view, size, taken }: BaseMapProps) {
   const locale = useLocale()
+  const { areas } = useCity()
   const { tiles } = useRouter().options.context.boot
   return (
     <g aria-hidden>
       {tiles ? <Tiles template={tiles.url} view={view} size={size} /> : <Schema view={view} size={size} />}
       {!tiles &&
-        labelsOf(view, size, locale, taken).map(({ slug, text, kind, x, y }) => (
+        labelsOf(areas, { view, size }, locale, taken).map(({ slug, text, kind, x, y }) => (
           <text
             key={slug}
             x={x}

@@ -1,7 +1,9 @@
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#lib/locale'
 import { labelsOf } from './labels.ts'
-import { boxOf, fitted, held, onScreen, sizeOf } from './view.ts'
+import { boxOn } from './projection.ts'
+import { boxOf, fitted, held, onScreen, type Size, sizeOf, type View } from './view.ts'
 
 const PHONE = { width: 358, height: 448 }
 const CITY = fitted(
@@ -12,21 +14,21 @@ const CITY = fitted(
   PHONE,
 )
 const KHUWAIR = { lat: 23.592, lng: 58.43 }
-const names = (...asked: Parameters<typeof labelsOf>) => labelsOf(...asked).map(({ slug }) => slug)
+const names = (view: View, size: Size) => labelsOf(MUSCAT.areas, { view, size }, 'en').map(({ slug }) => slug)
 
 test('from afar the best known places and the sea are named, closer the others and the roads', () => {
-  const far = names(CITY, PHONE, 'en')
+  const far = names(CITY, PHONE)
   expect(far).toContain('sea')
   expect(far).toContain('seeb')
   expect(far).not.toContain('rusayl')
-  const close = names({ ...CITY, scale: CITY.scale * 6 }, { width: 1400, height: 900 }, 'en')
+  const close = names({ ...CITY, scale: CITY.scale * 6 }, { width: 1400, height: 900 })
   expect(close.length).toBeGreaterThan(far.length)
   expect(close).toContain('expressway')
 })
 
 test.each(LOCALES)('a label overlaps no pin and no edge (%s)', locale => {
   const pin = onScreen(KHUWAIR, CITY, PHONE)
-  for (const { x, y, text } of labelsOf(CITY, PHONE, locale, [pin])) {
+  for (const { x, y, text } of labelsOf(MUSCAT.areas, { view: CITY, size: PHONE }, locale, [pin])) {
     const half = (text.length * 7.5) / 2
     expect(Math.abs(x - pin.x) > half + 30 || Math.abs(y - pin.y) > 20).toBe(true)
     expect(x - half).toBeGreaterThanOrEqual(0)
@@ -36,7 +38,10 @@ test.each(LOCALES)('a label overlaps no pin and no edge (%s)', locale => {
 
 test('a frame without room is not measured: what would be seen there is no part of the city', () => {
   expect(
-    boxOf(held(fitted([KHUWAIR], { width: 0, height: 0 }), { width: 0, height: 0 }), { width: 0, height: 0 }),
+    boxOf(held(fitted([KHUWAIR], { width: 0, height: 0 }), { width: 0, height: 0 }, boxOn(MUSCAT.bounds)), {
+      width: 0,
+      height: 0,
+    }),
   ).toContain('NaN')
   expect(sizeOf({ width: 0, height: 0 })).toBeNull()
   expect(sizeOf({ width: 358, height: 0 })).toBeNull()

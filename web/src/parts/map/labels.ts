@@ -1,4 +1,4 @@
-import { AREAS, type Area } from '@dawra/contract/areas.rules'
+import type { Area } from '@dawra/contract/areas.rules'
 import type { Localized, Point } from '@dawra/contract/common'
 import type { Locale } from '#lib/locale'
 import type { Spot } from './projection.ts'
@@ -31,6 +31,9 @@ const FIRST = [
 /** From here on there is room for those that are less known. */
 const CLOSE = 1.5
 const rank = ({ slug }: Area) => (FIRST.includes(slug) ? FIRST.indexOf(slug) : FIRST.length)
+/** In a city of which we know no famous areas all are alike. */
+const isNamedFirst = ({ slug }: Area, areas: readonly Area[]) =>
+  FIRST.includes(slug) || !areas.some(area => FIRST.includes(area.slug))
 const named = (
   kind: Kind,
   slug: string,
@@ -47,13 +50,11 @@ const named = (
   lng,
   from,
 })
-const ORDERED: readonly Named[] = [
+const namesOf = (areas: readonly Area[]): readonly Named[] => [
   named('sea', 'sea', 'Sea of Oman', 'بحر عُمان', 23.68, 58.42),
-  ...AREAS.toSorted((one, other) => rank(one) - rank(other)).map(area => ({
-    ...area,
-    kind: 'area' as const,
-    from: FIRST.includes(area.slug) ? 0 : CLOSE,
-  })),
+  ...areas
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(area => ({ ...area, kind: 'area' as const, from: isNamedFirst(area, areas) ? 0 : CLOSE })),
   named('road', 'sultan-qaboos', 'Sultan Qaboos Street', 'شارع السلطان قابوس', 23.5985, 58.292, CLOSE),
   named('road', 'expressway', 'Muscat Expressway', 'طريق مسقط السريع', 23.566, 58.335, CLOSE),
 ]
@@ -73,9 +74,14 @@ export interface Label extends Spot {
 }
 
 /** The names that stand on a map without touching each other, its edges or what is `taken` by pins. */
-export function labelsOf(view: View, size: Size, locale: Locale, taken: readonly Spot[] = []): Label[] {
+export function labelsOf(
+  areas: readonly Area[],
+  { view, size }: { view: View; size: Size },
+  locale: Locale,
+  taken: readonly Spot[] = [],
+): Label[] {
   const stand: (Label & { half: number })[] = []
-  for (const { from, kind, slug, name, ...point } of ORDERED) {
+  for (const { from, kind, slug, name, ...point } of namesOf(areas)) {
     if (view.scale < from) continue
     const spot = onScreen(point, view, size)
     const text = name[locale]

@@ -1,12 +1,12 @@
-import { AREAS } from '@dawra/contract/areas.rules'
+import { isWithin } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
-import { CITY } from '@dawra/contract/product'
 import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { isInCity } from '#lib/city'
+import { useAreaName, useCity } from '#lib/city'
 import { cx } from '#lib/cx'
-import { useLocale, useT } from '#lib/i18n'
+import { useT } from '#lib/i18n'
 import { around, MapFrame } from './map-frame.tsx'
+import { describePlace } from './pin.ts'
 import { useMapView } from './use-map-view.ts'
 import { atScreen, isSeen, onScreen, type Size, type View } from './view.ts'
 
@@ -25,30 +25,26 @@ const neighbourhood = ({ lat, lng }: Point): Point[] => [
   { lat: lat + NEAR, lng: lng + NEAR },
 ]
 
-const nearestArea = (place: Point) => {
-  const far = (area: Point) => (area.lat - place.lat) ** 2 + ((area.lng - place.lng) * 0.92) ** 2
-  return AREAS.reduce((best, area) => (far(area) < far(best) ? area : best))
-}
-
 interface PinPickerProps {
   /** Null while no place was chosen. */
   value: Point | null
   onChange: (point: Point) => void
-  /** Where to look while there is no pin: the middle of an area. */
-  centre?: Point
+  /** Where to look while there is no pin: the middle of an area; without it the middle of the city. */
+  centre?: Point | undefined
   className?: string
 }
 
 /** A pin to put where something is: tap the map, pull the pin, or move it with the arrow keys. */
-export function PinPicker({ value, onChange, centre = CITY.centre, className }: PinPickerProps) {
+export function PinPicker({ value, onChange, centre, className }: PinPickerProps) {
   const t = useT('map')
-  const locale = useLocale()
+  const city = useCity()
+  const areaNameOf = useAreaName()
   const helpId = useId()
-  const map = useMapView(neighbourhood(value ?? centre))
+  const map = useMapView(neighbourhood(value ?? centre ?? city.centre))
   const put = (point: Point) => {
-    if (isInCity(point)) onChange(point)
+    if (isWithin(city.bounds, point)) onChange(point)
   }
-  const target = value ?? centre
+  const target = value ?? centre ?? city.centre
   const look = useEffectEvent(() => {
     if (map.view && map.size && !isSeen(target, map.view, map.size)) around(map, neighbourhood(target))
   })
@@ -64,7 +60,7 @@ export function PinPicker({ value, onChange, centre = CITY.centre, className }: 
         {t('pickHelp')}
       </p>
       <p role="status" className="sr-only">
-        {value && t('pinAt', { area: nearestArea(value).name[locale] })}
+        {value && t('pinAt', { area: areaNameOf(describePlace(city, value).area) })}
       </p>
     </div>
   )

@@ -1,17 +1,17 @@
-import { CITY } from '@dawra/contract/product'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { expect, test } from 'vitest'
 import { centreOf, describePlace, readPin } from './pin.ts'
 
-const qurum = centreOf('qurum')
+const qurum = centreOf(MUSCAT, 'qurum')
 
 test('an address without a code is in the middle of its area', () => {
-  expect(readPin({ area: 'qurum', plusCode: ' ' })).toEqual({ lat: 23.611, lng: 58.486 })
+  expect(readPin(MUSCAT, { area: 'qurum', plusCode: ' ' })).toEqual({ lat: 23.611, lng: 58.486 })
 })
 
 test('a place, written as a code, is read back within its square', () => {
-  const { plusCode, area } = describePlace(qurum)
+  const { plusCode, area } = describePlace(MUSCAT, qurum)
   expect(area).toBe('qurum')
-  const read = readPin({ area: 'seeb', plusCode })
+  const read = readPin(MUSCAT, { area: 'seeb', plusCode })
   if (typeof read === 'string') throw new Error(read)
   expect(Math.abs(read.lat - qurum.lat)).toBeLessThan(0.0002)
   expect(Math.abs(read.lng - qurum.lng)).toBeLessThan(0.0002)
@@ -19,13 +19,13 @@ test('a place, written as a code, is read back within its square', () => {
 
 test('a code left as it was keeps the finer pin', () => {
   const point = { lat: 23.61101, lng: 58.48601 }
-  const { plusCode } = describePlace(point)
-  expect(readPin({ area: 'qurum', plusCode }, { plusCode, point })).toBe(point)
+  const { plusCode } = describePlace(MUSCAT, point)
+  expect(readPin(MUSCAT, { area: 'qurum', plusCode }, { plusCode, point })).toBe(point)
 })
 
 test.each([
   ['Qurum beach', 'not_a_code'],
-  [describePlace({ lat: CITY.centre.lat - 3, lng: CITY.centre.lng }).plusCode, 'outside_city'],
+  [describePlace(MUSCAT, { lat: MUSCAT.centre.lat - 3, lng: MUSCAT.centre.lng }).plusCode, 'outside_city'],
 ])('%s is refused: %s', (plusCode, why) => {
-  expect(readPin({ area: 'qurum', plusCode })).toBe(why)
+  expect(readPin(MUSCAT, { area: 'qurum', plusCode })).toBe(why)
 })

@@ -1,34 +1,36 @@
-import { AREAS, areaBySlug } from '@dawra/contract/areas.rules'
+import { areaIn, type City, isWithin } from '@dawra/contract/areas.rules'
 import { plusCodeOf, pointOfPlusCode } from '@dawra/contract/plus-code.rules'
-import { CITY } from '@dawra/contract/product'
 import type { Address } from '@dawra/contract/profile'
-import { isInCity } from '#lib/city'
 
 interface Place {
   lat: number
   lng: number
 }
 
-export const centreOf = (area: string): Place => areaBySlug(area) ?? CITY.centre
+export const centreOf = (city: City, area: string): Place => areaIn(city, area) ?? city.centre
 
 /** The position of an address: of its plus code, or else the middle of its area. */
 export function readPin(
+  city: City,
   { area, plusCode }: { area: string; plusCode: string },
   known?: Pick<Address, 'plusCode' | 'point'>,
 ): Place | 'not_a_code' | 'outside_city' {
   const typed = plusCode.trim()
-  const { lat, lng } = centreOf(area)
+  const { lat, lng } = centreOf(city, area)
   if (!typed) return { lat, lng }
   // The pin itself is finer than its code.
   if (typed === known?.plusCode) return known.point
   const point = pointOfPlusCode(typed, { lat, lng })
   if (!point) return 'not_a_code'
-  return isInCity(point) ? point : 'outside_city'
+  return isWithin(city.bounds, point) ? point : 'outside_city'
 }
 
-/** The plus code and the nearest area of a place. */
-export function describePlace(place: Place): { plusCode: string; area: string } {
+/** The plus code and the nearest open area of a place. */
+export function describePlace(
+  { areas }: Pick<City, 'areas'>,
+  place: Place,
+): { plusCode: string; area: string } {
   const far = (area: Place) => (area.lat - place.lat) ** 2 + ((area.lng - place.lng) * 0.92) ** 2
-  const [nearest] = AREAS.toSorted((one, other) => far(one) - far(other))
+  const [nearest] = areas.filter(({ isOpen }) => isOpen).toSorted((one, other) => far(one) - far(other))
   return { plusCode: plusCodeOf(place), area: nearest?.slug ?? '' }
 }

@@ -1,13 +1,14 @@
-import { AREAS } from '@dawra/contract/areas.rules'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { expect, test } from 'vitest'
-import { fromPlane, PLANE_END, toPlane } from './projection.ts'
+import { boxOn, fromPlane, toPlane } from './projection.ts'
 import { atScreen, boxOf, fitted, held, onScreen, panned, zoomed } from './view.ts'
 
 const RUWI = { lat: 23.593, lng: 58.544 }
 const PHONE = { width: 360, height: 420 }
+const CITY = boxOn(MUSCAT.bounds)
 
 test('a place keeps its place on the plane and back', () => {
-  for (const { lat, lng } of AREAS) expect(fromPlane(toPlane({ lat, lng }))).toEqual({ lat, lng })
+  for (const { lat, lng } of MUSCAT.areas) expect(fromPlane(toPlane({ lat, lng }))).toEqual({ lat, lng })
 })
 
 test('north is up, east is at the right', () => {
@@ -18,8 +19,8 @@ test('north is up, east is at the right', () => {
 })
 
 test('what fits is seen, and a spot of the screen is the place drawn there', () => {
-  const view = held(fitted(AREAS, PHONE), PHONE)
-  for (const area of AREAS) {
+  const view = held(fitted(MUSCAT.areas, PHONE), PHONE, CITY)
+  for (const area of MUSCAT.areas) {
     const { x, y } = onScreen(area, view, PHONE)
     expect(x).toBeGreaterThanOrEqual(0)
     expect(x).toBeLessThanOrEqual(PHONE.width)
@@ -30,18 +31,18 @@ test('what fits is seen, and a spot of the screen is the place drawn there', () 
 })
 
 test('what is under the finger stays under it while zooming', () => {
-  const view = fitted(AREAS, PHONE)
+  const view = fitted(MUSCAT.areas, PHONE)
   const at = { x: 80, y: -40 }
   const before = atScreen({ x: at.x + 180, y: at.y + 210 }, view, PHONE)
   expect(atScreen({ x: at.x + 180, y: at.y + 210 }, zoomed(view, 3, at), PHONE)).toEqual(before)
 })
 
 test('the view stays inside the city and no closer than a street', () => {
-  const far = held(panned(fitted([RUWI], PHONE), 1e6, 1e6), PHONE)
+  const far = held(panned(fitted([RUWI], PHONE), 1e6, 1e6), PHONE, CITY)
   expect([far.x, far.y]).toEqual([0, 0])
-  const near = held(zoomed(fitted([RUWI], PHONE), 1e9), PHONE)
+  const near = held(zoomed(fitted([RUWI], PHONE), 1e9), PHONE, CITY)
   expect(near.scale).toBe(64)
-  expect(held({ x: 0, y: 0, scale: 0 }, PHONE).scale).toBeCloseTo(PHONE.width / PLANE_END.x)
+  expect(held({ x: 0, y: 0, scale: 0 }, PHONE, CITY).scale).toBeCloseTo(PHONE.width / CITY.to.x)
 })
 
 test('a small push asks for the same part of the city, which holds all that is seen', () => {

@@ -1,7 +1,8 @@
+import type { Bounds } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
-import { CITY } from '@dawra/contract/product'
+import { USUAL_CITY } from '@dawra/contract/product'
 
-/** A spot on the plane of the city: Web Mercator at zoom 10, in pixels from the north-west corner of its box. */
+/** A spot on the plane of the city: Web Mercator at zoom 10, in pixels from the north-west corner of Muscat's box, which our own drawing has too. */
 export interface Spot {
   x: number
   y: number
@@ -18,7 +19,7 @@ const worldY = (lat: number) => {
 }
 
 /** Where the plane begins in the world; tiles are laid out from it. */
-export const ORIGIN: Spot = { x: worldX(CITY.bounds.west), y: worldY(CITY.bounds.north) }
+export const ORIGIN: Spot = { x: worldX(USUAL_CITY.bounds.west), y: worldY(USUAL_CITY.bounds.north) }
 
 export const toPlane = ({ lat, lng }: Point): Spot => ({
   x: worldX(lng) - ORIGIN.x,
@@ -33,5 +34,13 @@ export const fromPlane = ({ x, y }: Spot): Point => ({
   lng: fine(((x + ORIGIN.x) / WORLD) * 360 - 180),
 })
 
-/** The far corner of the city's box. */
-export const PLANE_END = toPlane({ lat: CITY.bounds.south, lng: CITY.bounds.east })
+/** A part of the plane. */
+export interface Box {
+  from: Spot
+  to: Spot
+}
+
+export const boxOn = ({ north, west, south, east }: Bounds): Box => ({
+  from: toPlane({ lat: north, lng: west }),
+  to: toPlane({ lat: south, lng: east }),
+})

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { CITY } from '@dawra/contract/product'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#testing/mount.tsx'
@@ -15,7 +15,7 @@ const near = ({ lat, lng }: { lat: number; lng: number }) => [
 let measure = (_: Size) => {}
 let map: MapView | undefined
 function Frame() {
-  map = useMapView(near(CITY.centre))
+  map = useMapView(near(MUSCAT.centre))
   return (
     <section ref={map.frame} {...map.handlers} aria-label="Map">
       <button type="button">Pin</button>

@@ -1,6 +1,7 @@
 import type { Point } from '@dawra/contract/common'
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
-import type { Spot } from './projection.ts'
+import { useCity } from '#lib/city'
+import { boxOn, type Spot } from './projection.ts'
 import { fitted, held, panned, type Size, sizeOf, type View, zoomed } from './view.ts'
 
 /** A press that moves further than this is a push, not a tap. */
@@ -24,15 +25,20 @@ const KEYS: Record<string, (view: View) => View> = {
 
 /** Shows `first` until the user moves it: by finger, two fingers, wheel, keys, or `move`. */
 export function useMapView(first: readonly Point[]) {
+  const { bounds } = useCity()
+  const city = useMemo(() => boxOn(bounds), [bounds])
   const [size, setSize] = useState<Size | null>(null)
   const [moved, setMoved] = useState<View | null>(null)
   // The start is set once, also when the list beside it is rendered again.
   const [start] = useState(first)
-  const view = useMemo(() => (size ? held(moved ?? fitted(start, size), size) : null), [size, moved, start])
+  const view = useMemo(
+    () => (size ? held(moved ?? fitted(start, size), size, city) : null),
+    [size, moved, start, city],
+  )
   const move = useCallback(
     (change: (view: View) => View) =>
-      setMoved(before => (size ? held(change(before ?? fitted(start, size)), size) : before)),
-    [size, start],
+      setMoved(before => (size ? held(change(before ?? fitted(start, size)), size, city) : before)),
+    [size, start, city],
   )
   const wheel = useRef(move)
   wheel.current = move

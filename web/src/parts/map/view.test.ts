@@ -1,5 +1,6 @@
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { describe, expect, test } from 'vitest'
-import { PLANE_END, toPlane } from './projection.ts'
+import { boxOn, toPlane } from './projection.ts'
 import {
   atScreen,
   boxOf,
@@ -15,6 +16,7 @@ import {
 } from './view.ts'
 
 const size = { width: 400, height: 600 }
+const CITY = boxOn(MUSCAT.bounds)
 const MUTTRAH = { lat: 23.615, lng: 58.565 }
 const QURUM = { lat: 23.611, lng: 58.486 }
 const over = (point: typeof QURUM, scale = 8): View => ({ ...toPlane(point), scale })
@@ -29,19 +31,23 @@ test.each([
 
 describe('a view is held', () => {
   test('inside the city', () => {
-    expect(held({ x: -50, y: PLANE_END.y + 50, scale: 8 }, size)).toEqual({ x: 0, y: PLANE_END.y, scale: 8 })
+    expect(held({ x: -50, y: CITY.to.y + 50, scale: 8 }, size, CITY)).toEqual({
+      x: 0,
+      y: CITY.to.y,
+      scale: 8,
+    })
   })
 
-  test('no closer than single streets', () => expect(held(over(QURUM, 500), size).scale).toBe(CLOSEST))
+  test('no closer than single streets', () => expect(held(over(QURUM, 500), size, CITY).scale).toBe(CLOSEST))
 
   test('no further away than that all of the city is seen', () => {
-    const { scale } = held(over(QURUM, 0.0001), size)
-    expect(PLANE_END.x * scale).toBeLessThanOrEqual(size.width + 1e-6)
-    expect(PLANE_END.y * scale).toBeLessThanOrEqual(size.height + 1e-6)
-    expect(Math.max((PLANE_END.x * scale) / size.width, (PLANE_END.y * scale) / size.height)).toBeCloseTo(1)
+    const { scale } = held(over(QURUM, 0.0001), size, CITY)
+    expect(CITY.to.x * scale).toBeLessThanOrEqual(size.width + 1e-6)
+    expect(CITY.to.y * scale).toBeLessThanOrEqual(size.height + 1e-6)
+    expect(Math.max((CITY.to.x * scale) / size.width, (CITY.to.y * scale) / size.height)).toBeCloseTo(1)
   })
 
-  test('as it is, where it may be so', () => expect(held(over(QURUM), size)).toEqual(over(QURUM)))
+  test('as it is, where it may be so', () => expect(held(over(QURUM), size, CITY)).toEqual(over(QURUM)))
 })
 
 test.each([1, 8, 64])('a finger moves the paper by as much as itself, at a scale of %i', scale => {

@@ -1,5 +1,5 @@
 import type { Point } from '@dawra/contract/common'
-import { fromPlane, PLANE_END, type Spot, toPlane } from './projection.ts'
+import { type Box, fromPlane, type Spot, toPlane } from './projection.ts'
 
 /** What of the plane is looked at: the spot in the middle, and pixels a unit. */
 export interface View extends Spot {
@@ -21,11 +21,11 @@ const PADDING = 48
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** Never out of the city, never further away than that all of it is seen. */
-export function held(view: View, { width, height }: Size): View {
-  const farthest = Math.min(width / PLANE_END.x, height / PLANE_END.y)
+export function held(view: View, { width, height }: Size, { from, to }: Box): View {
+  const farthest = Math.min(width / (to.x - from.x), height / (to.y - from.y))
   return {
-    x: between(0, view.x, PLANE_END.x),
-    y: between(0, view.y, PLANE_END.y),
+    x: between(from.x, view.x, to.x),
+    y: between(from.y, view.y, to.y),
     scale: between(farthest, view.scale, CLOSEST),
   }
 }

@@ -1,5 +1,5 @@
-import { CITY } from '@dawra/contract/product'
 import { createFileRoute } from '@tanstack/react-router'
+import { cityIn } from '#lib/city'
 import { pageHead } from '#lib/head'
 import { isFullyIn } from '#lib/session'
 import { translatorOf } from '#lib/translator'
@@ -35,11 +35,11 @@ export const Route = createFileRoute('/_customer/browse')({
       await (await import('#pages/customer/browse/pickup/todays-pickup.tsx')).bringTodaysPickup(queryClient)
   },
   head: ({ match }) => {
-    const { locale } = match.context.boot
+    const { boot, queryClient } = match.context
     const t = translatorOf(match.context)
     return pageHead({
       title: t('browse.title'),
-      description: t('browse.description', { city: CITY.name[locale] }),
+      description: t('browse.description', { city: cityIn(queryClient).name[boot.locale] }),
     })
   },
   component: BrowsePage,

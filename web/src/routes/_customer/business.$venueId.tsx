@@ -1,6 +1,7 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaName } from '@dawra/contract/areas.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { venueDealsQuery } from '#features/deals/queries.ts'
+import { cityIn } from '#lib/city'
 import { pageHead } from '#lib/head'
 import { load } from '#lib/load'
 import { pick } from '#lib/locale'
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/_customer/business/$venueId')({
       title: pick(venue.name, boot.locale),
       description: t('venues.page.headDescription', {
         type: t(`venues.types.${venue.type}`),
-        area: areaBySlug(venue.area)?.name[boot.locale] ?? venue.area,
+        area: areaName(cityIn(queryClient), venue.area, boot.locale),
       }),
       image: `/share/venue/${venue.id}.${boot.locale}.jpg`,
     })

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
+  MapPinned,
   Package,
   ScanSearch,
   ScrollText,
@@ -32,6 +33,7 @@ export interface AdminLink {
     | 'changes'
     | 'abuse'
     | 'settings'
+    | 'areas'
     | 'privacy'
     | 'breaches'
     | 'team'
@@ -68,7 +70,13 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },
   { key: 'documents', to: '/admin/documents', Icon: FileText, permissions: ['finance'] },
   { key: 'abuse', to: '/admin/abuse', Icon: ScanSearch, permissions: ['moderation'] },
-  { key: 'settings', to: '/admin/settings', Icon: SlidersHorizontal, permissions: ['finance', 'owner'] },
+  {
+    key: 'settings',
+    to: '/admin/settings',
+    Icon: SlidersHorizontal,
+    permissions: ['finance', 'planning', 'owner'],
+  },
+  { key: 'areas', to: '/admin/areas', Icon: MapPinned, permissions: ['planning', 'owner'] },
   { key: 'privacy', to: '/admin/privacy', Icon: UserRoundSearch, permissions: ['people'] },
   { key: 'breaches', to: '/admin/breaches', Icon: ShieldAlert, permissions: ['people'] },
   { key: 'team', to: '/admin/office', Icon: UsersRound, permissions: ['owner'] },

@@ -1,7 +1,7 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import { type ListingFilters, listingFilters } from '@dawra/contract/listings'
 import { ALERT_REACH_METERS, TIMES } from '@dawra/contract/listings.rules'
 import type { Db } from '#platform/sql'
+import { placeOf } from '../near.ts'
 import { searchTerms } from '../search-index/search-terms.ts'
 import { INDEX_RULES } from '../search-index/terms.ts'
 import { slotOf } from './slots.ts'
@@ -46,7 +46,7 @@ export async function readCriteria(db: Db, query: string): Promise<Criteria> {
     maxPrice: maxPrice ?? null,
     dietary,
     slot: slotOf(day, time),
-    ...reachOf(place),
+    ...(await reachOf(db, place)),
   }
 }
 
@@ -86,8 +86,8 @@ function filtersOf(values: Record<string, string>): Filters {
   return Object.fromEntries(entries)
 }
 
-function reachOf({ area, lat, lng, within = ALERT_REACH_METERS }: Filters) {
-  const place = lat !== undefined && lng !== undefined ? { lat, lng } : areaBySlug(area ?? '')
+async function reachOf(db: Db, { within = ALERT_REACH_METERS, ...filters }: Filters) {
+  const place = await placeOf(db, filters)
   if (!place) return { lat: null, lng: null, reachKm: null }
   return { lat: place.lat, lng: place.lng, reachKm: within / 1000 }
 }

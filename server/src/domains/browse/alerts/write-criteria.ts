@@ -15,6 +15,12 @@ const updateOf = (id: string, c: Criteria) =>
       middle = platform.place(${c.lat}, ${c.lng}), reach_km = ${c.reachKm}
     where id = ${id}`
 
+/** Reads the searches around the middle of an area again: it may have moved. */
+export async function readArea(ctx: Ctx, area: string): Promise<void> {
+  await run(ctx.db, sql`update browse.searches set rules = 0 where query like ${`%area=${area}%`}`)
+  await readSearchesAgain(ctx)
+}
+
 const BATCH = 200
 
 /** Reads the searches again that were saved under other rules, or before there were any. */

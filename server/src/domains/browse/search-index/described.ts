@@ -24,26 +24,28 @@ const selectDeals = (db: Db, ids: readonly string[]) =>
     db,
     sql`select d.id, d.place::text as place, d.ends_at::text as "endsAt", array[d.title_en, d.title_ar] as titles,
         array[v.name_en, v.name_ar] as names, null as donor, d.tags || d.dietary || array[d.category, d.kind, v.type::text] as labels,
-        v.area, array[x.ingredients_en, x.ingredients_ar] as ingredients
+        array[a.name_en, a.name_ar] as area, array[x.ingredients_en, x.ingredients_ar] as ingredients
       from deals.live_deals d join deals.deals x on x.id = d.id join venues.cards v on v.id = d.venue_id
+        left join settings.city_areas a on a.slug = v.area
       where d.id = any(${ids}::uuid[]) and d.remaining > 0`,
   )
 
 const selectDonations = (db: Db, ids: readonly string[]) =>
   many<Found>(
     db,
-    sql`select id, place::text as place, ends_at::text as "endsAt", array[title_en, title_ar] as titles,
-        array[donor_venue -> 'name' ->> 'en', donor_venue -> 'name' ->> 'ar'] as names, donor_name as donor,
-        tags || dietary || array[category, kind] || case when price = 0 then array['free_of_charge'] else '{}' end
+    sql`select o.id, o.place::text as place, o.ends_at::text as "endsAt", array[o.title_en, o.title_ar] as titles,
+        array[o.donor_venue -> 'name' ->> 'en', o.donor_venue -> 'name' ->> 'ar'] as names, o.donor_name as donor,
+        o.tags || o.dietary || array[o.category, o.kind] || case when o.price = 0 then array['free_of_charge'] else '{}' end
           as labels,
-        area, '{}'::text[] as ingredients
-      from donations.open_donations where id = any(${ids}::uuid[])`,
+        array[a.name_en, a.name_ar] as area, '{}'::text[] as ingredients
+      from donations.open_donations o left join settings.city_areas a on a.slug = o.area where o.id = any(${ids}::uuid[])`,
   )
 
 const selectVenues = (db: Db, ids: readonly string[]) =>
   many<Found>(
     db,
-    sql`select id, place::text as place, 'infinity' as "endsAt", array[name_en, name_ar] as titles, '{}'::text[] as names, null as donor,
-        array[type::text] as labels, area, '{}'::text[] as ingredients
-      from venues.cards where id = any(${ids}::uuid[]) and closed_since is null`,
+    sql`select c.id, c.place::text as place, 'infinity' as "endsAt", array[c.name_en, c.name_ar] as titles, '{}'::text[] as names, null as donor,
+        array[c.type::text] as labels, array[a.name_en, a.name_ar] as area, '{}'::text[] as ingredients
+      from venues.cards c left join settings.city_areas a on a.slug = c.area
+      where c.id = any(${ids}::uuid[]) and c.closed_since is null`,
   )

@@ -1,4 +1,3 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import { type Word, wordsOf } from './fold.ts'
 import { labelOf } from './labels.ts'
 import { nameTermOf, searchWords, termOf, withoutStopWords } from './terms.ts'
@@ -13,7 +12,8 @@ export interface Described {
   donor: string | null
   /** Category, tags, diets and the like. */
   labels: readonly string[]
-  area: string
+  /** The name of its area in each language. */
+  area: readonly (string | null)[]
   ingredients: readonly (string | null)[]
 }
 
@@ -48,8 +48,7 @@ export function wordsOfListing(listing: Described) {
     if (title) put(nameTermOf(title), TITLE)
   }
   for (const name of listing.names) add(searchWords(name ?? ''), NAME)
-  const { name: area } = areaBySlug(listing.area) ?? { name: null }
-  if (area) add([...searchWords(area.en), ...searchWords(area.ar)], AREA)
+  for (const name of listing.area) add(searchWords(name ?? ''), AREA)
   for (const label of listing.labels)
     for (const word of wordsOf(labelOf(label))) {
       const weight = weights.get(termOf(word.form)) ?? 0

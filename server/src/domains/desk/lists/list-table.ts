@@ -1,10 +1,11 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaName, type City } from '@dawra/contract/areas.rules'
 import type { Language } from '@dawra/contract/common'
 import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
 import type { ListCell, ListQuery, ListRow } from '@dawra/contract/office-lists'
 import { type CellType, OFFICE_LISTS, type OfficeListName } from '@dawra/contract/office-lists.rules'
 import type { Ctx } from '#platform/context'
 import { csvLines, csvOf } from '#platform/csv'
+import { cityOf } from '#settings'
 import { TEXTS } from '../texts/index.ts'
 import { BATCH } from './list-statements.ts'
 import { cursorOf, readRows, wantedOf } from './read-list.ts'
@@ -21,10 +22,11 @@ export function listTable(
   const t = TEXTS[language].lists
   const first = wantedOf(list, query)
   const parts = async function* () {
+    const city = await cityOf(ctx.db)
     yield csvOf([columns.map(({ key }) => t.columns[key as keyof typeof t.columns])])
     for (let wanted: typeof first | null = first; wanted; ) {
       const { rows, next } = await readRows(ctx.db, wanted, BATCH)
-      if (rows.length > 0) yield csvLines(rows.map(row => cellsOf(row, list, language)))
+      if (rows.length > 0) yield csvLines(rows.map(row => cellsOf(row, list, { language, city })))
       wanted = next && wantedOf(list, query, cursorOf(wanted, next))
     }
   }
@@ -37,17 +39,22 @@ export function listTable(
   })
 }
 
-const cellsOf = ({ cells }: Pick<ListRow, 'cells'>, list: OfficeListName, language: Language) =>
-  OFFICE_LISTS[list].columns.map(({ key, type }) => textOf(cells[key] ?? null, type, language))
+interface Reader {
+  language: Language
+  city: City
+}
+
+const cellsOf = ({ cells }: Pick<ListRow, 'cells'>, list: OfficeListName, reader: Reader) =>
+  OFFICE_LISTS[list].columns.map(({ key, type }) => textOf(cells[key] ?? null, type, reader))
 
 /** Times are of Muscat, amounts in rials, weights in kilos. */
-function textOf(cell: ListCell, type: CellType, language: Language): string | number {
+function textOf(cell: ListCell, type: CellType, { language, city }: Reader): string | number {
   if (cell === null) return ''
   if (typeof cell === 'number') return type === 'money' || type === 'weight' ? (cell / 1000).toFixed(3) : cell
   if (Array.isArray(cell)) return cell.map(word => wordOf(word, language)).join(', ')
   if (typeof cell === 'object') return cell[language] ?? cell.en ?? cell.ar ?? ''
   if (type === 'time') return `${muscatDay(cell)} ${muscatClock(cell)}`
-  if (type === 'area') return areaBySlug(cell)?.name[language] ?? cell
+  if (type === 'area') return areaName(city, cell, language)
   return type === 'state' || type === 'word' ? wordOf(cell, language) : cell
 }
 

@@ -3,6 +3,7 @@ import { messageOf } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { cityOf } from '#settings'
 import { invoiceUuid } from '../fiscal-codes.ts'
 import { fiscalFacts, selectDocument } from '../print/load-document.ts'
 import { isSimplified, pintOf, type SimplifiedDocument } from '../ubl/pint-om.ts'
@@ -53,7 +54,8 @@ export async function submitDocument(
   const attempts = open.attempts + 1
   try {
     if (!provider) throw new Error('no provider is configured')
-    await settle(ctx, documentId, attempts, await provider.submit(uuidOf(document), pintOf(document)))
+    const invoice = pintOf(document, await cityOf(ctx.db))
+    await settle(ctx, documentId, attempts, await provider.submit(uuidOf(document), invoice))
   } catch (error) {
     ctx.log.warn({ err: error, documentId, attempts }, 'a document could not be given to the provider')
     await tryAgain(ctx, documentId, attempts, messageOf(error))

@@ -1,7 +1,7 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaIn, type City } from '@dawra/contract/areas.rules'
 import type { Language, Localized } from '@dawra/contract/common'
 import { CONVENTIONS, type Conventions } from '@dawra/contract/languages.rules'
-import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
+import { PRODUCT_NAME } from '@dawra/contract/product'
 import { renderSVG } from 'uqr'
 import { formatIn, isolated, ltr, phoneNumber, printable, rials } from '#platform/texts/format'
 import type { DocumentLine, Party } from '../draft.ts'
@@ -36,7 +36,7 @@ export interface DocumentContent {
   page: string
 }
 
-export function documentContent(document: StoredDocument, language: Language): DocumentContent {
+export function documentContent(document: StoredDocument, language: Language, city: City): DocumentContent {
   const t = TEXTS[language].document
   const { direction, script, currency } = CONVENTIONS[language]
   const title = titleOf(document, language)
@@ -47,9 +47,9 @@ export function documentContent(document: StoredDocument, language: Language): D
     currency,
     fileTitle: `${title} ${document.number}`,
     brand: PRODUCT_NAME[language],
-    place: CITY.name[language],
+    place: city.name[language],
     title,
-    seller: { name: nameOf(document.seller, language), details: detailsOf(document.seller, language) },
+    seller: { name: nameOf(document.seller, language), details: detailsOf(document.seller, language, city) },
     facts: factsOf(document, language),
     columns: t.columns,
     lines: document.lines.map(line => lineOf(line, language)),
@@ -72,7 +72,7 @@ const printed = (text: Localized, language: Language) =>
 const nameOf = ({ legalName, name }: Party, language: Language) =>
   legalName ? isolated(printable(legalName)) : printed(name, language)
 
-function detailsOf(party: Party, language: Language): string[] {
+function detailsOf(party: Party, language: Language, city: City): string[] {
   const t = TEXTS[language].document
   const { legalName, name, address, area, phone, crNumber, vatNumber } = party
   const isAddressed = address.en !== null || address.ar !== null
@@ -80,7 +80,7 @@ function detailsOf(party: Party, language: Language): string[] {
     ...(legalName ? [printed(name, language)] : []),
     formatIn(language).joined([
       isAddressed ? printed(address, language) : '',
-      (area && areaBySlug(area)?.name[language]) || CITY.name[language],
+      areaIn(city, area)?.name[language] || city.name[language],
     ]),
     ...(phone ? [phoneNumber(phone)] : []),
     ...(crNumber ? [`${t.crNumber} ${ltr(crNumber)}`] : []),

@@ -6,6 +6,7 @@ import { Refusal } from '#platform/errors'
 import { userIdOf } from '#platform/person'
 import { print } from '#platform/press/print'
 import { maybe, sql } from '#platform/sql'
+import { cityOf } from '#settings'
 import { requireVenueRole } from '#venues'
 import { isSimplified, pintOf } from '../ubl/pint-om.ts'
 import { documentContent } from './content.ts'
@@ -22,7 +23,7 @@ export async function getVenueDocument(
   await requireVenueRole(ctx, venueId, 'manager')
   const document = await selectDocument(ctx.db, { documentId, venueId })
   if (!document) throw new Refusal('not_found')
-  return file === 'pdf' ? pdfOf(document, language) : xmlFileOf(document, language)
+  return file === 'pdf' ? pdfOf(ctx, document, language) : xmlFileOf(ctx, document, language)
 }
 
 /** A document of the person's own order, as a PDF. @throws Refusal('not_found' | 'unavailable') */
@@ -34,7 +35,7 @@ export async function getOrderDocument(
   await requireOwnOrder(ctx, orderId)
   const document = await selectDocument(ctx.db, { documentId, orderId })
   if (!document) throw new Refusal('not_found')
-  return pdfOf(document, language)
+  return pdfOf(ctx, document, language)
 }
 
 /** @throws Refusal('not_found') */
@@ -46,14 +47,15 @@ export async function requireOwnOrder(ctx: Ctx, orderId: string): Promise<void> 
   if (!own) throw new Refusal('not_found')
 }
 
-async function pdfOf(document: StoredDocument, language: Language): Promise<Response> {
-  const pdf = await print({ template, content: documentContent(document, language), as: 'pdf' })
+async function pdfOf({ db }: Ctx, document: StoredDocument, language: Language): Promise<Response> {
+  const content = documentContent(document, language, await cityOf(db))
+  const pdf = await print({ template, content, as: 'pdf' })
   return new Response(pdf, { headers: fileHeaders(`${document.number}.pdf`, 'application/pdf', language) })
 }
 
-function xmlFileOf(document: StoredDocument, language: Language): Response {
+async function xmlFileOf({ db }: Ctx, document: StoredDocument, language: Language): Promise<Response> {
   if (!isSimplified(document)) throw new Refusal('not_found')
-  return new Response(pintOf(document), {
+  return new Response(pintOf(document, await cityOf(db)), {
     headers: fileHeaders(`${document.number}.xml`, 'application/xml; charset=utf-8', language),
   })
 }

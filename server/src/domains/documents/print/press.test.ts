@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -62,7 +63,7 @@ beforeAll(async () => {
 const compile = (document: StoredDocument, language: (typeof LANGUAGES)[number]) => {
   const compiled = compiler.compile({
     mainFilePath: join(import.meta.dirname, 'document.typ'),
-    inputs: { content: JSON.stringify(documentContent(document, language)) },
+    inputs: { content: JSON.stringify(documentContent(document, language, MUSCAT)) },
   })
   expect(compiled.takeDiagnostics()?.shortDiagnostics ?? []).toEqual([])
   return compiled.result!
@@ -101,12 +102,12 @@ test('the code has the day and time of Muscat, and the Arabic name where there i
 
 test('who is not registered for VAT issues nothing that is called tax, and no code', () => {
   for (const kind of ['receipt', 'credit_note'] as const) {
-    const content = documentContent({ ...plain, kind }, 'en')
+    const content = documentContent({ ...plain, kind }, 'en', MUSCAT)
     expect(content.title).not.toMatch(/tax/i)
     expect(content.qr).toBeNull()
-    expect(documentContent({ ...plain, kind }, 'ar').title).not.toContain('ضريبي')
+    expect(documentContent({ ...plain, kind }, 'ar', MUSCAT).title).not.toContain('ضريبي')
   }
-  expect(documentContent(taxed, 'en').title).toBe('Simplified tax invoice')
-  expect(documentContent(taxed, 'ar').title).toBe('فاتورة ضريبية مبسطة')
-  expect(documentContent(credit, 'en').title).toBe('Tax credit note')
+  expect(documentContent(taxed, 'en', MUSCAT).title).toBe('Simplified tax invoice')
+  expect(documentContent(taxed, 'ar', MUSCAT).title).toBe('فاتورة ضريبية مبسطة')
+  expect(documentContent(credit, 'en', MUSCAT).title).toBe('Tax credit note')
 })

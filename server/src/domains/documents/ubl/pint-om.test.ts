@@ -1,4 +1,5 @@
 import { vatWithin } from '@dawra/contract/money.rules'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumOf } from '../draft.ts'
@@ -70,7 +71,7 @@ const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + bais
 
 // The ids are those of the published rules of PINT-OM.
 describe('an invoice', () => {
-  const xml = pintOf(invoice())
+  const xml = pintOf(invoice(), MUSCAT)
 
   test('is closed as it is opened, and what people typed is escaped', () => {
     expect(walk(xml)[0]).toEqual([])
@@ -121,13 +122,13 @@ describe('an invoice', () => {
 })
 
 describe('a credit note', () => {
-  const xml = pintOf(credit())
+  const xml = pintOf(credit(), MUSCAT)
 
   test('names number, identifier and day of the invoice that it takes back, and why (IBR-023-OM, IBR-032-OM)', () => {
     const path = 'BillingReference/InvoiceDocumentReference'
     expect(at(xml, 'CreditNoteTypeCode')).toEqual(['381'])
     expect(at(xml, `${path}/ID`)).toEqual(['T-2026-000042'])
-    expect(at(xml, `${path}/UUID`)).toEqual(at(pintOf(invoice()), 'UUID'))
+    expect(at(xml, `${path}/UUID`)).toEqual(at(pintOf(invoice(), MUSCAT), 'UUID'))
     expect(at(xml, `${path}/IssueDate`)).toEqual(['2026-11-23'])
     expect(at(xml, `${path}/DocumentStatusCode`)).toEqual(['CAN'])
   })
@@ -146,7 +147,7 @@ test('any lines add up: to the totals, and each to its price and its VAT', () =>
   fc.assert(
     fc.property(lines, many => {
       const document = invoice(many.map(({ price, quantity }) => line(price * quantity, quantity)))
-      const xml = pintOf(document)
+      const xml = pintOf(document, MUSCAT)
       const one = (path: string) => baisa(at(xml, path)[0])
       const nets = at(xml, 'InvoiceLine/LineExtensionAmount')
       expect(sum(nets)).toBe(one('LegalMonetaryTotal/LineExtensionAmount'))

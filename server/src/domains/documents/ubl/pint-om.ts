@@ -1,7 +1,6 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaIn, type City } from '@dawra/contract/areas.rules'
 import { localizedText } from '@dawra/contract/languages.rules'
 import { CURRENCY, VAT_PERCENT } from '@dawra/contract/money.rules'
-import { CITY } from '@dawra/contract/product'
 import { type Element, element, xmlOf } from '#platform/xml'
 import type { DocumentLine, Party } from '../draft.ts'
 import { decimal, type FiscalFacts, invoiceUuid, sellerUuid } from '../fiscal-codes.ts'
@@ -34,7 +33,7 @@ const GENERAL_CUSTOMER = { name: 'General customer', endpoint: '997770000099' } 
 const SCHEME = '0248'
 
 /** A document as an invoice or credit note of UBL 2.1 by the rules of Peppol in Oman (PINT-OM billing 1). */
-export function pintOf(document: SimplifiedDocument): string {
+export function pintOf(document: SimplifiedDocument, city: City): string {
   const facts = fiscalFacts(document, document.seller)!
   const isCredit = document.kind === 'credit_note'
   const root = isCredit ? 'CreditNote' : 'Invoice'
@@ -53,7 +52,7 @@ export function pintOf(document: SimplifiedDocument): string {
         cbc('DocumentCurrencyCode', CURRENCY),
         cbc('TaxCurrencyCode', CURRENCY),
         ...precedingOf(document),
-        supplierOf(document, facts),
+        supplierOf(document, facts, city),
         customer(),
         taxTotalOf(document),
         totalsOf(document),
@@ -89,7 +88,7 @@ function precedingOf({ original, reason, seller }: SimplifiedDocument): Element[
   ]
 }
 
-function supplierOf({ seller }: SimplifiedDocument, facts: FiscalFacts): Element {
+function supplierOf({ seller }: SimplifiedDocument, facts: FiscalFacts, city: City): Element {
   const { vatNumber, crNumber, phone } = seller
   return cac('AccountingSupplierParty', [
     cbc('AdditionalAccountID', sellerUuid(facts)),
@@ -97,7 +96,7 @@ function supplierOf({ seller }: SimplifiedDocument, facts: FiscalFacts): Element
       cbc('EndpointID', vatNumber.slice(2), { schemeID: SCHEME }),
       ...(crNumber ? [cac('PartyIdentification', [cbc('ID', crNumber, { schemeName: 'CR' })])] : []),
       cac('PartyName', [cbc('Name', officialName(seller))]),
-      addressOf(seller),
+      addressOf(seller, city),
       taxScheme(vatNumber),
       cac('PartyLegalEntity', [cbc('RegistrationName', officialName(seller))]),
       cac('Contact', [cbc('Telephone', phone)]),
@@ -120,14 +119,14 @@ const country = () => cac('Country', [cbc('IdentificationCode', 'OM')])
 const taxScheme = (vatNumber: string) => cac('PartyTaxScheme', [cbc('CompanyID', vatNumber), vatScheme()])
 
 /** Three lines: way and building, area, governorate. */
-function addressOf({ address, area, postalCode }: SimplifiedDocument['seller']): Element {
-  const city = CITY.name.en.split(',')[0]!
+function addressOf({ address, area, postalCode }: SimplifiedDocument['seller'], city: City): Element {
+  const cityName = city.name.en.split(',')[0]!
   return cac('PostalAddress', [
     cbc('StreetName', localizedText(address, 'en')),
-    cbc('AdditionalStreetName', (area && areaBySlug(area)?.name.en) || city),
-    cbc('CityName', city),
+    cbc('AdditionalStreetName', areaIn(city, area)?.name.en || cityName),
+    cbc('CityName', cityName),
     cbc('PostalZone', postalCode),
-    cac('AddressLine', [cbc('Line', CITY.name.en)]),
+    cac('AddressLine', [cbc('Line', city.name.en)]),
     country(),
   ])
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
 import { noteChange } from '#platform/office-act'
-import { type Db, many, one, run, sql } from '#platform/sql'
+import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 
 /** What is open already. */
 export async function getLaunch({ db }: Pick<Ctx, 'db'>): Promise<Launch> {
@@ -16,7 +16,7 @@ export async function getLaunch({ db }: Pick<Ctx, 'db'>): Promise<Launch> {
   return Object.fromEntries(rows.map(({ name, state }) => [name, state])) as Launch
 }
 
-/** Every page reads it; a change made in another process shows a few seconds later. */
+/** Every page reads it. */
 export const launchCache = new Cache<Json>({ seconds: 3, max: 10 })
 export const readLaunch = async (ctx: Pick<Ctx, 'db'>) => new Json(JSON.stringify(await getLaunch(ctx)))
 
@@ -29,6 +29,8 @@ export async function setLaunch(ctx: Ctx, name: LaunchSwitch, state: Launch[Laun
     sql`update identity.launch_switches set state = ${state}, changed_at = platform.now(), changed_by = ${by}
       where name = ${name}`,
   )
+  // Sent with the commit: what other processes keep of it is forgotten then.
+  await maybe(ctx.db, sql`select pg_notify('dawra_settings', 'launch')::text as told`)
   launchCache.clear()
   return getLaunch(ctx)
 }

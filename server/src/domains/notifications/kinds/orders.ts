@@ -1,27 +1,29 @@
+import type { City } from '@dawra/contract/areas.rules'
 import type { Language } from '@dawra/contract/common'
 import type { Pickup } from '@dawra/contract/orders'
 import { documentNumbers, settleOrder } from '#documents'
 import { orderFiles, paidOrder, placeOf } from '#orders'
 import { formatIn } from '#platform/texts/format'
 import type { Tx } from '#platform/transact'
+import { cityOf } from '#settings'
 import type { OrderDetails, PickupDetails } from '../texts/order-details.ts'
 import type { Kind } from './kind.ts'
 import { isToBeReviewed, isUnread, mailTo, orderLink, whileIn } from './pickup-status.ts'
 
 async function details(tx: Tx, { orderId }: { orderId: string }): Promise<OrderDetails | undefined> {
   const order = await paidOrder(tx.db, orderId)
-  return (
-    order && {
-      pickups: order.pickups.map(pickupDetails),
-      total: order.total,
-      isCash: order.payment.method === 'cash',
-    }
-  )
+  if (!order) return undefined
+  const city = await cityOf(tx.db)
+  return {
+    pickups: order.pickups.map(pickup => pickupDetails(pickup, city)),
+    total: order.total,
+    isCash: order.payment.method === 'cash',
+  }
 }
 
-function pickupDetails(pickup: Pickup): PickupDetails {
+function pickupDetails(pickup: Pickup, city: City): PickupDetails {
   const { venue, kind, window, code, instructions, lines, products } = pickup
-  const place = (language: Language) => formatIn(language).joined(placeOf(pickup, language).says)
+  const place = (language: Language) => formatIn(language).joined(placeOf(pickup, language, city).says)
   return {
     seller: venue.name,
     phone: venue.phone,

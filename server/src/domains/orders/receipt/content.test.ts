@@ -1,3 +1,4 @@
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { describe, expect, test } from 'vitest'
 import { printable } from '#platform/texts/format'
 import { receiptContent } from './content.ts'
@@ -20,6 +21,7 @@ describe('a receipt', () => {
     const { sellers } = receiptContent(
       testOrder([testPickup(), testPickup({ venue: copperCoffee }), testPickup()]),
       'en',
+      MUSCAT,
     )
     expect(sellers.map(({ name, document }) => [plain(name), plain(document)])).toEqual([
       ['Bait Al Luban', 'Simplified tax invoice No. DS2611210042-1'],
@@ -37,23 +39,23 @@ describe('a receipt', () => {
 
   test('takes VAT out of each line, to one baisa, for sellers that are registered', () => {
     const lines = [testLine('A', null, 3, 111), testLine('B', null, 1, 10)]
-    const { sellers } = receiptContent(testOrder([testPickup({ lines })]), 'en')
+    const { sellers } = receiptContent(testOrder([testPickup({ lines })]), 'en', MUSCAT)
     // 333 × 5/105 = 15.86 and 10 × 5/105 = 0.48: 16 and 0, where the sum would give 16.33.
     expect(rows(sellers[0]!.sums)).toEqual(['Before VAT: 0.327', 'VAT 5%: 0.016', 'Total: 0.343'])
     expect(rows(sellers[1]!.sums)).toEqual(['Before VAT: 0.476', 'VAT 5%: 0.024', 'Total: 0.500'])
     const venue = { ...baitAlLuban, vatNumber: null }
-    const untaxed = receiptContent(testOrder([testPickup({ lines, venue })]), 'en')
+    const untaxed = receiptContent(testOrder([testPickup({ lines, venue })]), 'en', MUSCAT)
     expect(rows(untaxed.sellers[0]!.sums)).toEqual(['Total: 0.343'])
   })
 
   test('names its customer by email and phone', () => {
-    expect(plain(receiptContent(testOrder(), 'en').customer.value)).toBe(
+    expect(plain(receiptContent(testOrder(), 'en', MUSCAT).customer.value)).toBe(
       'salma.alharthi@example.om · +968 9987 6543',
     )
   })
 
   test('sums up what was paid and saved', () => {
-    expect(rows(receiptContent(testOrder(), 'en').sums)).toEqual([
+    expect(rows(receiptContent(testOrder(), 'en', MUSCAT).sums)).toEqual([
       'Food: 2.600',
       'Service fee: 0.500',
       'Total paid: 3.100',
@@ -65,7 +67,7 @@ describe('a receipt', () => {
   test('shows refunds, and the tax of what was not refunded', () => {
     const order = testOrder([testPickup(), testPickup({ status: 'cancelled', venue: copperCoffee })])
     order.payment.refunds = [{ amount: 2600, status: 'pending', requestedAt: '2026-11-21T12:20:00+00:00' }]
-    const { sums, sellers } = receiptContent(order, 'en')
+    const { sums, sellers } = receiptContent(order, 'en', MUSCAT)
     expect(rows(sums).slice(3, 7)).toEqual([
       'VAT 5% included: 0.148',
       'Refund on its way · 21 Nov 2026, 16:20: −2.600',
@@ -78,7 +80,7 @@ describe('a receipt', () => {
   test('gives the fee’s tax back with the last pickup', () => {
     const order = testOrder([testPickup({ status: 'cancelled' })])
     order.payment.refunds = [{ amount: 3100, status: 'refunded', requestedAt: '2026-11-21T12:20:00+00:00' }]
-    expect(rows(receiptContent(order, 'en').sums).slice(4, 7)).toEqual([
+    expect(rows(receiptContent(order, 'en', MUSCAT).sums).slice(4, 7)).toEqual([
       'Refunded · 21 Nov 2026, 16:20: −3.100',
       'After refunds: 0.000',
       'VAT 5% included: 0.000',
@@ -86,7 +88,7 @@ describe('a receipt', () => {
   })
 
   test('of compost counts kilograms, with delivery and voucher on lines of their own', () => {
-    const { columns, sellers, sums, note } = receiptContent(testShopOrder({ discount: 1000 }), 'en')
+    const { columns, sellers, sums, note } = receiptContent(testShopOrder({ discount: 1000 }), 'en', MUSCAT)
     expect(columns).toEqual({ item: 'Item', quantity: 'Kg', unitPrice: 'Per kg', amount: 'Amount' })
     expect(sellers[0]?.deliveries[0]).toMatchObject({
       when: expect.stringContaining('Delivery · '),
@@ -111,7 +113,7 @@ describe('a receipt', () => {
   })
 
   test('of a free delivery is taxed for what is left of our part', () => {
-    const { sellers } = receiptContent(testShopOrder({ deliveryDiscount: 1000 }), 'en')
+    const { sellers } = receiptContent(testShopOrder({ deliveryDiscount: 1000 }), 'en', MUSCAT)
     expect(sellers[1]!.deliveries[0]?.lines.map(({ title, amount }) => `${title} ${amount}`)).toEqual([
       'Service fee 0.500',
       'Delivery 1.000',
@@ -126,7 +128,7 @@ describe('a receipt', () => {
       pickups: [testParcel({ status: 'completed', refundedAt: '2026-11-22T08:00:00Z' })],
     }
     order.payment.refunds = [{ amount: 4500, status: 'refunded', requestedAt: '2026-11-22T08:00:00Z' }]
-    const { sellers, sums } = receiptContent(order, 'en')
+    const { sellers, sums } = receiptContent(order, 'en', MUSCAT)
     expect(sellers[0]?.deliveries[0]).toMatchObject({ void: true })
     expect(plain(sellers[0]?.deliveries[0]?.outcome ?? '')).toBe('Refunded · 22 Nov 2026, 12:00')
     expect(rows(sums).slice(-2)).toEqual(['After refunds: 1.500', 'VAT 5% included: 0.072'])
@@ -138,7 +140,7 @@ describe('a receipt', () => {
       window: { startsAt: '2026-11-21T18:00:00+00:00', endsAt: '2026-11-21T21:30:00+00:00' },
       history: [{ status: 'completed', at: '2026-11-21T20:05:00+00:00' }],
     })
-    const content = receiptContent(testOrder([collected]), 'en')
+    const content = receiptContent(testOrder([collected]), 'en', MUSCAT)
     expect(rows(content.facts)).toEqual([
       'Order number: DS2611210042',
       'Placed: 21 Nov 2026, 14:02',
@@ -153,7 +155,7 @@ describe('a receipt', () => {
 
   test('is Arabic with 0-9, and falls back to the language a text has', () => {
     const lines = [testLine('Croissant bag', null, 1, 750)]
-    const content = receiptContent(testOrder([testPickup({ lines })]), 'ar')
+    const content = receiptContent(testOrder([testPickup({ lines })]), 'ar', MUSCAT)
     expect(plain(content.facts[1]?.value ?? '')).toBe('21 نوفمبر 2026، 14:02')
     expect(content.sellers[0]?.deliveries[0]?.lines[0]?.title).toBe('\u2068Croissant bag\u2069')
     expect(content.customer.value).toContain('\u2066+968 9987 6543\u2069')

@@ -1,9 +1,9 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaIn, type City } from '@dawra/contract/areas.rules'
 import type { Language, Localized } from '@dawra/contract/common'
 import { CONVENTIONS, type Conventions } from '@dawra/contract/languages.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
-import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
+import { PRODUCT_NAME } from '@dawra/contract/product'
 import { formatIn, isolated, ltr, phoneNumber, printable, rials } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
 import { type Row, type SumRow, sumsOf, taxRows, totalRow } from './sums.ts'
@@ -53,6 +53,7 @@ export type DocumentNumbers = ReadonlyMap<string, { number: string; isTaxed: boo
 export function receiptContent(
   order: Order,
   language: Language,
+  city: City,
   numbers: DocumentNumbers = new Map(),
 ): ReceiptContent {
   const t = TEXTS[language].receipt
@@ -67,7 +68,7 @@ export function receiptContent(
     script,
     fileTitle: `${t.receipt} ${order.number}`,
     brand: PRODUCT_NAME[language],
-    place: CITY.name[language],
+    place: city.name[language],
     title: t.receipt,
     number: ltr(order.number),
     facts: factsOf(order, language),
@@ -78,13 +79,16 @@ export function receiptContent(
     columns: { item: t.item, amount: t.amount, ...t.kinds[order.kind].columns },
     currency,
     sellers: [
-      ...groups.map((pickups, index) => venuePart(pickups, numbered(index, pickups[0]!.venue.id), language)),
+      ...groups.map((pickups, index) =>
+        venuePart(pickups, numbered(index, pickups[0]!.venue.id), language, city),
+      ),
       ...(feesOf(order).length > 0
         ? [
             feePart(
               order,
               `${fees?.isTaxed ? t.taxInvoice : t.receipt} ${numbered(groups.length, '')}`,
               language,
+              city,
             ),
           ]
         : []),
@@ -118,11 +122,11 @@ const methodOf = (
     .join(' · ')
 
 /** What one venue sold: an invoice of its own when it is registered for VAT. */
-function venuePart(pickups: Pickup[], number: string, language: Language): Seller {
+function venuePart(pickups: Pickup[], number: string, language: Language, city: City): Seller {
   const t = TEXTS[language].receipt
   const { venue } = pickups[0]!
   const total = pickups.reduce((sum, pickup) => sum + pickup.total, 0)
-  const area = areaBySlug(venue.area)?.name[language] ?? ''
+  const area = areaIn(city, venue.area)?.name[language] ?? ''
   return {
     name: printed(venue.name, language),
     document: `${venue.vatNumber ? t.taxInvoice : t.receipt} ${number}`,
@@ -137,7 +141,7 @@ function venuePart(pickups: Pickup[], number: string, language: Language): Selle
 }
 
 /** The platform's lines: the service fee, and the delivery fee with its discount. */
-function feePart(order: Order, document: string, language: Language): Seller {
+function feePart(order: Order, document: string, language: Language, city: City): Seller {
   const t = TEXTS[language].receipt
   const { serviceFee, deliveryFee, deliveryDiscount } = order
   const total = feesOf(order).reduce((sum, fee) => sum + fee, 0)
@@ -149,7 +153,7 @@ function feePart(order: Order, document: string, language: Language): Seller {
   return {
     name: PRODUCT_NAME[language],
     document,
-    details: [CITY.name[language]],
+    details: [city.name[language]],
     deliveries: [
       {
         when: null,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadFonts } from '#platform/press/fonts'
@@ -31,7 +32,7 @@ describe('the template', () => {
   }
 
   test.each(LANGUAGES)('sets an order of two venues on one accessible page (%s)', language => {
-    const document = compile(receiptContent(order(), language))
+    const document = compile(receiptContent(order(), language, MUSCAT))
     expect(document.numOfPages).toBe(1)
     expect(document.title).toContain('DS2611210042')
     // PDF/UA refuses untagged parts, skipped headings, and text that no face can show.
@@ -39,22 +40,22 @@ describe('the template', () => {
   })
 
   test('goes on over pages', () => {
-    expect(compile(receiptContent(long(), 'en')).numOfPages).toBe(2)
+    expect(compile(receiptContent(long(), 'en', MUSCAT)).numOfPages).toBe(2)
   })
 
   test('prints what looks like markup as it is', () => {
     const title = '#panic("x") $ *a* _b_ "\\ ] {'
     const sly = testOrder([testPickup({ lines: [testLine(title, null, 1, 900)] })])
-    expect(compile(receiptContent(sly, 'en')).numOfPages).toBe(1)
+    expect(compile(receiptContent(sly, 'en', MUSCAT)).numOfPages).toBe(1)
   })
 })
 
 describe('printing', () => {
   test('answers each of many with its own PDF', async () => {
     const pdfs = await Promise.all([
-      printReceipt(receiptContent(order(), 'en')),
-      printReceipt(receiptContent(order(), 'ar')),
-      printReceipt(receiptContent(long(), 'en')),
+      printReceipt(receiptContent(order(), 'en', MUSCAT)),
+      printReceipt(receiptContent(order(), 'ar', MUSCAT)),
+      printReceipt(receiptContent(long(), 'en', MUSCAT)),
     ])
     for (const pdf of pdfs) expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
     expect(new Set(pdfs.map(pdf => pdf.length)).size).toBe(3)
@@ -62,8 +63,11 @@ describe('printing', () => {
   })
 
   test('survives what does not compile', async () => {
-    const broken = { ...receiptContent(order(), 'en'), sums: [{ label: 'x', value: '1', tone: 'none' }] }
+    const broken = {
+      ...receiptContent(order(), 'en', MUSCAT),
+      sums: [{ label: 'x', value: '1', tone: 'none' }],
+    }
     await expect(printReceipt(broken as unknown as ReceiptContent)).rejects.toThrow('does not contain key')
-    expect((await printReceipt(receiptContent(order(), 'en'))).length).toBeGreaterThan(10_000)
+    expect((await printReceipt(receiptContent(order(), 'en', MUSCAT))).length).toBeGreaterThan(10_000)
   })
 })

@@ -27,7 +27,7 @@ begin
     where o.customer_id = p_customer and o.is_cash and p.status = 'no_show' and p.refunded_at is null
       and p.closed_at > platform.now() - days;
   why := case
-    when places.are_taken is not true then 'not_taken'
+    when places.are_taken is not true or not identity.is_open('cash') then 'not_taken'
     when places.pickups > 1 then 'several_pickups'
     when not exists (select from identity.people i where i.id = p_customer
       and i.confirmed_phone is not null and i.confirmed_phone = coalesce(p_phone, i.confirmed_phone)) then 'phone'

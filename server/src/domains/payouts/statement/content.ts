@@ -1,7 +1,8 @@
+import type { City } from '@dawra/contract/areas.rules'
 import type { Language } from '@dawra/contract/common'
 import { CONVENTIONS, type Conventions } from '@dawra/contract/languages.rules'
 import { dayAfter } from '@dawra/contract/muscat.rules'
-import { CITY, PRODUCT_NAME } from '@dawra/contract/product'
+import { PRODUCT_NAME } from '@dawra/contract/product'
 import { formatIn, isolated, ltr, printable, rials } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
 import type { StatementHead, StatementLine } from './load-statement.ts'
@@ -38,6 +39,7 @@ export function statementContent(
   statement: StatementHead,
   lines: readonly StatementLine[],
   language: Language,
+  city: City,
 ): StatementContent {
   const t = TEXTS[language].statement
   const { direction, script, currency } = CONVENTIONS[language]
@@ -47,7 +49,7 @@ export function statementContent(
     script,
     fileTitle: t.fileTitle(statement.week),
     brand: PRODUCT_NAME[language],
-    place: CITY.name[language],
+    place: city.name[language],
     title: t.title,
     facts: factsOf(statement, language),
     columns: t.columns,

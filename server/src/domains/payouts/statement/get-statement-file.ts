@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import type { City } from '@dawra/contract/areas.rules'
 import type { Language } from '@dawra/contract/common'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { print } from '#platform/press/print'
+import { cityOf } from '#settings'
 import { requireVenueRole } from '#venues'
 import { statementContent } from './content.ts'
 import { statementCsv } from './csv.ts'
@@ -26,7 +28,7 @@ export async function getStatementFile(
   const statement = await selectStatement(ctx, venueId, statementId)
   if (!statement) throw new Refusal('not_found')
   const lines = await selectLines(ctx, venueId, statement.week)
-  return new Response(await BODIES[format](statement, lines, language), {
+  return new Response(await BODIES[format](statement, lines, language, await cityOf(ctx.db)), {
     headers: {
       'content-type': format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="statement-${statement.week}.${format}"`,
@@ -41,6 +43,7 @@ type Body = (
   statement: StatementHead,
   lines: readonly StatementLine[],
   language: Language,
+  city: City,
 ) => Promise<Bytes> | Bytes
 
 export const printStatement = (...given: Parameters<typeof statementContent>) =>

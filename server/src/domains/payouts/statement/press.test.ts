@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { beforeAll, expect, test } from 'vitest'
 import { loadFonts } from '#platform/press/fonts'
@@ -50,7 +51,7 @@ beforeAll(async () => {
 const compile = (lines: StatementLine[], language: (typeof LANGUAGES)[number]) => {
   const compiled = compiler.compile({
     mainFilePath: join(import.meta.dirname, 'statement.typ'),
-    inputs: { content: JSON.stringify(statementContent(head, lines, language)) },
+    inputs: { content: JSON.stringify(statementContent(head, lines, language, MUSCAT)) },
   })
   expect(compiled.takeDiagnostics()?.shortDiagnostics ?? []).toEqual([])
   return compiled.result!

@@ -1,6 +1,7 @@
 import type { Language } from '@dawra/contract/common'
 import type { Ctx } from '#platform/context'
 import type { Attachment } from '#platform/messages'
+import { cityOf } from '#settings'
 import { printStatement } from './get-statement-file.ts'
 import { selectLines, selectStatement } from './load-statement.ts'
 
@@ -13,6 +14,6 @@ export async function statementFiles(
   const statement = await selectStatement(ctx, venueId, statementId)
   if (!statement) return []
   const lines = await selectLines(ctx, venueId, statement.week)
-  const content = Buffer.from(await printStatement(statement, lines, language))
+  const content = Buffer.from(await printStatement(statement, lines, language, await cityOf(ctx.db)))
   return [{ filename: `statement-${statement.week}.pdf`, contentType: 'application/pdf', content }]
 }

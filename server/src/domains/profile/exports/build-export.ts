@@ -4,6 +4,7 @@ import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { cityOf } from '#settings'
 import { endByCopy } from '../requests/store.ts'
 import type { ProfileServices } from '../services.ts'
 import { sendMail } from '../texts/index.ts'
@@ -22,7 +23,7 @@ export async function buildExport(ctx: Ctx, services: ProfileServices, requestId
   const data = await gather(ctx, services, request.userId)
   const copy = { madeAt: ctx.now.toISOString(), data }
   const { storage, personalData } = services
-  const page = exportPage(copy, personalData, person.language)
+  const page = exportPage(copy, personalData, person.language, await cityOf(ctx.db))
   await storage.put(exportFile(requestId, 'json'), bytes(JSON.stringify(copy, null, 2)), 'application/json')
   await storage.put(exportFile(requestId, 'html'), bytes(page), 'text/html')
   const isReady = await announceReady(ctx, services, { requestId, userId: request.userId, ...person })

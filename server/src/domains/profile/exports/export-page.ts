@@ -1,4 +1,4 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaName, type City } from '@dawra/contract/areas.rules'
 import type { Language, Localized } from '@dawra/contract/common'
 import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
@@ -19,11 +19,12 @@ export function exportPage(
   { madeAt, data }: Copy,
   personalData: readonly PersonalData[],
   language: Language,
+  city: City,
 ): string {
   const { title, intro } = TEXTS[language].exportPage
   const names = namesIn(personalData, language)
   const sections = personalData.flatMap(domain => {
-    const body = entries(data[domain.name] ?? {}, { ...names, domain, language })
+    const body = entries(data[domain.name] ?? {}, { ...names, domain, language, city })
     const { section } = domain.texts[language].personalData
     return body ? [`<section><h2>${escapeHtml(section)}</h2>${body}</section>`] : []
   })
@@ -57,6 +58,7 @@ export function namesIn(personalData: readonly PersonalData[], language: Languag
 interface Section extends Names {
   domain: PersonalData
   language: Language
+  city: City
 }
 
 const STYLE = `body{font:16px/1.6 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding-inline:1rem;color:#222;background:#fff}
@@ -95,7 +97,7 @@ function shown(name: string, value: unknown, section: Section): string {
   if (typeof value === 'number')
     return plain(domain.money?.includes(name) ? `${rials(value)} OMR` : String(value))
   const text = String(value)
-  if (name === 'area') return plain(areaBySlug(text)?.name[language] ?? text)
+  if (name === 'area') return plain(areaName(section.city, text, language))
   if (INSTANT.test(text)) return moment(text, language)
   return plain(domain.codes?.includes(name) ? (values[text] ?? text) : text)
 }

@@ -1,6 +1,7 @@
 import { ShoppingBasket, Trash2 } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { clearCompost } from '#parts/cart/compost/store.ts'
+import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
@@ -41,7 +42,11 @@ export function EmptyCompostCart() {
     <EmptyState
       icon={<ShoppingBasket />}
       title={t('emptyTitle')}
-      action={<LinkButton to="/compost-products">{t('emptyAction')}</LinkButton>}
+      action={
+        <WhenOpen name="shop">
+          <LinkButton to="/compost-products">{t('emptyAction')}</LinkButton>
+        </WhenOpen>
+      }
     >
       {t('emptyText')}
     </EmptyState>

@@ -6,6 +6,7 @@ import { useNow } from 'use-intl'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useOnline } from '#lib/online'
+import { useIsPartOpen } from '#parts/launch/launch.ts'
 import { Button, type ButtonProps } from '#ui/button'
 import { lazyPart } from '#ui/lazy-part'
 
@@ -20,7 +21,8 @@ export function GiveButton({ deal, ...button }: { deal: OwnDeal } & Omit<ButtonP
   const online = useOnline()
   const now = useNow({ updateInterval: 60_000 })
   const [isOpen, setIsOpen] = useState(false)
-  if (!isGivable(deal, now) && !isOpen) return null
+  const isGivingOpen = useIsPartOpen('giving')
+  if (!(isGivingOpen && isGivable(deal, now)) && !isOpen) return null
   return (
     <>
       <Button

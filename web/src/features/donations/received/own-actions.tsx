@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { Button } from '#ui/button'
 import { lazyPart } from '#ui/lazy-part'
 import { LinkButton } from '#ui/link-button'
@@ -47,15 +48,17 @@ export function OwnActions({ donation }: { donation: OwnDonation }) {
         </>
       )}
       {recalledBecause === null && !leftover && (
-        <LinkButton
-          to="/create-donation"
-          search={{ again: id }}
-          variant="secondary"
-          size="small"
-          icon={<RotateCcw aria-hidden className={`flip-rtl ${ICON}`} />}
-        >
-          {t('again')}
-        </LinkButton>
+        <WhenOpen name="giving">
+          <LinkButton
+            to="/create-donation"
+            search={{ again: id }}
+            variant="secondary"
+            size="small"
+            icon={<RotateCcw aria-hidden className={`flip-rtl ${ICON}`} />}
+          >
+            {t('again')}
+          </LinkButton>
+        </WhenOpen>
       )}
       {isOpen && (
         <LinkButton

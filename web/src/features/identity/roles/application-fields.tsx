@@ -1,6 +1,7 @@
-import { AREAS } from '@dawra/contract/areas.rules'
+import { choosableAreas } from '@dawra/contract/areas.rules'
 import { REGISTRATION, registrationOf } from '@dawra/contract/roles.rules'
 import type { ComponentProps } from 'react'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { Segmented } from '#ui/choices'
 import { SelectField } from '#ui/select-field'
@@ -14,7 +15,7 @@ export function AreaField(props: Omit<ComponentProps<typeof SelectField>, 'label
   return (
     <SelectField {...props} label={t('area')}>
       <option value="">{t('choose')}</option>
-      {AREAS.map(({ slug, name }) => (
+      {choosableAreas(useCity(), locale).map(({ slug, name }) => (
         <option key={slug} value={slug}>
           {name[locale]}
         </option>

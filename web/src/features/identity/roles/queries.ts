@@ -1,6 +1,6 @@
 import { apiQuery } from '#lib/api-query'
+import { useIsOpen } from '#parts/launch/launch.ts'
 import { newcomerTo } from './doors.ts'
-import { useIsOpen } from './launch.ts'
 
 /** Newcomers come in with the customers, as what they go on to become, or by an invitation. */
 export function useMaySignUp(next: string | undefined): boolean {

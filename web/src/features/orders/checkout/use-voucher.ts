@@ -1,4 +1,3 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import { toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
 import type { Voucher } from '@dawra/contract/vouchers'
@@ -14,8 +13,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from 'use-intl'
 import { apiQuery } from '#lib/api-query'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
-import { useLocale, useT } from '#lib/i18n'
+import { useT } from '#lib/i18n'
 import { useIsSignedIn } from '#lib/session'
 import { forgetVoucher, rememberedVoucher, rememberVoucher } from './chosen-voucher.ts'
 
@@ -81,7 +81,7 @@ export const vouchersQuery = () =>
 /** Why this basket cannot be paid with the voucher, and what would help; null when it can. */
 export function useObstacleText({ goods, kind }: Pick<Basket, 'goods' | 'kind'>) {
   const t = useT('checkout.voucher.obstacle')
-  const locale = useLocale()
+  const areaNameOf = useAreaName()
   const format = useFormat()
   return ({ voucher, obstacle }: JudgedVoucher): string | null => {
     switch (obstacle) {
@@ -93,7 +93,7 @@ export function useObstacleText({ goods, kind }: Pick<Basket, 'goods' | 'kind'>)
         return t(kind === 'food' ? 'for_compost' : 'for_food')
       case 'other_area':
         return t('other_area', {
-          areas: (voucher.areas ?? []).map(slug => areaBySlug(slug)?.name[locale] ?? slug).join(t('and')),
+          areas: (voucher.areas ?? []).map(slug => areaNameOf(slug)).join(t('and')),
         })
       case 'below_minimum':
         return t('below_minimum', {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'
 import { directionsTo } from '#lib/directions'
 import { useT } from '#lib/i18n'
+import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { Button, buttonClass } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { isOnItsWay, isParcel } from '../order-state.ts'
@@ -77,14 +78,16 @@ function CancelButton({ order, pickup }: { order: Order; pickup: Pickup }) {
 function BuyAgain() {
   const t = useT('orders')
   return (
-    <LinkButton
-      to="/compost-products"
-      variant="secondary"
-      size="small"
-      icon={<RotateCcw aria-hidden className="flip-rtl size-4" />}
-    >
-      {t('buyAgain')}
-    </LinkButton>
+    <WhenOpen name="shop">
+      <LinkButton
+        to="/compost-products"
+        variant="secondary"
+        size="small"
+        icon={<RotateCcw aria-hidden className="flip-rtl size-4" />}
+      >
+        {t('buyAgain')}
+      </LinkButton>
+    </WhenOpen>
   )
 }
 

@@ -1,8 +1,8 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import type { Pickup } from '@dawra/contract/orders'
 import { Clock, MapPin, MessageSquareText } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -45,9 +45,10 @@ export function PickupFacts({ pickup }: { pickup: Pickup }) {
 function DestinationLines({ destination }: { destination: NonNullable<Pickup['destination']> }) {
   const t = useT('orders')
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   const { area, address } = destination
   const parts = [
-    areaBySlug(area)?.name[locale] ?? area,
+    areaNameOf(area),
     address?.way && t('way', { way: address.way }),
     address?.building && t('building', { building: address.building }),
     address?.complex,

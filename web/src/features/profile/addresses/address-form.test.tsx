@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { Address } from '@dawra/contract/profile'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -79,7 +81,7 @@ test('without a plus code an address is in the middle of its area', async () => 
   await user.click(screen.getByRole('checkbox'))
   await save(user)
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(HOME))
-  const { lat, lng } = centreOf('ruwi')
+  const { lat, lng } = centreOf(MUSCAT, 'ruwi')
   const middle = { lat, lng }
   expect(sent).toMatchObject([{ label: 'Home', area: 'ruwi', point: middle, isDefault: true }])
   expect(sent[0]).not.toHaveProperty('plusCode')

@@ -1,6 +1,7 @@
-import { AREAS } from '@dawra/contract/areas.rules'
+import { choosableAreas } from '@dawra/contract/areas.rules'
 import type { Address } from '@dawra/contract/profile'
 import type { UseFormReturn } from 'react-hook-form'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { usePersonRules } from '#parts/person/fields.ts'
@@ -32,7 +33,7 @@ export function AddressForm({ address, lackOf = () => null, onSaved, onCancel }:
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormProblem>{error && say(error)}</FormProblem>
-      <PlaceFields form={form} lackOf={lackOf} />
+      <PlaceFields form={form} already={base?.area} lackOf={lackOf} />
       <PinField form={form} known={base} />
       <TextField
         {...form.register('landmark')}
@@ -70,16 +71,18 @@ export function AddressForm({ address, lackOf = () => null, onSaved, onCancel }:
 
 interface PlaceFieldsProps extends Required<Pick<AddressFormProps, 'lackOf'>> {
   form: UseFormReturn<AddressFields>
+  /** The area that is stored: it may be closed to others. */
+  already: string | undefined
 }
 
 /** What it is called, and the way and building as Oman numbers them. */
-function PlaceFields({ form, lackOf }: PlaceFieldsProps) {
+function PlaceFields({ form, already, lackOf }: PlaceFieldsProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')
   const locale = useLocale()
   const rules = usePersonRules()
   const { errors } = form.formState
-  const areas = AREAS.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
+  const areas = choosableAreas(useCity(), locale, [already ?? ''])
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">

@@ -2,6 +2,7 @@ import type { Point } from '@dawra/contract/common'
 import type { Address } from '@dawra/contract/profile'
 import { CircleAlert, LocateFixed } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useCity } from '#lib/city'
 import { useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { centreOf, describePlace, readPin } from '#parts/map/pin.ts'
@@ -25,20 +26,21 @@ export function PinField({ form, known }: PinFieldProps) {
   const t = useT('profile.addresses')
   const shell = useT('shell')
   const fields = useT('errors.fields')
+  const city = useCity()
   const { errors } = form.formState
   const put = (place: Point) => {
-    const { plusCode, area } = describePlace(place)
+    const { plusCode, area } = describePlace(city, place)
     form.setValue('plusCode', plusCode, { shouldDirty: true, shouldValidate: true })
     form.setValue('area', area, { shouldDirty: true, shouldValidate: true })
   }
   const mine = useMyLocation(put)
   const validate = (plusCode: string, { area }: AddressFields) => {
-    const pin = readPin({ area, plusCode }, known)
+    const pin = readPin(city, { area, plusCode }, known)
     if (pin === 'not_a_code') return t('notACode')
     return pin === 'outside_city' ? fields('outside_city') : true
   }
   const [area = '', plusCode = ''] = form.watch(['area', 'plusCode'])
-  const pin = plusCode ? readPin({ area, plusCode }, known) : null
+  const pin = plusCode ? readPin(city, { area, plusCode }, known) : null
   return (
     <div className="grid gap-3 rounded-control border border-line p-4">
       <Button
@@ -68,7 +70,11 @@ export function PinField({ form, known }: PinFieldProps) {
         optional={shell('optional')}
         error={errors.plusCode?.message}
       />
-      <PinPicker value={pin && typeof pin !== 'string' ? pin : null} onChange={put} centre={centreOf(area)} />
+      <PinPicker
+        value={pin && typeof pin !== 'string' ? pin : null}
+        onChange={put}
+        centre={centreOf(city, area)}
+      />
     </div>
   )
 }

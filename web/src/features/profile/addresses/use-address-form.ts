@@ -1,11 +1,11 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import { plusCodeOf } from '@dawra/contract/plus-code.rules'
 import type { Address } from '@dawra/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAttempt } from '#lib/attempt'
+import { useAreaName, useCity } from '#lib/city'
 import { call } from '#lib/client'
 import { found } from '#lib/found'
-import { useLocale, useT } from '#lib/i18n'
+import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
@@ -53,6 +53,7 @@ export type AddressTerms = ReturnType<typeof termsOf>
 /** Fields of an address, stored in this tab until they are saved. */
 export function useAddressForm(address: Address | undefined, onSaved: (saved: Address) => unknown) {
   const t = useT('profile.addresses')
+  const city = useCity()
   const queryClient = useQueryClient()
   const attempt = useAttempt()
   const draft = `address:${address?.id ?? 'new'}`
@@ -80,7 +81,7 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
   })
   const saving = useMutation({
     mutationFn: ({ plusCode, isDefault, ...address }: AddressFields) => {
-      const point = readPin({ area: address.area, plusCode }, base)
+      const point = readPin(city, { area: address.area, plusCode }, base)
       // The field shows the problem already.
       if (typeof point === 'string') throw new Error(point)
       const body = { ...address, point, isDefault: isDefault === 'yes' }
@@ -107,11 +108,11 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
 /** An address in address, for who compares two versions of it. */
 function useSaidAddress(): Said<AddressTerms> {
   const t = useT('profile.addresses')
-  const locale = useLocale()
+  const areaNameOf = useAreaName()
   const { yesNo, typed } = useValues()
   return {
     label: { label: t('label'), text: typed },
-    area: { label: t('area'), text: slug => areaBySlug(slug)?.name[locale] ?? slug },
+    area: { label: t('area'), text: slug => areaNameOf(slug) },
     way: { label: t('way'), text: typed },
     building: { label: t('building'), text: typed },
     complex: { label: t('complex'), text: typed },

@@ -1,10 +1,10 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import type { Address } from '@dawra/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MapPin, Pencil, Trash2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { addressesQuery } from '#features/profile/queries.ts'
+import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
 import { directionsTo } from '#lib/directions'
 import { useLocale, useT } from '#lib/i18n'
@@ -64,9 +64,10 @@ export function AddressCard({ address }: { address: Address }) {
 function AddressLines({ address }: { address: Address }) {
   const t = useT('profile.addresses')
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   const { way, building, complex, landmark, directions } = address
   const street = [
-    areaBySlug(address.area)?.name[locale] ?? address.area,
+    areaNameOf(address.area),
     way && t('wayLine', { way }),
     building && t('buildingLine', { building }),
     complex,

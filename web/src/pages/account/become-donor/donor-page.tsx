@@ -9,6 +9,7 @@ import {
 import { ApplyPage, Done } from '#features/identity/roles/apply-page.tsx'
 import { useApplyForm } from '#features/identity/roles/use-apply.ts'
 import { useT } from '#lib/i18n'
+import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { Button } from '#ui/button'
 import { Segmented } from '#ui/choices'
@@ -23,9 +24,11 @@ export function DonorPage() {
       icon={<HandHeart />}
       title={t('doneTitle')}
       action={
-        <LinkButton to="/create-donation" search={{}}>
-          {t('doneAction')}
-        </LinkButton>
+        <WhenOpen name="giving">
+          <LinkButton to="/create-donation" search={{}}>
+            {t('doneAction')}
+          </LinkButton>
+        </WhenOpen>
       }
     >
       {t('doneText')}

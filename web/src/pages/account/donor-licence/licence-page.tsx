@@ -8,6 +8,7 @@ import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { useDraftForm } from '#lib/use-draft-form'
+import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
@@ -53,9 +54,11 @@ function Licence() {
 function DonorLicence({ donor }: { donor: ResultOf<typeof getGiving> }) {
   const t = useT('giving')
   const toForm = (
-    <LinkButton to="/create-donation" search={{}} className="justify-self-start">
-      {t('licence.toForm')}
-    </LinkButton>
+    <WhenOpen name="giving">
+      <LinkButton to="/create-donation" search={{}} className="justify-self-start">
+        {t('licence.toForm')}
+      </LinkButton>
+    </WhenOpen>
   )
   if (donor.isVerified)
     return (

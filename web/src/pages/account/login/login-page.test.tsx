@@ -20,6 +20,10 @@ const OPEN = {
   driver: 'open',
   buyer: 'open',
   collection: 'open',
+  giving: 'open',
+  shop: 'open',
+  charity: 'open',
+  cash: 'open',
 } as const
 const TOKEN = 'x'.repeat(32)
 const TEAM = `/invitation?team=${TOKEN}`

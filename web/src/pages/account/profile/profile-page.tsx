@@ -6,6 +6,7 @@ import { summaryQuery } from '#features/insights/queries.ts'
 import { erasureQuery } from '#features/profile/queries.ts'
 import { useLeave } from '#features/profile/use-leave.ts'
 import { useT } from '#lib/i18n'
+import { useIsPartOpen } from '#parts/launch/launch.ts'
 import { meQuery } from '#parts/person/queries.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Answer } from '#ui/answer'
@@ -118,6 +119,10 @@ function ErasureNotice() {
 function GivingMenu({ me }: { me: Me }) {
   const t = useT('giving.menu')
   const isDonor = me.roles.includes('donor')
+  const isGivingOpen = useIsPartOpen('giving')
+  const isCharityOpen = useIsPartOpen('charity')
+  const donate = { to: '/create-donation', Icon: HandHeart, label: t('donate') } as const
+  const charity = { to: '/charity', Icon: HeartHandshake, label: t('charity') } as const
   const donations = { to: '/donations', Icon: HeartHandshake, label: t('donations') } as const
   const licence = { to: '/profile/licence', Icon: ScrollText, label: t('licence') } as const
   const standing = { to: '/profile/standing-requests', Icon: Repeat, label: t('standing') } as const
@@ -125,11 +130,11 @@ function GivingMenu({ me }: { me: Me }) {
     <ProfileMenu
       title={t('title')}
       items={[
-        { to: '/create-donation', Icon: HandHeart, label: t('donate') },
+        ...(isGivingOpen ? [donate] : []),
         ...(isDonor ? [donations] : []),
         { to: '/requests', Icon: Ticket, label: t('requests') },
         ...(me.roles.includes('buyer') ? [standing] : []),
-        { to: '/charity', Icon: HeartHandshake, label: t('charity') },
+        ...(isCharityOpen || me.roles.includes('charity') ? [charity] : []),
         ...(isDonor ? [licence] : []),
       ]}
     />

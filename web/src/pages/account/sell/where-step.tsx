@@ -1,8 +1,8 @@
-import { AREAS, areaBySlug } from '@dawra/contract/areas.rules'
+import { areaIn, choosableAreas } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
-import { CITY } from '@dawra/contract/product'
 import { CircleAlert, LocateFixed } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { FieldProblem } from '#parts/listing-fields/field-problem.tsx'
@@ -24,10 +24,10 @@ const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part =
 export function WhereStep() {
   const t = useT('businesses')
   const locale = useLocale()
-  const { register } = useFormContext<SellFields>()
+  const { register, formState } = useFormContext<SellFields>()
   const { isGuest, photo } = useSelling()
   const error = useFieldError()
-  const areas = AREAS.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
+  const areas = choosableAreas(useCity(), locale, [formState.defaultValues?.area ?? ''])
   return (
     <>
       <LocalizedField<SellFields> name="venueName" label={t('fields.venueName')} required />
@@ -67,13 +67,14 @@ function Wanted({ field }: { field: 'venueName' | 'address' | 'picture' }) {
 function PinField() {
   const t = useT('businesses')
   const places = useT('profile.addresses.location')
+  const city = useCity()
   const { setValue, getValues, watch } = useFormContext<SellFields>()
   const { field } = useController<SellFields, 'point'>({ name: 'point' })
   const problem = useFieldError()('point')
   const put = (point: Point) => {
     setValue('point', point, { shouldDirty: true, shouldValidate: true })
     if (getValues('area') === '')
-      setValue('area', describePlace(point).area, { shouldDirty: true, shouldValidate: true })
+      setValue('area', describePlace(city, point).area, { shouldDirty: true, shouldValidate: true })
   }
   const mine = useMyLocation(put)
   return (
@@ -100,7 +101,7 @@ function PinField() {
           {places(mine.problem)}
         </p>
       )}
-      <PinPicker value={field.value} onChange={put} centre={areaBySlug(watch('area')) ?? CITY.centre} />
+      <PinPicker value={field.value} onChange={put} centre={areaIn(city, watch('area'))} />
       <FieldProblem id="point-problem" message={problem} />
     </fieldset>
   )

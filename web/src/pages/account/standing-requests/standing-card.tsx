@@ -1,12 +1,12 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { StandingRequest } from '@dawra/contract/standing-requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { standingQuery } from '#features/donations/queries.ts'
+import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
-import { useLocale, useT } from '#lib/i18n'
+import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { Badge } from '#ui/badge'
@@ -21,13 +21,12 @@ function useNameOf({ categories, areas, leastGrams, mostGrams }: StandingRequest
   const t = useT('giving.standing')
   const donations = useT('donations')
   const deals = useT('deals.categories')
-  const locale = useLocale()
+  const areaNameOf = useAreaName()
   const format = useFormat()
   const listed = (texts: readonly string[]) => texts.join(`${donations('comma')} `)
   return {
     what: categories.length > 0 ? listed(categories.map(category => deals(category))) : t('anything'),
-    where:
-      areas.length > 0 ? listed(areas.map(slug => areaBySlug(slug)?.name[locale] ?? slug)) : t('anywhere'),
+    where: areas.length > 0 ? listed(areas.map(slug => areaNameOf(slug))) : t('anywhere'),
     range: t('range', { least: format.weight(leastGrams), most: format.weight(mostGrams) }),
   }
 }

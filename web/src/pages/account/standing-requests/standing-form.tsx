@@ -1,4 +1,4 @@
-import { AREAS } from '@dawra/contract/areas.rules'
+import { choosableAreas } from '@dawra/contract/areas.rules'
 import { dealCategories } from '@dawra/contract/deals.rules'
 import { mayBeFeed } from '@dawra/contract/donations.rules'
 import type { StandingRequest } from '@dawra/contract/standing-requests'
@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
 import { standingQuery } from '#features/donations/queries.ts'
 import { useAttempt } from '#lib/attempt'
+import { useCity } from '#lib/city'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { gramsOf, kilosOf } from '#lib/kilos'
@@ -233,8 +234,9 @@ function Amounts({ form }: PartProps) {
 function Areas({ form }: PartProps) {
   const t = useT('giving.standing')
   const locale = useLocale()
-  const choices = AREAS.map(({ slug, name }) => [slug, name[locale]] as const).toSorted(([, a], [, b]) =>
-    a.localeCompare(b, locale),
+  const chosen = form.formState.defaultValues?.areas ?? ''
+  const choices = choosableAreas(useCity(), locale, chosen.split(',')).map(
+    ({ slug, name }) => [slug, name[locale]] as const,
   )
   return <Several form={form} field="areas" legend={t('area')} none={t('anywhere')} choices={choices} />
 }

@@ -1,12 +1,12 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import { toE164 } from '@dawra/contract/phone.rules'
 import type { StandingRequest } from '@dawra/contract/standing-requests'
 import { useQueryClient } from '@tanstack/react-query'
 import { standingQuery } from '#features/donations/queries.ts'
+import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
-import { useLocale, useT } from '#lib/i18n'
+import { useT } from '#lib/i18n'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
@@ -18,7 +18,7 @@ function useSaidStanding(): Said<Terms> {
   const t = useT('giving.standing')
   const deals = useT('deals.categories')
   const format = useFormat()
-  const locale = useLocale()
+  const areaNameOf = useAreaName()
   const values = useValues()
   return {
     categories: {
@@ -29,7 +29,7 @@ function useSaidStanding(): Said<Terms> {
     mostGrams: { label: t('most'), text: format.weight },
     areas: {
       label: t('area'),
-      text: slugs => values.list(slugs.map(slug => areaBySlug(slug)?.name[locale] ?? slug)) || t('anywhere'),
+      text: slugs => values.list(slugs.map(slug => areaNameOf(slug))) || t('anywhere'),
     },
     asksByItself: { label: t('how'), text: asks => t(asks ? 'asks' : 'tells') },
     phone: { label: t('phone'), text: values.ltr },

@@ -1,12 +1,13 @@
 import type { OfficePermission } from '@dawra/contract/office.rules'
 
-export const COMPOST_TABS = ['parcels', 'stock', 'pickups', 'sellers'] as const
+export const COMPOST_TABS = ['parcels', 'stock', 'delivery', 'pickups', 'sellers'] as const
 export type CompostTab = (typeof COMPOST_TABS)[number]
 
 /** Who has a tab. */
 export const PERMISSION_OF: Readonly<Record<CompostTab, OfficePermission>> = {
   parcels: 'planning',
   stock: 'catalogue',
+  delivery: 'planning',
   pickups: 'planning',
   sellers: 'people',
 }

@@ -148,6 +148,10 @@ describe('a launch switch', () => {
     driver: 'coming_soon',
     buyer: 'open',
     collection: 'open',
+    giving: 'open',
+    shop: 'open',
+    charity: 'open',
+    cash: 'open',
   } as const
   const switches = (answer: Answers[typeof FLIP]) =>
     mount(<LaunchSwitches />, { messages: ['operator'], answers: { [LAUNCH]: open, [FLIP]: answer } })

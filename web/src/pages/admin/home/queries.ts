@@ -2,9 +2,9 @@ import type { BodyOf } from '@dawra/contract/kit'
 import type { decideApplication, inviteToRole, Launch } from '@dawra/contract/roles'
 import type { LaunchSwitch } from '@dawra/contract/roles.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { launchQuery } from '#features/identity/roles/launch.ts'
 import { apiQuery } from '#lib/api-query'
 import { call } from '#lib/client'
+import { launchQuery } from '#parts/launch/launch.ts'
 
 /** Who waits for a decision, the oldest first. */
 export const waitingQuery = () => apiQuery('GET /api/v1/admin/applications')

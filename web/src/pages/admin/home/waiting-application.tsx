@@ -1,8 +1,9 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaIn } from '@dawra/contract/areas.rules'
 import type { ResultOf } from '@dawra/contract/kit'
 import type { listApplications } from '@dawra/contract/roles'
 import { vehicles } from '@dawra/contract/roles.rules'
 import { type ReactNode, useState } from 'react'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
 import { toast } from '#lib/toasts'
@@ -64,7 +65,8 @@ function Details({ details }: { details: Waiting['details'] }) {
   const t = useT('operator.applications')
   const kinds = useT('roles.driver.vehicles')
   const locale = useLocale()
-  const area = typeof details.area === 'string' ? areaBySlug(details.area)?.name[locale] : undefined
+  const city = useCity()
+  const area = typeof details.area === 'string' ? areaIn(city, details.area)?.name[locale] : undefined
   const vehicle = vehicles.find(kind => kind === details.vehicle)
   const phone = typeof details.phone === 'string' ? details.phone : undefined
   return (

@@ -1,8 +1,9 @@
-import { AREAS } from '@dawra/contract/areas.rules'
+import { sortedAreas } from '@dawra/contract/areas.rules'
 import { parseRials } from '@dawra/contract/digits.rules'
 import { type ListFilter, OFFICE_LISTS, type OfficeListName } from '@dawra/contract/office-lists.rules'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/select-field'
@@ -100,6 +101,7 @@ function More({ list, search, has }: FilterFormProps & { has: (filter: ListFilte
   const t = useT('adminLists.filters')
   const narrow = useNarrow({ list, search })
   const locale = useLocale()
+  const city = useCity()
   const { kinds, methods } = OFFICE_LISTS[list]
   return (
     <div className="grid items-end gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
@@ -121,7 +123,7 @@ function More({ list, search, has }: FilterFormProps & { has: (filter: ListFilte
           onChange={({ target }) => narrow({ area: target.value || undefined })}
         >
           <option value="">{t('any')}</option>
-          {AREAS.map(({ slug, name }) => (
+          {sortedAreas(city, locale).map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name[locale]}
             </option>

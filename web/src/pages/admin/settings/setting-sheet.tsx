@@ -28,7 +28,7 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
         {isAllowed ? (
           <SettingForm key={again} setting={setting} again={again} onAgain={setAgain} onDone={onClose} />
         ) : (
-          <p className="text-muted">{t(`reserved.${permission === 'owner' ? 'owner' : 'finance'}`)}</p>
+          <p className="text-muted">{t(`reserved.${permission}`)}</p>
         )}
         <Changes setting={setting} onAgain={isAllowed ? setAgain : undefined} />
       </div>

@@ -1,6 +1,7 @@
-import { AREAS } from '@dawra/contract/areas.rules'
+import { choosableAreas } from '@dawra/contract/areas.rules'
 import { venueTags } from '@dawra/contract/venues.rules'
 import { useController, useFormContext } from 'react-hook-form'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { PhotoField } from '#parts/listing-fields/photo-field.tsx'
@@ -44,11 +45,12 @@ export function WhereFields() {
   const t = useT('venueDetails')
   const locale = useLocale()
   const { register, formState } = useFormContext<VenueFields>()
+  const areas = choosableAreas(useCity(), locale, [formState.defaultValues?.area ?? ''])
   const { field: point } = useController<VenueFields, 'point'>({ name: 'point' })
   return (
     <Panel title={t('where')}>
       <SelectField label={t('area')} {...register('area')}>
-        {AREAS.map(({ slug, name }) => (
+        {areas.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name[locale]}
           </option>

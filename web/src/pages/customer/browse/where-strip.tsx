@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isPlaced } from '#features/browse/search.ts'
+import { useCity } from '#lib/city'
 import { useT } from '#lib/i18n'
 import { placeIfAllowed } from '#lib/place'
 import { useMyLocation } from '#lib/use-my-location'
@@ -13,9 +14,10 @@ import { useBrowse } from './search/use-browse.ts'
 function useMyPlaceAgain() {
   const { boot } = useRouter().options.context
   const { search, change } = useBrowse()
+  const { bounds } = useCity()
   const look = useEffectEvent(async () => {
     if (boot.place !== MINE || isPlaced(search)) return
-    const place = await placeIfAllowed()
+    const place = await placeIfAllowed(bounds)
     if (place) change(place, { replace: true })
   })
   useEffect(() => void look(), [])

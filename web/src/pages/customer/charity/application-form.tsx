@@ -1,6 +1,7 @@
-import { AREAS } from '@dawra/contract/areas.rules'
+import { choosableAreas } from '@dawra/contract/areas.rules'
 import { PAPER_TYPES } from '@dawra/contract/businesses.rules'
 import { FileCheck2, FileUp } from 'lucide-react'
+import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -114,7 +115,7 @@ function Areas({ form }: { form: ReturnType<typeof useApplication>['form'] }) {
   const chosen = listOf(form.watch('areas'))
   const set = (next: readonly string[]) =>
     form.setValue('areas', next.join(','), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const sorted = AREAS.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
+  const sorted = choosableAreas(useCity(), locale, chosen)
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t('areas')}</legend>

@@ -8,6 +8,7 @@ import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useProblemText } from '#lib/problem-text'
+import { ClosedPart, WhenOpen } from '#parts/launch/when-open.tsx'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -36,7 +37,13 @@ export function Applying({ application, invitation }: ApplyingProps) {
         <p>{t('text')}</p>
         <p className="text-14 text-muted">{t('privacy')}</p>
         {application && <Decided application={application} />}
-        <ApplicationForm application={isOpen ? application : null} known={{}} />
+        {isOpen ? (
+          <ApplicationForm application={application} known={{}} />
+        ) : (
+          <WhenOpen name="charity" otherwise={<ClosedPart />}>
+            <ApplicationForm application={null} known={{}} />
+          </WhenOpen>
+        )}
       </Card>
     </>
   )

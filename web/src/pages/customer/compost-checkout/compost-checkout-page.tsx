@@ -5,6 +5,7 @@ import { CheckoutSkeleton } from '#features/orders/checkout/checkout-skeleton.ts
 import { useAwaitsCards } from '#features/orders/checkout/use-saved-cards.ts'
 import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useT } from '#lib/i18n'
+import { ClosedPart, WhenOpen } from '#parts/launch/when-open.tsx'
 import { meQuery } from '#parts/person/queries.ts'
 import { productsQuery } from '#parts/shop/queries.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
@@ -20,7 +21,9 @@ export function CompostCheckoutPage() {
       <PageHeader back={<BackLink to="/cart" label={t('backToCart')} />} title={t('title')} />
       <SignedInOnly fallback={<CheckoutSkeleton />}>
         <UnpaidOrder next="compost" />
-        <Checkout />
+        <WhenOpen name="shop" otherwise={<ClosedPart />}>
+          <Checkout />
+        </WhenOpen>
       </SignedInOnly>
     </div>
   )

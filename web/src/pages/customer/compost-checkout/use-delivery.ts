@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useNow } from 'use-intl'
 import { addressesQuery } from '#features/profile/queries.ts'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
+import { useSettings } from '#lib/settings'
 
 const DRAFT = 'compost-delivery'
 export const WAYS = ['delivery', 'collection'] as const
@@ -66,13 +67,14 @@ function usual(addresses: readonly Address[] | undefined, areas: readonly Delive
 /** @param areas where it is delivered; undefined until the server has answered */
 export function useDelivery(areas: readonly DeliveryArea[] | undefined): Delivery {
   const now = useNow({ updateInterval: 30_000 })
+  const settings = useSettings()
   const addresses = useAddresses()
   const [wished, setWished] = useState(readWished)
   useEffect(() => keepDraft(DRAFT, { ...wished }), [wished])
 
   const address = addresses.data?.find(({ id }) => id === wished.addressId) ?? usual(addresses.data, areas)
   const area = areas?.find(served => served.area === address?.area)
-  const slots = area ? deliverySlots(area, now) : []
+  const slots = area ? deliverySlots(area, now, settings) : []
   const slot = wished.startsAt ? slots.find(({ startsAt }) => startsAt === wished.startsAt) : slots[0]
   const delivers = wished.way === 'delivery'
   const feeChange = useSeenFee(area)

@@ -7,6 +7,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useLiveProducts } from '#lib/realtime'
 import { toast } from '#lib/toasts'
+import { ClosedPart, WhenOpen } from '#parts/launch/when-open.tsx'
 import { productsQuery } from '#parts/shop/queries.ts'
 import { Answer } from '#ui/answer'
 import { BackTo } from '#ui/back-to'
@@ -35,7 +36,9 @@ export function ProductsPage({ productId }: { productId: string | undefined }) {
         <p className="max-w-[42rem] text-muted">{t('intro')}</p>
       </div>
       <Tiers />
-      <Products productId={productId} />
+      <WhenOpen name="shop" otherwise={<ClosedPart />}>
+        <Products productId={productId} />
+      </WhenOpen>
       <MoreWays />
     </div>
   )

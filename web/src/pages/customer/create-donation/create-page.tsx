@@ -23,6 +23,7 @@ import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
+import { ClosedPart, WhenOpen } from '#parts/launch/when-open.tsx'
 import { meQuery } from '#parts/person/queries.ts'
 import { Answers } from '#ui/answer'
 import { BackTo } from '#ui/back-to'
@@ -37,7 +38,9 @@ export function CreateDonationPage({ again }: { again: string | undefined }) {
   return (
     <div className="wrap-page pb-10">
       <PageHeader title={t('title')} back={<BackTo to="/browse" label={t('back')} />} />
-      <FormForSession again={again} />
+      <WhenOpen name="giving" otherwise={<ClosedPart />}>
+        <FormForSession again={again} />
+      </WhenOpen>
     </div>
   )
 }

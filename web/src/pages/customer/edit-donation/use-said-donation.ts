@@ -1,8 +1,8 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import { plusCodeOf } from '@dawra/contract/plus-code.rules'
 import type { toTerms } from '#features/donations/giving/form/fields.ts'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
-import { useLocale, useT } from '#lib/i18n'
+import { useT } from '#lib/i18n'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 
@@ -14,7 +14,7 @@ export function useSaidDonation(): Said<ReturnType<typeof toTerms>> {
   const photo = useT('listingFields.photo')
   const food = useT('listingFields.allergens')
   const format = useFormat()
-  const locale = useLocale()
+  const areaNameOf = useAreaName()
   const values = useValues()
   return {
     kind: { label: t('kind'), text: kind => donations(`kinds.${kind}`) },
@@ -47,7 +47,7 @@ export function useSaidDonation(): Said<ReturnType<typeof toTerms>> {
     },
     instructions: { label: t('instructions'), text: values.localized },
     address: { label: t('address'), text: values.typed },
-    area: { label: t('area'), text: slug => areaBySlug(slug)?.name[locale] ?? slug },
+    area: { label: t('area'), text: slug => areaNameOf(slug) },
     place: { label: t('pin'), text: plusCodeOf },
     phone: { label: t('phone'), text: values.ltr },
   }

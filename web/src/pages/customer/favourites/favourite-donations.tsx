@@ -1,8 +1,8 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { FavouriteDonation } from '@dawra/contract/favourites'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HeartPlus } from 'lucide-react'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -29,6 +29,7 @@ export function FavouriteDonations() {
 function DonationCard({ donation }: Pick<FavouriteDonation, 'donation'>) {
   const t = useT('favourites')
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   const format = useFormat()
   const { id, status, price } = donation
   const title = pick(donation.title, locale)
@@ -48,7 +49,7 @@ function DonationCard({ donation }: Pick<FavouriteDonation, 'donation'>) {
         </h2>
         <Heart kind="donation" id={id} name={title} className="-me-2.5 -mt-2.5" />
       </div>
-      <p className="text-14 text-muted">{areaBySlug(donation.area)?.name[locale]}</p>
+      <p className="text-14 text-muted">{areaNameOf(donation.area)}</p>
       {isOpen ? (
         <>
           <p className="text-14 text-muted" suppressHydrationWarning>

@@ -1,8 +1,8 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { FavouriteVenue } from '@dawra/contract/favourites'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, HeartPlus } from 'lucide-react'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -32,6 +32,7 @@ function VenueCard({ favourite }: { favourite: FavouriteVenue }) {
   const t = useT('favourites')
   const types = useT('venues.types')
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   const { venue, alerts, dealCount } = favourite
   const name = pick(venue.name, locale)
   return (
@@ -58,7 +59,7 @@ function VenueCard({ favourite }: { favourite: FavouriteVenue }) {
           </h2>
           <p className="flex flex-wrap items-center gap-x-2 text-14 text-muted">
             <span>
-              {types(venue.type)} · {areaBySlug(venue.area)?.name[locale]}
+              {types(venue.type)} · {areaNameOf(venue.area)}
             </span>
             {venue.rating && <Stars {...venue.rating} className="text-loam" />}
           </p>

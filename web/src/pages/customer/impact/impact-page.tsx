@@ -1,8 +1,8 @@
-import { CITY } from '@dawra/contract/product'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Scale } from 'lucide-react'
 import { OpenDataLinks } from '#features/impact/open-data-links.tsx'
 import { cityImpactQuery } from '#features/impact/queries.ts'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { Answer } from '#ui/answer'
 import { EmptyState } from '#ui/empty-state'
@@ -43,6 +43,7 @@ export function ImpactPage({ view, onView }: ImpactPageProps) {
 function CityImpact() {
   const t = useT('impact')
   const locale = useLocale()
+  const city = useCity()
   const impact = useQuery(cityImpactQuery())
   return (
     <Answer query={impact} waiting={<ImpactSkeleton />}>
@@ -58,7 +59,7 @@ function CityImpact() {
             </EmptyState>
           ) : (
             <>
-              <Figures figures={figures} title={t('cityTitle', { city: CITY.name[locale] })} />
+              <Figures figures={figures} title={t('cityTitle', { city: city.name[locale] })} />
               <BalanceSection balance={balance} />
               <Months months={months} />
             </>

@@ -11,9 +11,10 @@ import {
   UtensilsCrossed,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useIsOpen } from '#features/identity/roles/launch.ts'
 import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useT } from '#lib/i18n'
+import { useIsOpen } from '#parts/launch/launch.ts'
+import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { LinkButton } from '#ui/link-button'
 import { Hero } from './hero.tsx'
 import { HowABagWorks } from './how-a-bag-works.tsx'
@@ -154,9 +155,11 @@ function Compost() {
           <p className="mt-2 max-w-2xl text-muted">{t('compost.text')}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to="/compost-products" variant="secondary" className="grow">
-            {t('shopCompost')}
-          </LinkButton>
+          <WhenOpen name="shop">
+            <LinkButton to="/compost-products" variant="secondary" className="grow">
+              {t('shopCompost')}
+            </LinkButton>
+          </WhenOpen>
           <LinkButton to="/compost-products" hash="pickup" variant="secondary" className="grow">
             {t('oneTimePickup')}
           </LinkButton>

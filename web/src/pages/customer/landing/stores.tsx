@@ -1,8 +1,8 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { SellingStore } from '@dawra/contract/tonight'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
+import { useAreaName } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
@@ -12,6 +12,7 @@ import { tonightQuery } from './queries.ts'
 function Store({ store }: { store: SellingStore }) {
   const t = useT('landing.stores')
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   return (
     <li className="relative flex flex-col rounded-card bg-paper p-4">
       <h3 className="text-18">
@@ -23,7 +24,7 @@ function Store({ store }: { store: SellingStore }) {
           <Name>{pick(store.name, locale)}</Name>
         </Link>
       </h3>
-      <p className="text-14 text-muted">{areaBySlug(store.area)?.name[locale]}</p>
+      <p className="text-14 text-muted">{areaNameOf(store.area)}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-2 text-14">
         <span className="font-semibold text-wadi">{t('deals', { count: store.deals })}</span>
         {store.rating && <Stars stars={store.rating.stars} count={store.rating.count} />}

@@ -1,10 +1,11 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaName } from '@dawra/contract/areas.rules'
 import type { DealDetail } from '@dawra/contract/browse'
 import { isMembersOnly } from '@dawra/contract/deals.rules'
 import type { DonationDetail } from '@dawra/contract/donations'
 import type { QueryClient } from '@tanstack/react-query'
 import { listingQuery } from '#features/listing/queries.ts'
 import type { Boot } from '#lib/boot'
+import { cityIn } from '#lib/city'
 import { createFormat } from '#lib/format'
 import { pageHead } from '#lib/head'
 import { pick } from '#lib/locale'
@@ -43,11 +44,11 @@ function dealHead({ boot, messages }: Context, deal: DealDetail) {
   })
 }
 
-function donationHead({ boot }: Context, donation: DonationDetail) {
+function donationHead({ boot, queryClient }: Context, donation: DonationDetail) {
   const t = translatorOf({ boot, messages: knownMessages(boot.locale) })
   const format = createFormat(boot.locale, new Date(boot.now), boot)
   const facts = {
-    area: areaBySlug(donation.area)?.name[boot.locale] ?? '',
+    area: areaName(cityIn(queryClient), donation.area, boot.locale),
     weight: format.weight(donation.gramsLeft || donation.grams),
     window: format.window(donation.window),
     price: format.money(donation.price),

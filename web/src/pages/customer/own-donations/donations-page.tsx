@@ -4,6 +4,7 @@ import { OwnCard } from '#features/donations/giving/own-card.tsx'
 import { CardList, ListPage, ListSkeleton } from '#features/donations/list-page.tsx'
 import { type ListTab, ownDonationsQuery, useLiveDonations } from '#features/donations/queries.ts'
 import { useT } from '#lib/i18n'
+import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { AnswerList } from '#ui/answer'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
@@ -27,14 +28,16 @@ export function DonationsPage({ tab, onTab }: DonationsPageProps) {
       title={t('title')}
       back={<BackLink to="/profile" label={shell('profile')} />}
       action={
-        <LinkButton
-          to="/create-donation"
-          search={{}}
-          size="small"
-          icon={<Plus aria-hidden className="size-5" />}
-        >
-          <span className="max-sm:sr-only">{t('new')}</span>
-        </LinkButton>
+        <WhenOpen name="giving">
+          <LinkButton
+            to="/create-donation"
+            search={{}}
+            size="small"
+            icon={<Plus aria-hidden className="size-5" />}
+          >
+            <span className="max-sm:sr-only">{t('new')}</span>
+          </LinkButton>
+        </WhenOpen>
       }
       tabs={tabs}
       tab={tab}
@@ -68,9 +71,11 @@ function Nothing({ tab }: { tab: ListTab }) {
       icon={<HandHeart />}
       title={t('emptyOpen')}
       action={
-        <LinkButton to="/create-donation" search={{}}>
-          {t('new')}
-        </LinkButton>
+        <WhenOpen name="giving">
+          <LinkButton to="/create-donation" search={{}}>
+            {t('new')}
+          </LinkButton>
+        </WhenOpen>
       }
     >
       <p>{t('emptyOpenText')}</p>

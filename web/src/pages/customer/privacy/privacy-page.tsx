@@ -1,6 +1,6 @@
-import { CITY } from '@dawra/contract/product'
 import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
 import { LegalPage } from '#features/legal/legal-page.tsx'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { PROSE } from '#parts/prose.tsx'
@@ -22,7 +22,8 @@ const SECTIONS = [
 export function PrivacyPolicyPage() {
   const t = useT('legal.privacy')
   const locale = useLocale()
-  const facts = { name: productName(locale), city: CITY.name[locale] }
+  const city = useCity()
+  const facts = { name: productName(locale), city: city.name[locale] }
   return (
     <LegalPage
       title={t('title')}

@@ -1,4 +1,3 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Voucher } from '@dawra/contract/vouchers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,6 +5,7 @@ import { HandHeart, type LucideIcon, MessageSquareHeart, ShoppingBag, Sprout } f
 import { EarlyDeals } from '#features/deals/early-deals.tsx'
 import { REWARDS, type RewardsSummary, rewardsQuery } from '#features/rewards/queries.ts'
 import { invalidate } from '#lib/api-query'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -89,6 +89,7 @@ function VoucherList({ vouchers }: { vouchers: readonly Voucher[] }) {
 function VoucherCard({ voucher }: { voucher: Voucher }) {
   const t = useT('rewards.vouchers')
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   const format = useFormat()
   const { title, appliesTo, minimumOrder, areas } = voucher
   return (
@@ -100,7 +101,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
         <p className="text-14 text-muted">
           {t(`for.${appliesTo}`)}
           {minimumOrder > 0 && ` · ${t('from', { amount: format.money(minimumOrder) })}`}
-          {areas && ` · ${areas.map(area => areaBySlug(area)?.name[locale] ?? area).join(t('comma'))}`}
+          {areas && ` · ${areas.map(area => areaNameOf(area)).join(t('comma'))}`}
         </p>
       </div>
       <VoucherStub voucher={voucher} />

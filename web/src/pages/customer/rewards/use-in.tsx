@@ -1,6 +1,7 @@
 import type { Voucher } from '@dawra/contract/vouchers'
 import { rememberVoucher } from '#features/orders/checkout/chosen-voucher.ts'
 import { useT } from '#lib/i18n'
+import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { LinkButton } from '#ui/link-button'
 
 /** The shops whose checkout takes the voucher. */
@@ -11,9 +12,11 @@ export function UseIn({ voucher: { appliesTo, code } }: { voucher: Pick<Voucher,
   return (
     <div className="flex flex-wrap gap-2">
       {appliesTo !== 'food' && (
-        <LinkButton to="/compost-products" size="small" onClick={remember}>
-          {t('useInShop')}
-        </LinkButton>
+        <WhenOpen name="shop">
+          <LinkButton to="/compost-products" size="small" onClick={remember}>
+            {t('useInShop')}
+          </LinkButton>
+        </WhenOpen>
       )}
       {appliesTo !== 'compost' && (
         <LinkButton

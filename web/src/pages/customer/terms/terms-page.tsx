@@ -1,7 +1,7 @@
 import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
-import { CITY } from '@dawra/contract/product'
 import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
 import { LegalPage } from '#features/legal/legal-page.tsx'
+import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
@@ -24,11 +24,12 @@ const SECTIONS = [
 export function TermsPage() {
   const t = useT('legal.terms')
   const locale = useLocale()
+  const city = useCity()
   const format = useFormat()
   const settings = useSettings()
   const facts = {
     name: productName(locale),
-    city: CITY.name[locale],
+    city: city.name[locale],
     fee: format.money(settings.service_fee),
     hours: settings.cancel_notice_hours,
     holdMinutes: settings.hold_minutes,

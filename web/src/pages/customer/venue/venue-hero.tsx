@@ -1,4 +1,3 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Venue } from '@dawra/contract/venues'
 import { useQuery } from '@tanstack/react-query'
 import { Leaf } from 'lucide-react'
@@ -6,9 +5,11 @@ import { ratingQuery } from '#features/reviews/queries.ts'
 import { Distance } from '#features/venues/distance.tsx'
 import { OpenNow } from '#features/venues/opening-hours.tsx'
 import { venueTagsQuery } from '#features/venues/queries.ts'
+import { useAreaName } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Heart } from '#parts/heart/heart.tsx'
+import { useIsPartOpen } from '#parts/launch/launch.ts'
 import { venuePlate } from '#parts/plate-of.ts'
 import { ShareButton } from '#parts/share/share-button.tsx'
 import { BackTo } from '#ui/back-to'
@@ -67,8 +68,10 @@ function VenueTags({ venueId }: { venueId: string }) {
 }
 
 /** What the venue says of itself in a word each. */
-function GoodToKnow({ venue: { tags, takesCash } }: { venue: Venue }) {
+function GoodToKnow({ venue }: { venue: Venue }) {
   const t = useT('venues')
+  const { tags } = venue
+  const takesCash = useIsPartOpen('cash') && venue.takesCash
   if (tags.length === 0 && !takesCash) return null
   return (
     <ul aria-label={t('goodToKnow')} className="flex flex-wrap gap-2">
@@ -90,8 +93,9 @@ function GoodToKnow({ venue: { tags, takesCash } }: { venue: Venue }) {
 function HeroPicture({ venue }: { venue: Venue }) {
   const t = useT('venues')
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   const sharing = useT('sharing.texts')
-  const area = areaBySlug(venue.area)?.name[locale] ?? venue.area
+  const area = areaNameOf(venue.area)
   return (
     <div className="relative -mx-4 aspect-[16/9] overflow-hidden md:mx-0 md:rounded-card">
       <Picture
@@ -123,14 +127,14 @@ function HeroPicture({ venue }: { venue: Venue }) {
 /** Kind, area and distance, rating, open or closed. */
 function VenueFacts({ venue }: { venue: Venue }) {
   const t = useT('venues')
-  const locale = useLocale()
+  const areaNameOf = useAreaName()
   const rating = useQuery(ratingQuery(venue.id)).data
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p>
         {t(`types.${venue.type}`)}
         {' · '}
-        {areaBySlug(venue.area)?.name[locale] ?? venue.area}
+        {areaNameOf(venue.area)}
         <Distance to={venue.point} />
       </p>
       {rating?.stars && <Stars stars={rating.stars} count={rating.count} />}

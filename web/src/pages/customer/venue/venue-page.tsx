@@ -1,4 +1,3 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Venue } from '@dawra/contract/venues'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { venueImpactQuery } from '#features/impact/queries.ts'
 import { OpeningHours } from '#features/venues/opening-hours.tsx'
 import { venueQuery } from '#features/venues/queries.ts'
 import { isNotFound } from '#lib/api-error'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -87,6 +87,7 @@ const readable = (phone: string) => phone.replace(/^(\+968)(\d{4})(\d{4})$/, '$1
 function VenueContact({ venue }: { venue: Venue }) {
   const t = useT('venues.page')
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   return (
     <Section title={t('contact')}>
       <Card className="grid gap-4">
@@ -96,7 +97,7 @@ function VenueContact({ venue }: { venue: Venue }) {
           <span>
             <span className="sr-only">{t('address')}: </span>
             <bdi>{pick(venue.address, locale)}</bdi>
-            <span className="block text-14 text-muted">{areaBySlug(venue.area)?.name[locale]}</span>
+            <span className="block text-14 text-muted">{areaNameOf(venue.area)}</span>
           </span>
         </p>
         <p className="flex gap-3">

@@ -1,9 +1,9 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
 import { CircleAlert, LocateFixed, MapPin } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { useLocale, useT } from '#lib/i18n'
+import { useAreaName, useCity } from '#lib/city'
+import { useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { FieldProblem } from '#parts/listing-fields/field-problem.tsx'
 import { Fold } from '#parts/listing-fields/fold.tsx'
@@ -71,7 +71,8 @@ export function PlaceFields({ locked }: { locked: boolean }) {
 function PinField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const id = useId()
-  const locale = useLocale()
+  const areaNameOf = useAreaName()
+  const city = useCity()
   const group = useRef<HTMLFieldSetElement>(null)
   const { setValue } = useFormContext<DonationFields>()
   const { field, fieldState } = useController<DonationFields, 'place'>({ name: 'place' })
@@ -80,7 +81,7 @@ function PinField({ locked }: { locked: boolean }) {
   const [open, setOpen] = useState(false)
   const put = (place: Point) => {
     const rounded = { lat: Number(place.lat.toFixed(6)), lng: Number(place.lng.toFixed(6)) }
-    setValue('area', describePlace(rounded).area, { shouldDirty: true })
+    setValue('area', describePlace(city, rounded).area, { shouldDirty: true })
     setValue('place', rounded, { shouldDirty: true, shouldValidate: true })
   }
   const mine = useMyLocation(place => {
@@ -113,7 +114,7 @@ function PinField({ locked }: { locked: boolean }) {
         </div>
       )}
       <p role="status" className="text-14 text-muted">
-        {field.value ? t('pinAt', { area: areaBySlug(area)?.name[locale] ?? '' }) : t('pinMissing')}
+        {field.value ? t('pinAt', { area: area && areaNameOf(area) }) : t('pinMissing')}
       </p>
       {mine.problem && (
         <p role="alert" className="flex gap-2 rounded-control bg-sea-soft p-3 text-sea">

@@ -1,6 +1,8 @@
+import { choosableAreas } from '@dawra/contract/areas.rules'
 import { createLink, useRouter } from '@tanstack/react-router'
 import { Check, CircleAlert, LocateFixed } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { Button } from '#ui/button'
@@ -42,12 +44,12 @@ function AreaRow({ slug, name }: { slug: string | undefined; name: string }) {
 export function AreaChoice() {
   const t = useT('browse.area')
   const locale = useLocale()
-  const { change } = useBrowse()
+  const { search, change } = useBrowse()
   const mine = useMyLocation(place =>
     change({ ...place, area: undefined, open: undefined }, { replace: true }),
   )
   const [typed, setTyped] = useState('')
-  const areas = areasLike(typed).toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
+  const areas = areasLike(choosableAreas(useCity(), locale, [search.area ?? '']), typed)
   return (
     <div className="grid gap-3">
       <Button

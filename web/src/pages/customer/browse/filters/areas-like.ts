@@ -1,4 +1,4 @@
-import { AREAS, type Area } from '@dawra/contract/areas.rules'
+import type { Area } from '@dawra/contract/areas.rules'
 
 /** The same for a name with and without its hamzas and its spaces. */
 const plain = (name: string) =>
@@ -9,7 +9,7 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The areas whose name in either language has what is typed. */
-export function areasLike(typed: string): readonly Area[] {
+export function areasLike(areas: readonly Area[], typed: string): readonly Area[] {
   const asked = plain(typed)
-  return AREAS.filter(({ name }) => plain(name.en).includes(asked) || plain(name.ar).includes(asked))
+  return areas.filter(({ name }) => plain(name.en).includes(asked) || plain(name.ar).includes(asked))
 }

@@ -1,5 +1,6 @@
-import { AREAS } from '@dawra/contract/areas.rules'
+import { choosableAreas } from '@dawra/contract/areas.rules'
 import { type BrowseSearch, DISTANCES } from '#features/browse/search.ts'
+import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { SelectField } from '#ui/select-field'
@@ -40,7 +41,7 @@ interface PlaceSelectProps {
 export function PlaceSelect({ search, onChange }: PlaceSelectProps) {
   const t = useT('browse')
   const locale = useLocale()
-  const areas = AREAS.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
+  const areas = choosableAreas(useCity(), locale, [search.area ?? ''])
   const located = search.lat !== undefined
   const options = [
     ['', t('area.whole')] as const,

@@ -1,4 +1,4 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
+import { areaIn, type City } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -9,6 +9,7 @@ import {
   donationsMakeSense,
   toListingQuery,
 } from '#features/browse/search.ts'
+import { useCity } from '#lib/city'
 import { useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { around, MapFrame } from '#parts/map/map-frame.tsx'
@@ -20,31 +21,27 @@ import { canPart, type Drawn, gathered } from './gathered.ts'
 import { Pins, pinKey } from './map-pins.tsx'
 import { PinPanel } from './pin-panel.tsx'
 
-/** From Seeb to Old Muscat, where nearly everything is. */
-const CITY: Point[] = [
-  { lat: 23.68, lng: 58.1 },
-  { lat: 23.52, lng: 58.63 },
-]
-/** From the airport to Mutrah: the middle of it, where a phone has no room for all. */
-const INNER_CITY: Point[] = [
-  { lat: 23.66, lng: 58.29 },
-  { lat: 23.53, lng: 58.6 },
-]
+/** Around the centre, in degrees: where nearly everything is, in Muscat from Seeb to Old Muscat. */
+const CITY = { lat: 0.08, lng: 0.3 }
+/** The middle of it, where a phone has no room for all. */
+const INNER_CITY = { lat: 0.065, lng: 0.155 }
 /** Pixels across. */
 const PHONE = 640
-/** About 4 km around a place, in degrees. */
-const NEAR = 0.035
+/** About 4 km around a place. */
+const NEAR = { lat: 0.035, lng: 0.035 }
 const CLOSER = 2
 /** Offset of a chosen pin above the middle, as a fraction of the map's height. */
 const ABOVE = 0.32
 
-function partOf({ lat, lng, area }: BrowseSearch): Point[] {
-  const place = lat !== undefined && lng !== undefined ? { lat, lng } : area && areaBySlug(area)
-  if (!place) return innerWidth < PHONE ? INNER_CITY : CITY
-  return [
-    { lat: place.lat - NEAR, lng: place.lng - NEAR },
-    { lat: place.lat + NEAR, lng: place.lng + NEAR },
-  ]
+const partAround = (place: Point, reach: Point): Point[] => [
+  { lat: place.lat + reach.lat, lng: place.lng - reach.lng },
+  { lat: place.lat - reach.lat, lng: place.lng + reach.lng },
+]
+
+function partOf({ lat, lng, area }: BrowseSearch, city: City): Point[] {
+  const place = lat !== undefined && lng !== undefined ? { lat, lng } : areaIn(city, area)
+  if (place) return partAround(place, NEAR)
+  return partAround(city.centre, innerWidth < PHONE ? INNER_CITY : CITY)
 }
 
 const shownOn = (search: BrowseSearch) => {
@@ -57,7 +54,7 @@ export function BrowseMap() {
   const t = useT('browse.map')
   const places = useT('browse.area')
   const { search, change } = useBrowse()
-  const part = partOf(search)
+  const part = partOf(search, useCity())
   const map = useMapView(part)
   const [chosen, setChosen] = useState<Drawn | null>(null)
   const { sort: _sort, ...query } = toListingQuery(search)

@@ -1,4 +1,3 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DonationCard } from '@dawra/contract/donations'
 import { Link } from '@tanstack/react-router'
 import { Flame, HeartHandshake, Hourglass, Snowflake, Sprout } from 'lucide-react'
@@ -6,6 +5,7 @@ import { useNow } from 'use-intl'
 import { dealState } from '#features/deals/deal-state.ts'
 import { StateBadge } from '#features/deals/state-badge.tsx'
 import { useDonorName } from '#features/donations/use-donor-name.ts'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -29,7 +29,7 @@ interface DonationListingCardProps {
 /** Only the area: the exact address is not shown before a request is accepted. */
 function Where({ donation }: { donation: DonationCard }) {
   const t = useT('browse.donation')
-  const locale = useLocale()
+  const areaNameOf = useAreaName()
   const format = useFormat()
   const nameOf = useDonorName()
   const { distanceMeters, area, donor } = donation
@@ -37,9 +37,7 @@ function Where({ donation }: { donation: DonationCard }) {
     <p className="truncate text-14 text-muted">
       <Name>{nameOf(donor) || t('household')}</Name>
       {' · '}
-      {distanceMeters === null
-        ? areaBySlug(area)?.name[locale]
-        : t('about', { distance: format.distance(distanceMeters) })}
+      {distanceMeters === null ? areaNameOf(area) : t('about', { distance: format.distance(distanceMeters) })}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { dealsMakeSense, donationsMakeSense, isPlaced } from '#features/browse/s
 import { DealListingCard } from '#features/deals/deal-listing-card.tsx'
 import { ListingSkeletons } from '#features/deals/listing-skeletons.tsx'
 import { useT } from '#lib/i18n'
+import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
@@ -37,7 +38,11 @@ export function Results() {
       {sells && <DealPart deals={deals} few={both} alone={nothing} />}
       {nothing && gives && !sells && <DonationHeading level={1} total={0} />}
       {nothing ? <NothingFits /> : gives && <DonationPart donations={donations} few={both} />}
-      {nothing && <LeftoverBanner />}
+      {nothing && (
+        <WhenOpen name="giving">
+          <LeftoverBanner />
+        </WhenOpen>
+      )}
     </>
   )
 }

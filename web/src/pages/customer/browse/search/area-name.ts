@@ -1,12 +1,13 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
-import { CITY } from '@dawra/contract/product'
+import { areaIn } from '@dawra/contract/areas.rules'
 import type { BrowseSearch } from '#features/browse/search.ts'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 
 /** The name of the place that distances are measured from. */
 export function usePlaceName({ area, lat }: BrowseSearch): string {
   const t = useT('browse.area')
   const locale = useLocale()
+  const city = useCity()
   if (lat !== undefined) return t('near')
-  return (area && areaBySlug(area)?.name[locale]) || CITY.name[locale]
+  return areaIn(city, area)?.name[locale] ?? city.name[locale]
 }

@@ -1,6 +1,6 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { Suggestion } from '@dawra/contract/listings'
 import { Search, Store } from 'lucide-react'
+import { useAreaName } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 
@@ -21,6 +21,7 @@ interface SuggestionListProps {
 function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
   const t = useT('browse.search')
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   if (suggestion.type === 'words')
     return (
       <>
@@ -28,7 +29,7 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
         <bdi className="truncate">{suggestion.text}</bdi>
       </>
     )
-  const area = areaBySlug(suggestion.area)?.name[locale] ?? ''
+  const area = areaNameOf(suggestion.area)
   return (
     <>
       <Store aria-hidden className="size-5 shrink-0 text-wadi" />

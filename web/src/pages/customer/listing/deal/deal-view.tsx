@@ -1,10 +1,10 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DealDetail } from '@dawra/contract/browse'
 import { Crown, Sprout } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { type DealState, dealState, isOnSale } from '#features/deals/deal-state.ts'
 import { impactOf } from '#features/impact/impact-of.ts'
 import { Distance } from '#features/venues/distance.tsx'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -74,6 +74,7 @@ function DealVenue({ venue }: { venue: DealDetail['venue'] }) {
   const t = useT('deals.page')
   const types = useT('venues.types')
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   return (
     <Card className="flex flex-wrap items-center gap-4">
       <Picture
@@ -92,7 +93,7 @@ function DealVenue({ venue }: { venue: DealDetail['venue'] }) {
         <p className="text-14 text-muted">
           {types(venue.type)}
           {' · '}
-          {areaBySlug(venue.area)?.name[locale]}
+          {areaNameOf(venue.area)}
           <Distance to={venue.point} />
         </p>
         {venue.rating && <Stars stars={venue.rating.stars} count={venue.rating.count} className="text-14" />}

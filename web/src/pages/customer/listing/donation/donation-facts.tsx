@@ -1,10 +1,10 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DonationDetail } from '@dawra/contract/donations'
 import { CalendarClock, ChefHat, Hourglass, MapPin, Scale, Thermometer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DonorCard } from '#features/donations/donor-card.tsx'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
-import { useLocale, useT } from '#lib/i18n'
+import { useT } from '#lib/i18n'
 import { Card } from '#ui/card'
 import { Section } from '#ui/section'
 import { Time } from '#ui/time'
@@ -39,9 +39,9 @@ export const DonationFacts = ({ donation }: { donation: DonationDetail }) => (
 
 function Pickup({ donation }: { donation: DonationDetail }) {
   const t = useT('donations.facts')
-  const locale = useLocale()
+  const areaNameOf = useAreaName()
   const format = useFormat()
-  const area = areaBySlug(donation.area)?.name[locale] ?? ''
+  const area = areaNameOf(donation.area)
   return (
     <Section title={t('pickup')}>
       <Card>

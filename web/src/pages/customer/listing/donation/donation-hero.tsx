@@ -1,5 +1,5 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DonationDetail } from '@dawra/contract/donations'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -17,12 +17,13 @@ export function DonationHero({ donation }: { donation: DonationDetail }) {
   const free = useT('donations')
   const sharing = useT('sharing.texts')
   const locale = useLocale()
+  const areaNameOf = useAreaName()
   const format = useFormat()
   const isFree = donation.price === 0
   const facts = {
     title: pick(donation.title, locale),
     weight: format.weight(donation.gramsLeft || donation.grams),
-    area: areaBySlug(donation.area)?.name[locale] ?? '',
+    area: areaNameOf(donation.area),
     window: format.window(donation.window),
     price: format.money(donation.price),
   }

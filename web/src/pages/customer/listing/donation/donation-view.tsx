@@ -1,8 +1,8 @@
-import { areaBySlug } from '@dawra/contract/areas.rules'
 import type { DonationDetail } from '@dawra/contract/donations'
 import { Scale, Sprout } from 'lucide-react'
 import { RecallNotice } from '#features/donations/recall-notice.tsx'
 import { impactOf } from '#features/impact/impact-of.ts'
+import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -25,7 +25,8 @@ const leadHere = (form: HTMLElement | null) => {
 export function DonationView({ donation }: { donation: DonationDetail }) {
   const t = useT('listing')
   const locale = useLocale()
-  const area = areaBySlug(donation.area)?.name[locale] ?? ''
+  const areaNameOf = useAreaName()
+  const area = areaNameOf(donation.area)
   useTitle(t('head', { title: pick(donation.title, locale), area }))
   return (
     <div className="wrap-page grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_21rem] md:gap-8 md:py-6 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -1,0 +1,135 @@
+import type { Launch } from '@dawra/contract/roles'
+import { launchSwitches } from '@dawra/contract/roles.rules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { asRefusal } from '#platform/problem'
+import { aDeal, aPerson, aPhone, aPlacedOrder, as, aVenue, deliver, sessionOf } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
+import { FakeGateway } from '#testing/fake-gateway'
+import { aPlacedShopOrder, aProduct, aShopOrder } from '#testing/shop-builders'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { getOrder } from './domains/orders/get-order.ts'
+import { checkOrderPayment } from './domains/orders/pay-order.ts'
+
+/*
+ * The office closes a part of the city: nothing new is begun there, whatever a page still shows; what was begun goes on.
+ */
+
+let database: TestDatabase
+/** Two processes on one database. */
+let here: WholeApp
+let there: WholeApp
+let ctx: Ctx
+let owner: Awaited<ReturnType<WholeApp['signUpOperator']>>
+const gateway = new FakeGateway()
+beforeAll(async () => {
+  database = await testDatabase()
+  here = await wholeApp(database)
+  there = await wholeApp(database)
+  await Promise.all([here.realtime.start(), there.realtime.start()])
+  ctx = database.ctx()
+  owner = await here.signUpOperator()
+})
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()])
+  await database.drop()
+})
+
+const set = (name: string, state: 'open' | 'coming_soon', member = owner) =>
+  here.send('PUT', `/api/v1/admin/launch/${name}`, { state }, { authorization: `Bearer ${member.token}` })
+const launchOf = async ({ send }: WholeApp) => (await (await send('GET', '/api/v1/launch')).json()) as Launch
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  )
+/** While the part is closed. */
+async function whileClosed(name: string, work: () => Promise<void>) {
+  expect((await set(name, 'coming_soon')).status).toBe(200)
+  try {
+    await work()
+  } finally {
+    expect((await set(name, 'open')).status).toBe(200)
+  }
+}
+
+test('every part is a row, and a change counts in every process at once', async () => {
+  expect(Object.keys(await launchOf(here)).toSorted()).toEqual([...launchSwitches].toSorted())
+  expect((await launchOf(there)).shop).toBe('open')
+  await whileClosed('shop', async () => {
+    await expect.poll(async () => (await launchOf(there)).shop, { timeout: 2500 }).toBe('coming_soon')
+  })
+})
+
+test('only an owner closes a part', async () => {
+  const planner = await here.signUpOperator(['planning'])
+  expect((await set('shop', 'coming_soon', planner)).status).toBe(403)
+})
+
+describe('closed is', () => {
+  test('the shop: nobody orders compost, and what was ordered goes on', async () => {
+    const product = await aProduct(ctx)
+    const customer = as(ctx, await aPerson(ctx))
+    const before = await aPlacedShopOrder(customer, gateway, [product])
+    await whileClosed('shop', async () => {
+      const another = as(ctx, await aPerson(ctx))
+      expect(await codeOf(aPlacedShopOrder(another, gateway, [product]))).toBe('not_open_yet')
+      gateway.pay(sessionOf(before))
+      await checkOrderPayment(customer, gateway, before.id)
+      await deliver(customer)
+      expect(JSON.parse((await getOrder(customer, before.id)).text)).toMatchObject({ status: 'confirmed' })
+    })
+    expect((await aShopOrder(as(ctx, await aPerson(ctx)), gateway, [product])).status).toBe('confirmed')
+  })
+
+  test('giving: nobody lists a donation, and what is listed can be asked for', async () => {
+    const donor = as(ctx, await aDonor(ctx))
+    const listed = await aDonation(donor)
+    await whileClosed('giving', async () => {
+      expect(await codeOf(aDonation(donor))).toBe('not_open_yet')
+      expect((await aRequest(as(ctx, await aNeighbour(ctx)), listed)).status).toBe('waiting')
+    })
+    expect(await codeOf(aDonation(donor))).toBeNull()
+  })
+
+  test('charities: nobody new applies', async () => {
+    const person = await here.signUp()
+    const apply = () =>
+      here.send(
+        'PUT',
+        '/api/v1/me/charity/application',
+        { terms: { areas: ['ruwi'] }, version: null },
+        { authorization: `Bearer ${person.token}` },
+      )
+    await whileClosed('charity', async () => {
+      const answer = await apply()
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'not_open_yet'])
+    })
+    expect((await apply()).status).toBe(200)
+  })
+
+  test('cash: it is neither offered nor taken, and cards are', async () => {
+    const { venue } = await aVenue(ctx)
+    await database.pool.query('update venues.venues set takes_cash = true where id = $1', [venue.id])
+    const deal = await aDeal(ctx, venue.id)
+    const person = await aPerson(ctx)
+    const phone = aPhone()
+    await database.pool.query(
+      'update identity.users set phone = $2, phone_confirmed_at = now() where id = $1',
+      [person.userId, phone],
+    )
+    const customer = as(ctx, person)
+    const inCash = () =>
+      aPlacedOrder(customer, gateway, [deal], {
+        method: 'cash',
+        contact: { email: 'salim@people.test', phone },
+      })
+    await whileClosed('cash', async () => {
+      const refusal = asRefusal(await inCash().catch((error: unknown) => error))
+      expect(refusal).toMatchObject({ code: 'cash_not_offered', facts: { obstacle: 'not_taken' } })
+      expect(await codeOf(aPlacedOrder(as(ctx, await aPerson(ctx)), gateway, [deal]))).toBeNull()
+    })
+    expect((await inCash()).payment.status).toBe('at_counter')
+  })
+})

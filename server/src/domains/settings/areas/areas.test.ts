@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import type { OfficeArea, OfficeCity, PlaceChange } from '@dawra/contract/areas'
+import type { City } from '@dawra/contract/areas.rules'
+import { MUSCAT } from '@dawra/contract/testing/muscat'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { many, run, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+
+let database: TestDatabase
+/** Two processes on one database. */
+let here: WholeApp
+let there: WholeApp
+type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
+let planner: Member
+let owner: Member
+beforeAll(async () => {
+  database = await testDatabase()
+  here = await wholeApp(database)
+  there = await wholeApp(database)
+  await Promise.all([here.realtime.start(), there.realtime.start()])
+  planner = await here.signUpOperator(['planning'])
+  owner = await here.signUpOperator()
+})
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()])
+  await database.drop()
+})
+
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+const read = async <Answer>(path: string, { send }: WholeApp = here) =>
+  (await (await send('GET', `/api/v1/${path}`, undefined, bearer(planner))).json()) as Answer
+const cityOf = (app: WholeApp) => read<City>('city', app)
+const office = () => read<{ city: OfficeCity; areas: OfficeArea[] }>('admin/areas')
+const areaOf = async (slug: string) => (await office()).areas.find(area => area.slug === slug)!
+const changesOf = async (path: string) =>
+  (await read<{ items: PlaceChange[] }>(`admin/${path}/changes`)).items
+
+const BARKA = {
+  slug: 'barka',
+  name: { en: 'Barka', ar: 'بركاء' },
+  point: { lat: 23.68, lng: 57.98 },
+  reason: 'Kitchens there have asked',
+}
+const add = (body: object, member = planner) => here.send('POST', '/api/v1/admin/areas', body, bearer(member))
+/** Changes an area from where it is now. */
+async function change(slug: string, changes: object, member = planner) {
+  const { name, lat, lng, isOpen, version } = await areaOf(slug)
+  const body = { name, point: { lat, lng }, isOpen, version, reason: 'The council agreed', ...changes }
+  return here.send('PUT', `/api/v1/admin/areas/${slug}`, body, bearer(member))
+}
+const problemOf = async (answer: Response) =>
+  (await answer.json()) as { code: string; issues?: { path: string; rule: string }[] }
+const issueOf = async (answer: Response) => (await problemOf(answer)).issues?.map(({ rule }) => rule)
+
+test('a new installation is in Muscat, with all of its areas open', async () => {
+  const { areas, ...city } = await cityOf(here)
+  const { areas: known, ...usual } = MUSCAT
+  expect(city).toEqual(usual)
+  expect(areas).toEqual(known.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)))
+})
+
+test('an area that is added can be chosen at once, in every process', async () => {
+  await Promise.all([cityOf(here), cityOf(there)])
+  expect((await add(BARKA)).status).toBe(200)
+  for (const process of [here, there])
+    await expect
+      .poll(async () => (await cityOf(process)).areas.find(({ slug }) => slug === 'barka')?.name.ar, {
+        timeout: 4000,
+      })
+      .toBe('بركاء')
+  expect((await settle('barka', BARKA.point)).answer.status).toBe(200)
+})
+
+describe('refused is', () => {
+  test('an area that is there already, by its short name or a name', async () => {
+    expect((await problemOf(await add({ ...BARKA, slug: 'ruwi' }))).code).toBe('area_exists')
+    expect(
+      (await problemOf(await add({ ...BARKA, slug: 'ruwi-2', name: { en: 'RUWI', ar: 'روي ٢' } }))).code,
+    ).toBe('area_exists')
+    expect((await problemOf(await change('ruwi', { name: { en: 'Ruwi', ar: 'مطرح' } }))).code).toBe(
+      'area_exists',
+    )
+  })
+
+  test.each([
+    ['outside of the city', { point: { lat: 17.02, lng: 54.09 } }],
+    ['outside of the country', { point: { lat: 48.2, lng: 16.4 } }],
+    ['without a name in Arabic', { name: { en: 'Barka 2', ar: '' } }],
+    ['with a short name of other letters', { slug: 'Barka 2' }],
+    ['without a reason', { reason: '' }],
+  ])('an area %s', async (_what, wrong) => {
+    const answer = await add({ ...BARKA, slug: 'barka-2', name: { en: 'Barka 2', ar: 'بركاء ٢' }, ...wrong })
+    expect(answer.status).toBe(422)
+    expect((await problemOf(answer)).code).toBe('invalid_input')
+    expect(await areaOf('barka-2')).toBeUndefined()
+  })
+
+  test('a change that changes nothing, and one of an area that there is not', async () => {
+    expect(await issueOf(await change('qurum', {}))).toEqual(['unchanged'])
+    const { name, lat, lng, version } = await areaOf('qurum')
+    const body = { name, point: { lat, lng }, isOpen: true, version, reason: 'Why not' }
+    expect((await here.send('PUT', '/api/v1/admin/areas/atlantis', body, bearer(planner))).status).toBe(404)
+  })
+
+  test('who may not: areas are of planning, where the city ends is of an owner', async () => {
+    const support = await here.signUpOperator(['support'])
+    expect((await problemOf(await change('qurum', { isOpen: false }, support))).code).toBe(
+      'permission_needed',
+    )
+    const { city } = await office()
+    const body = { ...city, reason: 'Why not' }
+    expect((await problemOf(await here.send('PUT', '/api/v1/admin/city', body, bearer(planner)))).code).toBe(
+      'permission_needed',
+    )
+    expect((await here.send('GET', '/api/v1/admin/areas', undefined, bearer(support))).status).toBe(200)
+  })
+})
+
+/** Somebody new who says they live there. */
+async function settle(area: string, point: { lat: number; lng: number }) {
+  const person = await here.signUp()
+  const headers = { ...bearer(person), 'idempotency-key': randomUUID() }
+  const answer = await here.send('POST', '/api/v1/me/addresses', addressIn(area, point), headers)
+  const saved = (await answer.clone().json()) as { id: string; version: number }
+  return { person, saved, answer, issues: answer.ok ? [] : ((await problemOf(answer)).issues ?? []) }
+}
+const addressIn = (area: string, point: { lat: number; lng: number }) => ({
+  label: 'Home',
+  area,
+  way: null,
+  building: null,
+  complex: null,
+  landmark: null,
+  directions: null,
+  point,
+  isDefault: false,
+})
+
+describe('an area that people live in', () => {
+  test('is closed and keeps them: they edit what they have, and nobody comes anew', async () => {
+    const bay = { lat: 23.553, lng: 58.629 }
+    const { person, saved } = await settle('qantab', bay)
+    expect((await change('qantab', { isOpen: false, reason: 'No driver goes there' })).status).toBe(200)
+    expect((await areaOf('qantab')).isOpen).toBe(false)
+
+    const body = { ...addressIn('qantab', bay), label: 'House', version: saved.version }
+    const edited = await here.send('PUT', `/api/v1/me/addresses/${saved.id}`, body, bearer(person))
+    expect(await edited.json()).toMatchObject({ label: 'House', area: 'qantab' })
+    expect((await settle('qantab', bay)).issues).toEqual([{ path: 'area', rule: 'area_closed' }])
+
+    expect((await change('qantab', { isOpen: true, reason: 'We found one' })).status).toBe(200)
+    expect((await settle('qantab', bay)).answer.status).toBe(200)
+  })
+
+  test('cannot be deleted, not even in the database', async () => {
+    await expect(run(database.pool, sql`delete from settings.areas where slug = 'qantab'`)).rejects.toThrow(
+      'foreign key',
+    )
+  })
+
+  test('keeps its people when it is renamed', async () => {
+    expect((await change('qantab', { name: { en: 'Qantab Bay', ar: 'خليج قنتب' } })).status).toBe(200)
+    const [address] = await many(
+      database.pool,
+      sql`select area from profile.addresses where area = ${'qantab'} limit 1`,
+    )
+    expect(address).toEqual({ area: 'qantab' })
+  })
+})
+
+test('an address says an area that there is, at a pin in the city', async () => {
+  const inCity = { lat: 23.6, lng: 58.4 }
+  expect((await settle('atlantis', inCity)).issues).toEqual([{ path: 'area', rule: 'area_unknown' }])
+  const dhofar = { lat: 17.02, lng: 54.09 }
+  expect((await settle('ruwi', dhofar)).issues).toEqual([{ path: 'point', rule: 'outside_city' }])
+  expect((await settle('ruwi', inCity)).issues).toEqual([])
+})
+
+test('of two who change the same area at once one is told who was faster', async () => {
+  const { name, lat, lng, version } = await areaOf('sidab')
+  const put = (isOpen: boolean, en: string) =>
+    here.send(
+      'PUT',
+      '/api/v1/admin/areas/sidab',
+      { name: { ...name, en }, point: { lat, lng }, isOpen, version, reason: 'At once' },
+      bearer(planner),
+    )
+  const answers = await Promise.all([put(true, 'Sidab East'), put(false, 'Sidab')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await changesOf('areas/sidab')).toHaveLength(1)
+  expect(await problemOf(answers.find(({ status }) => status === 409)!)).toMatchObject({
+    code: 'changed_meanwhile',
+    version: version + 1,
+  })
+})
+
+test('of two who give two areas one name at once one is refused', async () => {
+  const answers = await Promise.all([
+    change('yiti', { name: { en: 'The Twins', ar: 'التوأمان' } }),
+    change('al-bustan', { name: { en: 'The Twins', ar: 'التوأمان' } }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('the history is complete, and the audit log has before and after', async () => {
+  const point = { lat: 23.2, lng: 58.9 }
+  expect((await change('quriyat', { point, reason: 'Nearer to the road' })).status).toBe(200)
+  expect((await change('quriyat', { isOpen: false, reason: 'Too far' })).status).toBe(200)
+  expect(
+    (await changesOf('areas/quriyat')).map(({ reason, before, after }) => [
+      reason,
+      before?.isOpen,
+      after.isOpen,
+    ]),
+  ).toEqual([
+    ['Too far', true, false],
+    ['Nearer to the road', true, true],
+  ])
+  const [added] = await changesOf('areas/barka')
+  expect(added).toMatchObject({
+    version: 1,
+    before: null,
+    by: { id: planner.userId },
+    after: { name: BARKA.name },
+  })
+  const entries = await many<{ before: unknown; reason: string }>(
+    database.pool,
+    sql`select reason, before -> 'point' as before from audit.entries where subject = 'quriyat' order by at`,
+  )
+  expect(entries.map(({ reason }) => reason)).toEqual(['Nearer to the road', 'Too far'])
+  expect(entries[1]?.before).toEqual(point)
+})
+
+describe('the city itself', () => {
+  const put = async (changes: object) => {
+    const { city } = await office()
+    const { changed: _, ...terms } = city
+    return here.send(
+      'PUT',
+      '/api/v1/admin/city',
+      { ...terms, reason: 'It has grown', ...changes },
+      bearer(owner),
+    )
+  }
+
+  test('is made larger, and pins there are taken from then on', async () => {
+    const { city } = await office()
+    const bounds = { ...city.bounds, west: 57.8 }
+    expect((await put({ bounds, name: { en: 'Greater Muscat', ar: 'مسقط الكبرى' } })).status).toBe(200)
+    for (const process of [here, there])
+      await expect.poll(async () => (await cityOf(process)).name.en, { timeout: 4000 }).toBe('Greater Muscat')
+    expect((await settle('barka', { lat: 23.7, lng: 57.85 })).issues).toEqual([])
+    expect(await changesOf('city')).toMatchObject([
+      { reason: 'It has grown', before: { name: { en: 'Muscat, Oman' } } },
+    ])
+  })
+
+  test('keeps its open areas and its centre within', async () => {
+    const { city } = await office()
+    expect(await issueOf(await put({ bounds: { ...city.bounds, west: 58.1 } }))).toEqual(['areas_outside'])
+    expect(await issueOf(await put({ centre: { lat: 17.02, lng: 54.09 } }))).toEqual(['outside_city'])
+    expect(await issueOf(await put({}))).toEqual(['unchanged'])
+  })
+})

@@ -1,0 +1,54 @@
+import { type Bounds, isWithin } from '@dawra/contract/areas.rules'
+import type { Point } from '@dawra/contract/common'
+import { Refusal } from '#platform/errors'
+import { type Db, many, one, sql } from '#platform/sql'
+
+interface Asked {
+  /** What the fields of the form are called. */
+  path: string
+  slugs: readonly string[]
+  /** What was chosen before; it may stay though its area is closed now. */
+  already?: readonly string[]
+}
+
+/**
+ * That these areas may be chosen.
+ * @throws Refusal('invalid_input', { issues }) by `area_unknown` or `area_closed`
+ */
+export async function requireAreas(db: Db, { path, slugs, already = [] }: Asked): Promise<void> {
+  const asked = slugs.filter(slug => !already.includes(slug))
+  if (asked.length === 0) return
+  const known = await many<{ slug: string; isOpen: boolean }>(
+    db,
+    sql`select slug, is_open as "isOpen" from settings.areas where slug = any (${asked}::text[])`,
+  )
+  if (known.length < new Set(asked).size) throw refused(path, 'area_unknown')
+  if (known.some(({ isOpen }) => !isOpen)) throw refused(path, 'area_closed')
+}
+
+interface Place {
+  area?: string | undefined
+  point?: Point | null | undefined
+}
+
+/**
+ * That somebody may say they are there: in an area that may be chosen, at a pin within the city. What was said before stays.
+ * @param pointPath what the field of the pin is called
+ * @throws Refusal('invalid_input', { issues }) by `area_unknown`, `area_closed` or `outside_city`
+ */
+export async function requirePlace(
+  db: Db,
+  { area, point }: Place,
+  { already, pointPath = 'point' }: { already?: Place | undefined; pointPath?: string } = {},
+): Promise<void> {
+  if (area !== undefined)
+    await requireAreas(db, { path: 'area', slugs: [area], already: already?.area ? [already.area] : [] })
+  if (!point || isSame(point, already?.point)) return
+  const bounds = await one<Bounds>(db, sql`select south, north, west, east from settings.city`)
+  if (!isWithin(bounds, point)) throw refused(pointPath, 'outside_city')
+}
+
+const isSame = (point: Point, other: Point | null | undefined) =>
+  point.lat === other?.lat && point.lng === other.lng
+
+const refused = (path: string, rule: string) => new Refusal('invalid_input', { issues: [{ path, rule }] })

@@ -1,0 +1,125 @@
+import type { DeliveryChange, OfficeDelivery } from '@dawra/contract/delivery-areas'
+import type { DeliveryArea } from '@dawra/contract/shop.rules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { many, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+
+let database: TestDatabase
+/** Two processes on one database. */
+let here: WholeApp
+let there: WholeApp
+type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
+let planner: Member
+beforeAll(async () => {
+  database = await testDatabase()
+  here = await wholeApp(database)
+  there = await wholeApp(database)
+  await Promise.all([here.realtime.start(), there.realtime.start()])
+  planner = await here.signUpOperator(['planning'])
+})
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()])
+  await database.drop()
+})
+
+const TERMS = { fee: 1200, weekdays: [0, 2], fromHour: 9, toHour: 13, isOn: true }
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+const put = (area: string, body: object, member = planner) =>
+  here.send(
+    'PUT',
+    `/api/v1/admin/delivery-areas/${area}`,
+    { ...TERMS, version: 0, reason: 'Two vans', ...body },
+    bearer(member),
+  )
+const read = async <Answer>(path: string) =>
+  (await (
+    await here.send('GET', `/api/v1/admin/delivery-areas${path}`, undefined, bearer(planner))
+  ).json()) as Answer
+const changesOf = async (area: string) => (await read<{ items: DeliveryChange[] }>(`/${area}/changes`)).items
+const servedBy = async ({ send }: WholeApp) =>
+  ((await (await send('GET', '/api/v1/products')).json()) as { areas: DeliveryArea[] }).areas
+const problemOf = async (answer: Response) =>
+  (await answer.json()) as { code: string; issues?: { path: string; rule: string }[] }
+
+test('an area is delivered to, dearer, and not any more; customers of every process read it at once', async () => {
+  const areasOf = async (process: WholeApp) => (await servedBy(process)).map(({ area, fee }) => [area, fee])
+  await Promise.all([areasOf(here), areasOf(there)])
+  const everywhere = async (areas: unknown) => {
+    for (const process of [here, there])
+      await expect.poll(() => areasOf(process), { timeout: 4000 }).toEqual(areas)
+  }
+  expect((await put('ruwi', { weekdays: [2, 0, 2] })).status).toBe(200)
+  await everywhere([['ruwi', 1200]])
+  expect((await put('ruwi', { fee: 1500, version: 1 })).status).toBe(200)
+  await everywhere([['ruwi', 1500]])
+  expect((await put('ruwi', { fee: 1500, isOn: false, version: 2, reason: 'No van' })).status).toBe(200)
+  await everywhere([])
+
+  const { deliveries } = await read<{ deliveries: OfficeDelivery[] }>('')
+  expect(deliveries).toMatchObject([
+    {
+      area: 'ruwi',
+      isOn: false,
+      weekdays: [0, 2],
+      version: 3,
+      changed: { reason: 'No van', by: { id: planner.userId } },
+    },
+  ])
+  expect((await changesOf('ruwi')).map(({ before, after }) => [before?.fee, after.fee, after.isOn])).toEqual([
+    [1500, 1500, false],
+    [1200, 1500, true],
+    [undefined, 1200, true],
+  ])
+  const entries = await many<{ reason: string }>(
+    database.pool,
+    sql`select reason from audit.entries where subject = 'ruwi' order by at`,
+  )
+  expect(entries.map(({ reason }) => reason)).toEqual(['Two vans', 'Two vans', 'No van'])
+})
+
+describe('refused is', () => {
+  test.each([
+    ['a fee that nobody would pay', { fee: 10_001 }],
+    ['a fee below nothing', { fee: -1 }],
+    ['no weekday', { weekdays: [] }],
+    ['a weekday that there is not', { weekdays: [7] }],
+    ['an end before its beginning', { fromHour: 13, toHour: 9 }],
+    ['no reason', { reason: ' ' }],
+  ])('%s', async (_what, wrong) => {
+    expect((await problemOf(await put('qurum', wrong))).code).toBe('invalid_input')
+  })
+
+  test('an area that there is not, and one that is closed', async () => {
+    expect((await problemOf(await put('atlantis', {}))).issues).toEqual([
+      { path: 'area', rule: 'area_unknown' },
+    ])
+    await database.pool.query(`update settings.areas set is_open = false where slug = 'yiti'`)
+    expect((await problemOf(await put('yiti', {}))).issues).toEqual([{ path: 'area', rule: 'area_closed' }])
+  })
+
+  test('what it is already', async () => {
+    expect((await put('seeb', {})).status).toBe(200)
+    expect((await problemOf(await put('seeb', { version: 1 }))).issues).toEqual([
+      { path: 'fee', rule: 'unchanged' },
+    ])
+  })
+
+  test('who may not: deliveries are planned', async () => {
+    const finance = await here.signUpOperator(['finance'])
+    expect((await problemOf(await put('seeb', { fee: 900, version: 1 }, finance))).code).toBe(
+      'permission_needed',
+    )
+  })
+})
+
+test('of two who begin to deliver to one area at once one is told who was faster', async () => {
+  const answers = await Promise.all([put('mutrah', { fee: 700 }), put('mutrah', { fee: 800 })])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await changesOf('mutrah')).toHaveLength(1)
+})
+
+test('in an area that was closed afterwards it goes on, for those who live there', async () => {
+  await database.pool.query(`update settings.areas set is_open = false where slug = 'seeb'`)
+  expect((await put('seeb', { fee: 900, version: 1 })).status).toBe(200)
+})

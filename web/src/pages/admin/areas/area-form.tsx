@@ -1,0 +1,113 @@
+import type { OfficeArea } from '@dawra/contract/areas'
+import { isAreaSlug } from '@dawra/contract/areas.rules'
+import type { Point } from '@dawra/contract/common'
+import { useForm } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { Button } from '#ui/button'
+import { CheckboxField } from '#ui/checkbox-field'
+import { FormProblem } from '#ui/form-problem'
+import { lazyPart } from '#ui/lazy-part'
+import { Skeleton } from '#ui/skeleton'
+import { TextArea, TextField } from '#ui/text-field'
+import { useSaveArea } from './use-save-area.tsx'
+
+const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {
+  waiting: <Skeleton className="h-72 rounded-card" />,
+})
+const SHORTEST_REASON = 3
+
+interface AreaFormProps {
+  /** Undefined: a new one. */
+  area: OfficeArea | undefined
+  onDone: () => void
+}
+
+/** What an area is called, where its middle is, and whether it can be chosen; with the reason. */
+export function AreaForm({ area, onDone }: AreaFormProps) {
+  const t = useT('adminAreas')
+  const fields = useT('errors.fields')
+  const say = useOperatorProblem()
+  const form = useForm({
+    defaultValues: {
+      slug: area?.slug ?? '',
+      en: area?.name.en ?? '',
+      ar: area?.name.ar ?? '',
+      point: (area ? { lat: area.lat, lng: area.lng } : null) as Point | null,
+      isOpen: area?.isOpen ?? true,
+      reason: '',
+    },
+  })
+  const { saving, conflict } = useSaveArea(area, onDone)
+  const { errors } = form.formState
+  const filled = (typed: string) => typed.trim() !== '' || fields('required')
+  form.register('point', { validate: point => point !== null || t('pointMissing') })
+  const save = form.handleSubmit(({ slug, en, ar, point, isOpen, reason }) => {
+    if (!point) return
+    const name = { en: en.trim(), ar: ar.trim() }
+    saving.mutate({ slug: slug.trim(), terms: { name, point, isOpen }, reason: reason.trim() })
+  })
+  const [isOpen, point] = form.watch(['isOpen', 'point'])
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4">
+      {!area && (
+        <TextField
+          {...form.register('slug', { validate: typed => isAreaSlug(typed.trim()) || t('slugWrong') })}
+          dir="ltr"
+          autoCapitalize="none"
+          autoComplete="off"
+          maxLength={40}
+          className="font-code rtl:text-end"
+          label={t('slug')}
+          hint={t('slugHint')}
+          error={errors.slug?.message}
+        />
+      )}
+      <TextField
+        {...form.register('en', { validate: filled })}
+        dir="ltr"
+        lang="en"
+        maxLength={80}
+        className="rtl:text-end"
+        label={t('nameEn')}
+        error={errors.en?.message}
+      />
+      <TextField
+        {...form.register('ar', { validate: filled })}
+        dir="rtl"
+        lang="ar"
+        maxLength={80}
+        className="ltr:text-end"
+        label={t('nameAr')}
+        error={errors.ar?.message}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-medium">{t('point')}</legend>
+        <PinPicker
+          value={point}
+          onChange={({ lat, lng }) => {
+            const rounded = { lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) }
+            form.setValue('point', rounded, { shouldValidate: form.formState.isSubmitted })
+          }}
+        />
+        <FormProblem>{errors.point?.message}</FormProblem>
+      </fieldset>
+      {area && <CheckboxField {...form.register('isOpen')} label={t('isOpen')} />}
+      {area?.isOpen && !isOpen && <p className="rounded-card bg-luban p-3 text-14">{t('closes')}</p>}
+      <TextArea
+        {...form.register('reason', {
+          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
+        })}
+        maxLength={500}
+        rows={2}
+        label={t('reason')}
+        error={errors.reason?.message}
+      />
+      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
+      <Button type="submit" pending={saving.isPending} className="justify-self-start">
+        {area ? t('save') : t('add')}
+      </Button>
+      {conflict}
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Season } from '@dawra/contract/seasons'
+import { isMoonMonth } from '@dawra/contract/seasons.rules'
+import { useForm } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { Button } from '#ui/button'
+import { CheckboxField } from '#ui/checkbox-field'
+import { FormProblem } from '#ui/form-problem'
+import { TextField } from '#ui/text-field'
+import { useSaveSeason } from './use-save-season.tsx'
+
+interface SeasonFormProps {
+  season: Season
+  onDone: () => void
+}
+
+/** First and last day of a Ramadan, and whether the moon was seen. */
+export function SeasonForm({ season, onDone }: SeasonFormProps) {
+  const t = useT('adminAreas.seasons')
+  const shell = useT('shell')
+  const say = useOperatorProblem()
+  const { startsOn, endsOn, status } = season
+  const form = useForm({ defaultValues: { startsOn, endsOn, isConfirmed: status === 'confirmed' } })
+  const { saving, conflict } = useSaveSeason(season, onDone)
+  const { errors } = form.formState
+  const save = form.handleSubmit(({ isConfirmed, ...dates }) =>
+    saving.mutate({ ...dates, status: isConfirmed ? 'confirmed' : 'provisional' }),
+  )
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4">
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField {...form.register('startsOn')} type="date" dir="ltr" label={t('startsOn')} />
+        <TextField
+          {...form.register('endsOn', { validate: (_, dates) => isMoonMonth(dates) || t('notAMonth') })}
+          type="date"
+          dir="ltr"
+          label={t('endsOn')}
+          error={errors.endsOn?.message}
+        />
+      </div>
+      <CheckboxField {...form.register('isConfirmed')} label={t('isConfirmed')} />
+      <p className="rounded-card bg-luban p-3 text-14">{t('effect')}</p>
+      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
+      <Button type="submit" pending={saving.isPending} className="justify-self-start">
+        {shell('save')}
+      </Button>
+      {conflict}
+    </form>
+  )
+}

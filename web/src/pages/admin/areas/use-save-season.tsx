@@ -1,0 +1,47 @@
+import type { Season, SeasonDates } from '@dawra/contract/seasons'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidate } from '#lib/api-query'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { found } from '#lib/found'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
+
+const termsOf = ({ startsOn, endsOn, status }: Season): SeasonDates => ({ startsOn, endsOn, status })
+
+/** Saves the dates of a Ramadan; when a colleague has changed them meanwhile, the person chooses. */
+export function useSaveSeason(base: Season, onDone: () => void) {
+  const t = useT('adminAreas.seasons')
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const { saveOver, conflict } = useVersionedSave()
+  const saving = useMutation({
+    mutationFn: (dates: SeasonDates) =>
+      saveOver(
+        {
+          base,
+          said: {
+            startsOn: { label: t('startsOn'), text: day => format.date(day) },
+            endsOn: { label: t('endsOn'), text: day => format.date(day) },
+            status: { label: t('isConfirmed'), text: status => t(status) },
+          },
+          termsOf,
+          load: async () =>
+            found(await call('GET /api/v1/admin/seasons'), ({ hijriYear }) => hijriYear === base.hijriYear),
+          save: (body, version) =>
+            call('PUT /api/v1/admin/seasons/{hijriYear}', {
+              params: { hijriYear: base.hijriYear },
+              body: { ...body, version },
+            }),
+        },
+        dates,
+      ),
+    onSuccess: ({ stands }) => {
+      if (stands === 'mine') toast({ kind: 'success', title: t('saved') })
+      onDone()
+    },
+    onSettled: () => invalidate(queryClient, 'GET /api/v1/admin/seasons'),
+  })
+  return { saving, conflict }
+}

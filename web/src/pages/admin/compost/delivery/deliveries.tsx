@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '#lib/i18n'
+import { Answer } from '#ui/answer'
+import { Button } from '#ui/button'
+import { Panel } from '#ui/panel'
+import { CardSkeleton } from '#ui/skeleton'
+import { deliveriesQuery } from '../queries.ts'
+import { DeliveryRow } from './delivery-row.tsx'
+import { DeliverySheet } from './delivery-sheet.tsx'
+
+/** Where compost is delivered, when and for what. */
+export function Deliveries() {
+  const t = useT('operatorCompost.delivery')
+  const query = useQuery(deliveriesQuery())
+  /** What is open in a sheet: a new one, or that of an area. */
+  const [opened, setOpened] = useState<'new' | { area: string } | null>(null)
+  return (
+    <Answer query={query} waiting={<CardSkeleton className="h-72" />}>
+      {deliveries => (
+        <Panel title={t('title')}>
+          <p className="max-w-prose text-muted">{t('text')}</p>
+          <Button variant="secondary" className="justify-self-start" onClick={() => setOpened('new')}>
+            {t('add')}
+          </Button>
+          {deliveries.length === 0 && <p className="text-muted">{t('none')}</p>}
+          <ul className="divide-y divide-line">
+            {deliveries.map(delivery => (
+              <li key={delivery.area}>
+                <DeliveryRow delivery={delivery} onOpen={() => setOpened({ area: delivery.area })} />
+              </li>
+            ))}
+          </ul>
+          {opened && (
+            <DeliverySheet
+              delivery={opened === 'new' ? undefined : deliveries.find(({ area }) => area === opened.area)}
+              taken={deliveries.map(({ area }) => area)}
+              onClose={() => setOpened(null)}
+            />
+          )}
+        </Panel>
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,164 @@
+import { choosableAreas } from '@dawra/contract/areas.rules'
+import type { OfficeDelivery } from '@dawra/contract/delivery-areas'
+import { parseRials } from '@dawra/contract/digits.rules'
+import { MOST_DELIVERY_FEE } from '@dawra/contract/shop.rules'
+import { useForm } from 'react-hook-form'
+import { useCity } from '#lib/city'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { Button } from '#ui/button'
+import { CheckboxField } from '#ui/checkbox-field'
+import { Chip } from '#ui/chips'
+import { FormProblem } from '#ui/form-problem'
+import { SelectField } from '#ui/select-field'
+import { TextArea, TextField } from '#ui/text-field'
+import { typedHour } from './typed-hour.ts'
+import { useSetDelivery } from './use-set-delivery.tsx'
+
+const SHORTEST_REASON = 3
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
+/** What a new one begins with. */
+const USUAL = { fee: 1000, weekdays: [0, 1, 2, 3, 4, 6], fromHour: 9, toHour: 13, isOn: true }
+
+interface DeliveryFormProps {
+  delivery: OfficeDelivery | undefined
+  taken: readonly string[]
+  onDone: () => void
+}
+
+/** What a delivery costs, on which days and between which hours; with the reason. */
+export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
+  const t = useT('operatorCompost.delivery')
+  const format = useFormat()
+  const say = useOperatorProblem()
+  const { fee, weekdays, fromHour, toHour, isOn } = delivery ?? USUAL
+  const form = useForm({
+    defaultValues: {
+      area: delivery?.area ?? '',
+      fee: (fee / 1000).toFixed(3),
+      weekdays: [...weekdays],
+      from: String(fromHour),
+      to: String(toHour),
+      isOn,
+      reason: '',
+    },
+  })
+  const { saving, conflict } = useSetDelivery(delivery, onDone)
+  const { errors } = form.formState
+  form.register('weekdays', { validate: days => days.length > 0 || t('daysMissing') })
+  const judgeFee = (typed: string) => {
+    const read = parseRials(typed)
+    const isInRange = read !== null && read >= 0 && read <= MOST_DELIVERY_FEE
+    return isInRange || t('feeWrong', { least: format.money(0), most: format.money(MOST_DELIVERY_FEE) })
+  }
+  const judgeHours = (to: string, { from }: { from: string }) => {
+    const [first, last] = [typedHour(from), typedHour(to)]
+    return (first !== null && last !== null && first < last) || t('hoursWrong')
+  }
+  const save = form.handleSubmit(typed =>
+    saving.mutate({
+      area: typed.area,
+      terms: {
+        fee: parseRials(typed.fee) ?? fee,
+        weekdays: typed.weekdays.toSorted((a, b) => a - b),
+        fromHour: typedHour(typed.from) ?? fromHour,
+        toHour: typedHour(typed.to) ?? toHour,
+        isOn: typed.isOn,
+      },
+      reason: typed.reason.trim(),
+    }),
+  )
+  const [days, delivers] = form.watch(['weekdays', 'isOn'])
+  const toggle = (day: number) =>
+    form.setValue('weekdays', days.includes(day) ? days.filter(one => one !== day) : [...days, day], {
+      shouldValidate: form.formState.isSubmitted,
+    })
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4">
+      {!delivery && (
+        <AreaChoice
+          {...form.register('area', { validate: area => area !== '' || t('chooseArea') })}
+          taken={taken}
+          error={errors.area?.message}
+        />
+      )}
+      <TextField
+        {...form.register('fee', { validate: judgeFee })}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        className="rtl:text-end"
+        label={t('fee')}
+        error={errors.fee?.message}
+      />
+      <fieldset>
+        <legend className="mb-2 font-medium">{t('days')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {WEEK.map(day => (
+            <Chip key={day} chosen={days.includes(day)} onClick={() => toggle(day)}>
+              {format.weekday(day)}
+            </Chip>
+          ))}
+        </div>
+        <FormProblem>{errors.weekdays?.message}</FormProblem>
+      </fieldset>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          {...form.register('from')}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          className="rtl:text-end"
+          label={t('from')}
+        />
+        <TextField
+          {...form.register('to', { validate: judgeHours })}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          className="rtl:text-end"
+          label={t('to')}
+          error={errors.to?.message}
+        />
+      </div>
+      {delivery && <CheckboxField {...form.register('isOn')} label={t('isOn')} />}
+      {delivery?.isOn && !delivers && <p className="rounded-card bg-luban p-3 text-14">{t('stops')}</p>}
+      <TextArea
+        {...form.register('reason', {
+          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
+        })}
+        maxLength={500}
+        rows={2}
+        label={t('reason')}
+        error={errors.reason?.message}
+      />
+      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
+      <Button type="submit" pending={saving.isPending} className="justify-self-start">
+        {t('save')}
+      </Button>
+      {conflict}
+    </form>
+  )
+}
+
+type AreaChoiceProps = Omit<React.ComponentProps<typeof SelectField>, 'label' | 'children'> & {
+  taken: readonly string[]
+}
+
+/** The areas of the city that nothing is delivered to yet. */
+function AreaChoice({ taken, ...field }: AreaChoiceProps) {
+  const t = useT('operatorCompost.delivery')
+  const locale = useLocale()
+  const areas = choosableAreas(useCity(), locale).filter(({ slug }) => !taken.includes(slug))
+  return (
+    <SelectField {...field} label={t('area')}>
+      <option value="">{t('chooseArea')}</option>
+      {areas.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name[locale]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
