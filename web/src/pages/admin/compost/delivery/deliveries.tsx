@@ -33,9 +33,7 @@ export function Deliveries() {
           </ul>
           {opened && (
             <DeliverySheet
-              delivery={
-                opened === 'new' ? undefined : deliveries.find(({ area }) => area === opened.area)
-              }
+              delivery={opened === 'new' ? undefined : deliveries.find(({ area }) => area === opened.area)}
               taken={deliveries.map(({ area }) => area)}
               onClose={() => setOpened(null)}
             />

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
-import { found } from '#lib/found'
 import { useFormat } from '#lib/format'
+import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useValues } from '#parts/conflict/use-values.tsx'
@@ -47,7 +47,10 @@ export function useSetDelivery(base: OfficeDelivery | undefined, onDone: () => v
         },
         termsOf,
         load: async () =>
-          found((await call('GET /api/v1/admin/delivery-areas')).deliveries, ({ area }) => area === from.area),
+          found(
+            (await call('GET /api/v1/admin/delivery-areas')).deliveries,
+            ({ area }) => area === from.area,
+          ),
         save: (body, version) => put(from.area, { ...body, version, reason }),
       },
       terms,
