@@ -59,7 +59,7 @@ const addProducts = (pool: pg.Pool) =>
   pool.query(
     `with seller as (
         insert into shop.sellers (type, name_en, name_ar, phone, address_en, address_ar, area, lat, lng)
-          values ('farm', 'Farm', 'مزرعة', '+96892123456', 'Barka', 'بركاء', 'Barka', 23.7, 57.9) returning id)
+          values ('farm', 'Farm', 'مزرعة', '+96892123456', 'Barka', 'بركاء', 'seeb', 23.7, 57.9) returning id)
       insert into shop.products (id, seller_id, method, title_en, title_ar, price_per_kg, stocked, remaining)
         select product::uuid, seller.id, 'hot', 'Compost', 'سماد', 1200, 40000, 40000
           from seller, unnest($1::text[]) as product`,

@@ -9,11 +9,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { asRefusal } from '#platform/problem'
+import type { Tx } from '#platform/transact'
 import { aDeal, aPerson, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor } from '#testing/donation-builders'
 import { withdrawDeal } from '../deals/withdraw-deal.ts'
 import { getMap } from './get-map.ts'
+import { browseJobs } from './jobs.ts'
 import { readListings } from './list-listings.ts'
 import { browsePersonalData } from './personal-data.ts'
 import { browseReactions } from './reactions.ts'
@@ -231,4 +233,25 @@ test('saves a search once, edits and deletes it, with a limit of thirty, for its
     { userId, email: null },
   )
   expect(await listSearches(mine)).toEqual([])
+})
+
+test('an area that is renamed and moved is found by its new name, and saved searches look around it there', async () => {
+  const deal = await aDeal(ctx, venueId, { title: { en: 'Sumac flatbread', ar: null } })
+  const person = as(ctx, await aPerson(ctx))
+  const { id: searchId } = await saveSearch(person, { name: 'Near Qurum', query: 'area=qurum', alerts: true })
+  await hear()
+  const middle = async () =>
+    (await database.pool.query('select middle from browse.searches where id = $1', [searchId])).rows[0]
+      ?.middle
+  const before = await middle()
+  expect(await found('الدلافين')).toEqual([])
+  await database.pool.query(
+    "update settings.areas set name_en = 'Dolphin Bay', name_ar = 'خليج الدلافين', lat = lat + 0.01 where slug = 'qurum'",
+  )
+  const enqueued: Tx['enqueued'] = []
+  await browseReactions['settings.area_changed']({ ...ctx, inTransaction: true, enqueued }, { area: 'qurum' })
+  expect(JSON.stringify(enqueued)).toContain('browse.read_area_again')
+  await browseJobs.tasks!['browse.read_area_again']!(ctx, { area: 'qurum' } as never)
+  expect(await found('الدلافين')).toContain(deal.title.en)
+  expect(await middle()).not.toEqual(before)
 })

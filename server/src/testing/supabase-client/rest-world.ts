@@ -75,7 +75,7 @@ export async function openRestWorld(given: Given = {}): Promise<RestWorld> {
       const { rows } = await pool.query<{ id: string }>(
         `with seller as (
             insert into shop.sellers (type, name_en, name_ar, phone, address_en, address_ar, area, lat, lng)
-              values ('farm', 'Barka Farm', 'مزرعة بركاء', '+96892123456', 'Barka', 'بركاء', 'Barka', 23.7, 57.9)
+              values ('farm', 'Barka Farm', 'مزرعة بركاء', '+96892123456', 'Barka', 'بركاء', 'seeb', 23.7, 57.9)
               returning id)
           insert into shop.products (seller_id, method, title_en, title_ar, description_en, picture, price_per_kg,
               stocked, remaining)
