@@ -1,9 +1,11 @@
 import { ibanFault } from '@dawra/contract/businesses.rules'
+import { USUAL_CITY } from '@dawra/contract/product'
 import { expect, test } from 'vitest'
 import { type SellFields, startFields, toFields } from './fields.ts'
 import { problemsOf, termsOf } from './judge.ts'
 
 const TODAY = '2026-11-23'
+const HERE = { today: TODAY, bounds: USUAL_CITY.bounds }
 
 /** 23 characters whose checksum is right. */
 function anIban() {
@@ -33,7 +35,7 @@ const fine: SellFields = {
 }
 
 test('an application without VAT number, photo, hours and surplus is complete', () => {
-  expect(problemsOf(fine, TODAY)).toEqual([])
+  expect(problemsOf(fine, HERE)).toEqual([])
 })
 
 test.each<[string, Partial<SellFields>, string, string]>([
@@ -79,17 +81,17 @@ test.each<[string, Partial<SellFields>, string, string]>([
     'hours_overlap',
   ],
 ])('%s is said beside its field', (_, change, field, key) => {
-  expect(problemsOf({ ...fine, ...change }, TODAY)).toEqual([{ field, key }])
+  expect(problemsOf({ ...fine, ...change }, HERE)).toEqual([{ field, key }])
 })
 
 test('a licence is good on its last day', () => {
-  expect(problemsOf({ ...fine, licenceExpiresOn: TODAY }, TODAY)).toEqual([])
+  expect(problemsOf({ ...fine, licenceExpiresOn: TODAY }, HERE)).toEqual([])
 })
 
 test('numbers are read with spaces and in Arabic digits', () => {
   const arabic = [...IBAN].map(c => (/\d/.test(c) ? '٠١٢٣٤٥٦٧٨٩'[Number(c)] : c.toLowerCase())).join('')
   const typed = { ...fine, iban: arabic.replace(/(.{4})/g, '$1 '), crNumber: '١٢٣ ٤٥٦٧' }
-  expect(termsOf(typed, TODAY)).toMatchObject({
+  expect(termsOf(typed, HERE)).toMatchObject({
     iban: IBAN,
     crNumber: '1234567',
     contactPhone: '+96892123456',
@@ -97,7 +99,7 @@ test('numbers are read with spaces and in Arabic digits', () => {
 })
 
 test('what is half typed is not saved, and the rest is', () => {
-  const terms = termsOf({ ...fine, iban: 'OM12', legalName: '' }, TODAY)
+  const terms = termsOf({ ...fine, iban: 'OM12', legalName: '' }, HERE)
   expect(terms).not.toHaveProperty('iban')
   expect(terms).not.toHaveProperty('legalName')
   expect(terms).toMatchObject({ crNumber: '1234567', vatNumber: null })

@@ -1,3 +1,4 @@
+import { type Bounds, isWithin } from '@dawra/contract/areas.rules'
 import { type ApplicationTerms, applicationTerms } from '@dawra/contract/businesses'
 import { type ApplicationField, applicationFields, missingFields } from '@dawra/contract/businesses.rules'
 import { weekOverlaps } from '@dawra/contract/venues.rules'
@@ -32,21 +33,29 @@ const terms = applicationFields.filter(
   (field): field is Term & ApplicationField => field in applicationTerms.shape,
 )
 
-/** What is wrong with each field, in the order of the form; scans are not among them. @param today of Muscat */
-export function problemsOf(fields: SellFields, today: string): Problem[] {
+/** When and where an application is judged. */
+export interface Judging {
+  /** A day of Muscat. */
+  today: string
+  /** The city's. */
+  bounds: Bounds
+}
+
+/** What is wrong with each field, in the order of the form; scans are not among them. */
+export function problemsOf(fields: SellFields, judging: Judging): Problem[] {
   const said = present(fields)
   const missing = missingFields(said)
   return terms.flatMap(field => {
     if (missing.includes(field))
       return { field, key: field === 'point' ? 'point' : 'fields.required' } as const
-    const key = field in said ? problemOf(field, said, today) : null
+    const key = field in said ? problemOf(field, said, judging) : null
     return key ? { field, key } : []
   })
 }
 
 /** What of it can be saved as it is. */
-export function termsOf(fields: SellFields, today: string): ApplicationTerms {
-  const wrong = problemsOf(fields, today)
+export function termsOf(fields: SellFields, judging: Judging): ApplicationTerms {
+  const wrong = problemsOf(fields, judging)
   const said = present(fields)
   const right = Object.entries(said).filter(
     ([field]) => !wrong.some(problem => problem.field === field && problem.key !== 'expired'),
@@ -65,9 +74,15 @@ function present(fields: SellFields): Partial<Record<Term, unknown>> {
   return Object.fromEntries(all)
 }
 
-function problemOf(field: Term, said: Partial<Record<Term, unknown>>, today: string): ProblemKey | null {
+function problemOf(
+  field: Term,
+  said: Partial<Record<Term, unknown>>,
+  { today, bounds }: Judging,
+): ProblemKey | null {
   const judged = applicationTerms.shape[field].safeParse(said[field])
   if (!judged.success) return keyOf(field, judged.error.issues[0], said[field])
+  if (field === 'point' && !isWithin(bounds, judged.data as NonNullable<ApplicationTerms['point']>))
+    return 'point'
   if (field === 'licenceExpiresOn' && String(judged.data) < today) return 'expired'
   if (field === 'hours' && weekOverlaps(judged.data as NonNullable<ApplicationTerms['hours']>))
     return 'hours_overlap'

@@ -2,6 +2,7 @@ import type { Application } from '@dawra/contract/businesses'
 import { type ApplicationField, paperKinds } from '@dawra/contract/businesses.rules'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useCity } from '#lib/city'
 import type { SellFields } from './fields.ts'
 import { judged } from './use-sell-form.ts'
 
@@ -11,10 +12,11 @@ export function useOpenFields(
   application: Application | null,
 ): ReadonlySet<ApplicationField> {
   const [wrong, setWrong] = useState<readonly ApplicationField[]>(['legalName'])
+  const city = useCity()
   useEffect(() => {
     let isOver = false
     const judge = async (fields: SellFields) => {
-      const problems = await judged(fields).catch(() => [])
+      const problems = await judged(fields, city).catch(() => [])
       if (!isOver) setWrong(problems.map(({ field }) => field))
     }
     void judge(form.getValues())
@@ -26,7 +28,7 @@ export function useOpenFields(
       isOver = true
       stop()
     }
-  }, [form])
+  }, [form, city])
   const added = application?.papers.map(({ kind }) => kind) ?? []
   return new Set([...wrong, ...paperKinds.filter(kind => !added.includes(kind))])
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ownApplicationQuery } from '#features/businesses/queries.ts'
+import { useCity } from '#lib/city'
 import { call } from '#lib/client'
 import { forgetSellDraft, type SellFields } from './fields.ts'
 import { savable } from './use-sell-form.ts'
@@ -30,6 +31,7 @@ const IN_TURN = { scope: { id: 'business-application' } } as const
 /** Saves the form to the account: on its own after a pause, and at once when asked. */
 export function useSaveApplication(form: UseFormReturn<SellFields>, isSignedIn: boolean, isNew: boolean) {
   const known = useKnown()
+  const city = useCity()
   const saving = useMutation({
     ...IN_TURN,
     mutationFn: async () => {
@@ -38,7 +40,7 @@ export function useSaveApplication(form: UseFormReturn<SellFields>, isSignedIn: 
       const opens = stands === null || stands.status === 'declined' || stands.status === 'approved'
       const version = opens ? null : stands.version
       const saved = await call('PUT /api/v1/me/business-application', {
-        body: { terms: await savable(fields), version },
+        body: { terms: await savable(fields, city), version },
       })
       return { saved, fields: JSON.stringify(fields) }
     },

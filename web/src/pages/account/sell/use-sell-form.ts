@@ -1,3 +1,4 @@
+import type { City } from '@dawra/contract/areas.rules'
 import type { Application, ApplicationTerms } from '@dawra/contract/businesses'
 import type { ApplicationField } from '@dawra/contract/businesses.rules'
 import { type ContentLanguage, contentLanguages } from '@dawra/contract/languages.rules'
@@ -5,6 +6,7 @@ import { muscatDay } from '@dawra/contract/muscat.rules'
 import { toNestErrors } from '@hookform/resolvers'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
 import { WHEN_JUDGED } from '#lib/when-judged'
 import { keepSellDraft, readSellDraft, type SellFields, startFields } from './fields.ts'
@@ -14,10 +16,10 @@ import type { Problem, ProblemKey } from './judge.ts'
 const loadJudge = () => import('./judge.ts')
 const today = () => muscatDay(new Date())
 
-export const judged = async (fields: SellFields): Promise<Problem[]> =>
-  (await loadJudge()).problemsOf(fields, today())
-export const savable = async (fields: SellFields): Promise<ApplicationTerms> =>
-  (await loadJudge()).termsOf(fields, today())
+export const judged = async (fields: SellFields, { bounds }: City): Promise<Problem[]> =>
+  (await loadJudge()).problemsOf(fields, { today: today(), bounds })
+export const savable = async (fields: SellFields, { bounds }: City): Promise<ApplicationTerms> =>
+  (await loadJudge()).termsOf(fields, { today: today(), bounds })
 
 /** The form of an application, begun from the account and from what was typed on this device. */
 export function useSellForm(application: Application | null) {
@@ -38,8 +40,9 @@ export function useSellForm(application: Application | null) {
 function useSellResolver(): Resolver<SellFields> {
   const [own] = contentLanguages(useLocale())
   const say = useSayProblem()
+  const city = useCity()
   return async (fields, _context, options) => {
-    const problems = await judged(fields)
+    const problems = await judged(fields, city)
     if (problems.length === 0) return { values: fields, errors: {} }
     const flat = Object.fromEntries(
       problems.map(({ field, key }) => [nameOf(field, own), { type: key, message: say(key) }]),
