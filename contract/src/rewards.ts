@@ -76,11 +76,10 @@ export const getRewards = route({
     rates: z.object({
       orderPerOmr: z.int(),
       trackerPerKg: z.int(),
-      binPerKg: z.int(),
       donationPerKg: z.int(),
-      /** So much of what is given on a day, and in a week, earns. */
-      donationKgADay: z.int(),
-      donationKgAWeek: z.int(),
+      /** So much of what is given on a day, and in a week, earns; in kilograms, to the gram. */
+      donationKgADay: z.number(),
+      donationKgAWeek: z.number(),
       firstReview: z.int(),
     }),
   }),
@@ -110,24 +109,4 @@ export const redeemReward = route({
   }),
   errors: ['not_enough_points', 'not_enough_verified_points', 'voucher_money_used_up'],
   idempotent: true,
-})
-
-export const setRate = route({
-  method: 'PUT',
-  path: '/api/v1/admin/rewards/rates/{name}',
-  access: { office: 'finance' },
-  stepUp: true,
-  summary: 'Changes a rate from now on; what was earned stays',
-  params: z.object({
-    name: z.enum([
-      'order_per_omr',
-      'bin_per_kg',
-      'donation_per_kg',
-      'donation_kg_a_day',
-      'donation_kg_a_week',
-      'first_review',
-    ]),
-  }),
-  body: z.object({ value: z.int().min(0).max(1000) }),
-  result: null,
 })

@@ -6,7 +6,6 @@ import { listPoints } from './list-points.ts'
 import { correctPoints } from './office/correct-points.ts'
 import { getPurse } from './office/get-purse.ts'
 import { redeemReward } from './redeem-reward.ts'
-import { setRate } from './set-rate.ts'
 
 export const rewardHandlers = [
   handle(contract.getRewards, getRewards),
@@ -14,5 +13,4 @@ export const rewardHandlers = [
   handle(contract.redeemReward, (ctx, { body }) => redeemReward(ctx, body.reward)),
   handle(acts.getPurse, (ctx, { params }) => getPurse(ctx, params.userId)),
   handle(acts.correctPoints, (ctx, { params, body }) => correctPoints(ctx, params.userId, body)),
-  handle(contract.setRate, (ctx, { params, body }) => setRate(ctx, params.name, body.value)),
 ]
