@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { aPerson, as, keyed, type Person } from '#testing/builders'
+import { aPerson, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aProvenOperator } from '#testing/payout-builders'
 import { codeOf } from '#testing/refusals'
@@ -203,7 +203,7 @@ describe('what was earned', () => {
   })
 
   test('counts by the rate of its moment', async () => {
-    const office = as(ctx, (await aProvenOperator(database.ctx())).actor)
+    const office = await aProvenOperator(database.ctx())
     const at = async (moment: Date) =>
       (
         await one<{ rate: number }>(
