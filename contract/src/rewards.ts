@@ -99,7 +99,8 @@ export const redeemReward = route({
   path: '/api/v1/me/redemptions',
   access: 'account',
   summary: 'Redeems a reward; of two concurrent requests on one balance only one succeeds',
-  body: z.object({ reward: z.string().max(60) }),
+  /** `cost`: what the person saw; left out, whatever it costs. */
+  body: z.object({ reward: z.string().max(60), cost: z.int().optional() }),
   result: z.object({
     id,
     balance: z.int(),
@@ -107,6 +108,6 @@ export const redeemReward = route({
     /** Of a perk: until when it runs. */
     perk: perk.nullable(),
   }),
-  errors: ['not_enough_points', 'not_enough_verified_points', 'voucher_money_used_up'],
+  errors: ['reward_changed', 'not_enough_points', 'not_enough_verified_points', 'voucher_money_used_up'],
   idempotent: true,
 })

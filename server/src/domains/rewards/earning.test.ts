@@ -86,7 +86,7 @@ describe('a food order', () => {
 
   test('loses its points with a refund, as a debt when they are spent; achievements remain', async () => {
     const { pickupId, number } = await aMeal(22_000)
-    await redeemReward(keyed(ctx), 'compost_credit')
+    await redeemReward(keyed(ctx), { reward: 'compost_credit' })
     await refundHandedOver(pickupId)
     await deliverAgain()
     // What the achievement gave is declared: it stays, and does not pay for what was verified.

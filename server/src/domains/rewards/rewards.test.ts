@@ -39,7 +39,7 @@ const earn = ({ points, kind = 'order', source = `pickup:${randomUUID()}`, at = 
   )
 const takeBack = (subject: string) =>
   run(database.pool, sql`select rewards.take_back(${person.userId}, ${subject}, ${`${subject}:refund`})`)
-const redeem = (reward: string, by = ctx) => redeemReward(keyed(by), reward)
+const redeem = (reward: string, by = ctx) => redeemReward(keyed(by), { reward })
 const standing = async () => {
   const { balance, owed } = await getRewards(ctx)
   return { balance, owed }
@@ -111,8 +111,8 @@ describe('a reward', () => {
   test('sent twice is one, with one answer', async () => {
     await earn({ points: 300 })
     const request = keyed(ctx)
-    expect(await redeemReward(request, 'compost_credit')).toEqual(
-      await redeemReward(request, 'compost_credit'),
+    expect(await redeemReward(request, { reward: 'compost_credit' })).toEqual(
+      await redeemReward(request, { reward: 'compost_credit' }),
     )
     expect(await standing()).toEqual({ balance: 200, owed: 0 })
   })
