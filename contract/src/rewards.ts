@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baisa, cursor, id, instant, localized, page } from './common.ts'
 import { route } from './kit.ts'
-import { metrics, pointFilters, pointKinds, rewardCategories } from './rewards.rules.ts'
+import { MOST_REWARD_COST, metrics, pointFilters, pointKinds, rewardCategories } from './rewards.rules.ts'
 import { perk, voucher } from './vouchers.ts'
 
 export const reward = z.object({
@@ -100,7 +100,7 @@ export const redeemReward = route({
   access: 'account',
   summary: 'Redeems a reward; of two concurrent requests on one balance only one succeeds',
   /** `cost`: what the person saw; left out, whatever it costs. */
-  body: z.object({ reward: z.string().max(60), cost: z.int().optional() }),
+  body: z.object({ reward: z.string().max(60), cost: z.int().min(1).max(MOST_REWARD_COST).optional() }),
   result: z.object({
     id,
     balance: z.int(),
