@@ -54,6 +54,7 @@ import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as recalls from './recalls.ts'
 import * as reviews from './reviews.ts'
+import * as rewardCatalogue from './reward-catalogue.ts'
 import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
 import * as seasons from './seasons.ts'
@@ -137,6 +138,7 @@ const domains = {
   documents,
   payoutTerms,
   reviews,
+  rewardCatalogue,
   rewards,
   favourites,
   insights,

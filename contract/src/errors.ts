@@ -190,6 +190,7 @@ export const ERRORS = {
   collection_closed: 409,
   area_not_served: 409,
   // rewards
+  reward_changed: 409,
   not_enough_points: 409,
   not_enough_verified_points: 409,
   // favourites and saved searches

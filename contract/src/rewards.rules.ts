@@ -27,6 +27,10 @@ export const KINDS_OF: Readonly<Record<Exclude<PointFilter, 'all'>, readonly Poi
   taken_back: ['clawback', 'clawback_owed', 'debt_paid'],
 }
 
+/** What the office may ask for a reward, in points, and give as a voucher, in baisa. */
+export const MOST_REWARD_COST = 100_000
+export const MOST_REWARD_WORTH = 50_000
+
 export const metrics = [
   'orders',
   'meals',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baisa, cursor, id, instant, localized, page } from './common.ts'
 import { route } from './kit.ts'
-import { metrics, pointFilters, pointKinds, rewardCategories } from './rewards.rules.ts'
+import { MOST_REWARD_COST, metrics, pointFilters, pointKinds, rewardCategories } from './rewards.rules.ts'
 import { perk, voucher } from './vouchers.ts'
 
 export const reward = z.object({
@@ -76,11 +76,10 @@ export const getRewards = route({
     rates: z.object({
       orderPerOmr: z.int(),
       trackerPerKg: z.int(),
-      binPerKg: z.int(),
       donationPerKg: z.int(),
-      /** So much of what is given on a day, and in a week, earns. */
-      donationKgADay: z.int(),
-      donationKgAWeek: z.int(),
+      /** So much of what is given on a day, and in a week, earns; in kilograms, to the gram. */
+      donationKgADay: z.number(),
+      donationKgAWeek: z.number(),
       firstReview: z.int(),
     }),
   }),
@@ -100,7 +99,8 @@ export const redeemReward = route({
   path: '/api/v1/me/redemptions',
   access: 'account',
   summary: 'Redeems a reward; of two concurrent requests on one balance only one succeeds',
-  body: z.object({ reward: z.string().max(60) }),
+  /** `cost`: what the person saw; left out, whatever it costs. */
+  body: z.object({ reward: z.string().max(60), cost: z.int().min(1).max(MOST_REWARD_COST).optional() }),
   result: z.object({
     id,
     balance: z.int(),
@@ -108,26 +108,6 @@ export const redeemReward = route({
     /** Of a perk: until when it runs. */
     perk: perk.nullable(),
   }),
-  errors: ['not_enough_points', 'not_enough_verified_points', 'voucher_money_used_up'],
+  errors: ['reward_changed', 'not_enough_points', 'not_enough_verified_points', 'voucher_money_used_up'],
   idempotent: true,
-})
-
-export const setRate = route({
-  method: 'PUT',
-  path: '/api/v1/admin/rewards/rates/{name}',
-  access: { office: 'finance' },
-  stepUp: true,
-  summary: 'Changes a rate from now on; what was earned stays',
-  params: z.object({
-    name: z.enum([
-      'order_per_omr',
-      'bin_per_kg',
-      'donation_per_kg',
-      'donation_kg_a_day',
-      'donation_kg_a_week',
-      'first_review',
-    ]),
-  }),
-  body: z.object({ value: z.int().min(0).max(1000) }),
-  result: null,
 })

@@ -2,7 +2,15 @@ import type { OfficePermission } from './office.rules.ts'
 
 export const settingUnits = ['baisa', 'minutes', 'hours', 'days', 'grams', 'points', 'count'] as const
 export type SettingUnit = (typeof settingUnits)[number]
-export const settingGroups = ['orders', 'cash', 'payouts', 'vouchers', 'deliveries', 'composting'] as const
+export const settingGroups = [
+  'orders',
+  'cash',
+  'payouts',
+  'vouchers',
+  'deliveries',
+  'composting',
+  'points',
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 interface Setting {
@@ -141,6 +149,46 @@ export const SETTINGS = {
     least: 1000,
     most: 1_000_000,
     usual: 40_000,
+    permission: finance,
+  },
+  order_points_per_omr: {
+    group: 'points',
+    unit: 'points',
+    least: 0,
+    most: 1000,
+    usual: 5,
+    permission: finance,
+  },
+  donation_points_per_kg: {
+    group: 'points',
+    unit: 'points',
+    least: 0,
+    most: 1000,
+    usual: 3,
+    permission: finance,
+  },
+  donation_daily_grams: {
+    group: 'points',
+    unit: 'grams',
+    least: 0,
+    most: 1_000_000,
+    usual: 20_000,
+    permission: finance,
+  },
+  donation_weekly_grams: {
+    group: 'points',
+    unit: 'grams',
+    least: 0,
+    most: 1_000_000,
+    usual: 60_000,
+    permission: finance,
+  },
+  first_review_points: {
+    group: 'points',
+    unit: 'points',
+    least: 0,
+    most: 1000,
+    usual: 20,
     permission: finance,
   },
 } as const satisfies Record<string, Setting>

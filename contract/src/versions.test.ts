@@ -25,8 +25,6 @@ const NEED_NONE: Record<string, string> = {
     'one switch with the number that it needs; the latest one counts',
   'PUT /api/v1/admin/launch/{name}': 'one switch; nothing that was typed is replaced',
   'PUT /api/v1/admin/support/holidays/{day}': 'one day with its name; the latest name counts',
-  'PUT /api/v1/admin/rewards/rates/{name}':
-    'one number under its own name; the latest one counts from then on',
 }
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`

@@ -230,7 +230,6 @@ const OF_THE_SERVER = [
   'profile.data_requests.status',
   'rewards.account',
   'rewards.passed_over.why',
-  'rewards.rates.name',
 ]
 
 test('every list that a column or an enum allows is that of the contract', async () => {

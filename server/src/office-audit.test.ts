@@ -34,11 +34,12 @@ const search = async (filters: Record<string, string> = {}) => {
   expect(answer.status).toBe(200)
   return (await answer.json()) as { items: AuditEntry[]; next: string | null }
 }
-const rate = (value: number) => send('PUT', '/api/v1/admin/rewards/rates/order_per_omr', { value })
-const RATE = 'PUT /api/v1/admin/rewards/rates/{name}'
+const rate = (value: number, version: number) =>
+  send('PUT', '/api/v1/admin/settings/order_points_per_omr', { value, version, reason: 'The council agreed' })
+const RATE = 'PUT /api/v1/admin/settings/{key}'
 
 test('an act has its entry: who, from where, of what, with what it was before', async () => {
-  expect((await rate(7)).status).toBe(204)
+  expect((await rate(7, 1)).status).toBe(200)
   const { items } = await search({ act: RATE })
   expect(items).toEqual([
     {
@@ -49,10 +50,10 @@ test('an act has its entry: who, from where, of what, with what it was before', 
       sessionId: expect.any(String),
       address: '203.0.113.9',
       act: RATE,
-      subject: 'order_per_omr',
-      subjectKind: 'name',
-      reason: null,
-      input: { name: 'order_per_omr', value: 7 },
+      subject: 'order_points_per_omr',
+      subjectKind: 'key',
+      reason: 'The council agreed',
+      input: { key: 'order_points_per_omr', value: 7, version: 1 },
       before: 5,
       after: 7,
     },
@@ -70,16 +71,16 @@ test('the reason stands by itself', async () => {
 
 test('what is refused leaves no entry, and no act is there without its own', async () => {
   const before = await search()
-  expect((await rate(-1)).status).toBe(422)
+  expect((await rate(-1, 2)).status).toBe(422)
   const nobody = `/api/v1/admin/office/${randomUUID()}/permissions`
   expect((await send('POST', nobody, { granted: ['owner'], reason: 'None' })).status).toBe(404)
   expect((await search()).items[0]).toEqual(before.items[0])
   await database.pool.query(`alter table audit.entries add constraint broken check (act = 'none') not valid`)
-  expect((await rate(8)).status).toBe(500)
+  expect((await rate(8, 2)).status).toBe(500)
   await database.pool.query('alter table audit.entries drop constraint broken')
   const { value } = await one<{ value: number }>(
     database.pool,
-    sql`select value from rewards.rates where name = 'order_per_omr' order by valid_from desc limit 1`,
+    sql`select value from settings.numbers where key = 'order_points_per_omr'`,
   )
   expect(value).toBe(7)
 })

@@ -56,6 +56,8 @@ import { selectReceivedReview } from './domains/reviews/received-reviews.ts'
 import { replyToReview } from './domains/reviews/reply-to-review.ts'
 import { selectOwnReview } from './domains/reviews/store.ts'
 import { writeReview } from './domains/reviews/write-review.ts'
+import { changeReward } from './domains/rewards/office/change-reward.ts'
+import { selectCatalogue } from './domains/rewards/office/list-catalogue.ts'
 import { changeArea } from './domains/settings/areas/change-area.ts'
 import { changeCity } from './domains/settings/areas/change-city.ts'
 import { selectAreas, selectCity } from './domains/settings/areas/list-areas.ts'
@@ -317,6 +319,20 @@ const CASES: Record<string, () => Promise<Editing>> = {
           reason: `Time ${time}`,
         }),
       read: async () => (await selectSettings(ctx.db, ['service_fee']))[0]!,
+    }
+  },
+  'PUT /api/v1/admin/rewards/{slug}': async () => {
+    const { actor } = await aProvenOperator(ctx)
+    const read = async () => (await selectCatalogue(ctx.db, 'five_off'))[0]!
+    return {
+      edit: async (version, time) =>
+        changeReward(as(ctx, actor), 'five_off', {
+          ...(await read()),
+          cost: 500 + 10 * version + time,
+          version,
+          reason: `Time ${time}`,
+        }),
+      read,
     }
   },
   'PUT /api/v1/admin/areas/{slug}': async () => {

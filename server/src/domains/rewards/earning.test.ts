@@ -9,6 +9,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { editActivity } from '#testing/latest'
+import { given } from '#testing/settings'
 import { removeActivity } from '../composting/change-activity.ts'
 import { logActivity } from '../composting/log-activity.ts'
 import { handOverDonation } from '../donations/hand-over.ts'
@@ -85,7 +86,7 @@ describe('a food order', () => {
 
   test('loses its points with a refund, as a debt when they are spent; achievements remain', async () => {
     const { pickupId, number } = await aMeal(22_000)
-    await redeemReward(keyed(ctx), 'compost_credit')
+    await redeemReward(keyed(ctx), { reward: 'compost_credit' })
     await refundHandedOver(pickupId)
     await deliverAgain()
     // What the achievement gave is declared: it stays, and does not pay for what was verified.
@@ -182,20 +183,17 @@ async function give(donor: Ctx, grams: number): Promise<Ctx> {
 
 test('donations of a week earn up to its limit, whatever their days leave', async () => {
   const donor = as(ctx, await aDonor(ctx))
-  await run(
-    database.pool,
-    sql`insert into rewards.rates (name, value) values ('donation_kg_a_week', 3), ('donation_kg_a_day', 2)`,
-  )
+  await given(database.pool, { donation_weekly_grams: 3000, donation_daily_grams: 2000 })
   try {
     await give(donor, 2000)
-    await run(database.pool, sql`insert into rewards.rates (name, value) values ('donation_kg_a_day', 20)`)
+    await given(database.pool, { donation_daily_grams: 20_000 })
     await give(donor, 2000)
     expect(await movements(donor)).toEqual([
       ['donation', 6, 6],
       ['donation', 3, 9],
     ])
   } finally {
-    await run(database.pool, sql`insert into rewards.rates (name, value) values ('donation_kg_a_week', 60)`)
+    await given(database.pool, { donation_weekly_grams: 60_000 })
   }
 })
 

@@ -35,11 +35,6 @@ const makePeople = ({ db }: Tx, ids: readonly string[]) =>
       select id, id || '@people.test', 'Salim', 'en' from unnest($1::uuid[]) id`,
     values: [ids],
   })
-const setRate = ({ db }: Tx, name: string, value: number) =>
-  db.query({
-    text: `insert into rewards.rates (name, value, valid_from) values ($1, $2, now() - interval '1 second')`,
-    values: [name, value],
-  })
 
 test('the same points are verified: rewards.is_verified', async () => {
   const answers = await expectParity(
@@ -64,7 +59,7 @@ test('an order earns the same points and counts as many meals: rewards.earn_orde
     .map(bought => ({ ...bought, discount: Math.min(bought.discount, bought.total) }))
   const rate = 7
   await undone(ctx, async tx => {
-    await setRate(tx, 'order_per_omr', rate)
+    await given(tx.db, { order_points_per_omr: rate })
     const cases = generated(pickup, 250).map((of, n) => ({
       ...of,
       n,
@@ -110,10 +105,10 @@ test('a donation earns the same points: rewards.earn_donation', async () => {
   const perKg = 7
   const { most } = await one<{ most: number }>(
     database.pool,
-    sql`select rewards.rate('donation_kg_a_day', now()) as most`,
+    sql`select settings.number('donation_daily_grams') / 1000 as most`,
   )
   await undone(ctx, async tx => {
-    await setRate(tx, 'donation_per_kg', perKg)
+    await given(tx.db, { donation_points_per_kg: perKg })
     const weight = fc.oneof(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 1_000_000 }))
     const cases = generated(weight, 200).map((grams, n) => ({
       grams,

@@ -55,7 +55,7 @@ const earn = (points: number, source = thing(), kind = 'order') =>
   )
 const takeBack = (source: string) =>
   run(database.pool, sql`select rewards.take_back(${userId}, ${source}, ${`${source}:refund`})`)
-const redeem = () => redeemReward(keyed(ctx), 'compost_credit')
+const redeem = () => redeemReward(keyed(ctx), { reward: 'compost_credit' })
 const standing = async () => {
   const { balance, owed, vouchers } = await getRewards(ctx)
   return { balance, owed, vouchers: vouchers.length }
@@ -72,7 +72,9 @@ test('of fifty who redeem one balance at once, one succeeds', async () => {
 test('one request from two tabs is one reward', async () => {
   await earn(1000)
   const request = keyed(ctx)
-  const answers = await Promise.allSettled(times(8, () => redeemReward(request, 'compost_credit')))
+  const answers = await Promise.allSettled(
+    times(8, () => redeemReward(request, { reward: 'compost_credit' })),
+  )
   const ids = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.id] : []))
   expect(new Set(ids).size).toBe(1)
   expect(await standing()).toEqual({ balance: 900, owed: 0, vouchers: 1 })
@@ -167,7 +169,7 @@ test('of twenty who redeem at the edge of a month’s money no more pass than it
         database.pool,
         sql`select rewards.earn(${personOf(each).userId}, 'order', ${thing()}, ${thing()}, 100, '{}', platform.now())`,
       )
-    const attempts = people.map(each => redeemReward({ ...keyed(each), log }, 'compost_credit'))
+    const attempts = people.map(each => redeemReward({ ...keyed(each), log }, { reward: 'compost_credit' }))
     expect(await race(attempts)).toEqual({ won: 7, codes: ['voucher_money_used_up'] })
     expect(
       await one(
@@ -196,7 +198,7 @@ test('of twenty vouchers that one person redeems at once no more pass than the m
     expect(await race(times(20, redeem))).toEqual({ won: 3, codes: ['voucher_money_used_up'] })
     expect(await standing()).toEqual({ balance: 1700, owed: 0, vouchers: 3 })
     // A perk costs the platform nothing.
-    expect(await codeOf(redeemReward(keyed(ctx), 'double_points'))).toBeUndefined()
+    expect(await codeOf(redeemReward(keyed(ctx), { reward: 'double_points' }))).toBeUndefined()
   } finally {
     await given(database.pool, { voucher_person_month: 1_000_000_000 })
   }

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@dawra/contract/kit'
+import type { ParsedBody, ResultOf } from '@dawra/contract/kit'
 import type { redeemReward as route } from '@dawra/contract/rewards'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
@@ -12,17 +12,18 @@ type Redeemed = ResultOf<typeof route>
 /**
  * Spends points for a reward: a voucher to use at a checkout, for verified points alone, or a perk that runs for a
  * while. However many ask at once, the balance pays for no more than it holds, and the month for no more than its caps.
+ * @throws Refusal('reward_changed', { cost }) when it costs something else than the person saw
  * @throws Refusal('not_enough_points' | 'not_enough_verified_points' | 'not_found')
  * @throws Refusal('voucher_money_used_up', { of: 'person' | 'all', opensAt })
  * @throws Refusal('request_in_flight' | 'idempotency_key_reused')
  */
-export async function redeemReward(ctx: Ctx, reward: string): Promise<Redeemed> {
+export async function redeemReward(ctx: Ctx, { reward, cost }: ParsedBody<typeof route>): Promise<Redeemed> {
   const { userId } = personOf(ctx)
   try {
     return await transactOnce(ctx, async tx => {
       const { redeemed } = await one<{ redeemed: Redeemed }>(
         tx.db,
-        sql`select rewards.redeem(${userId}, ${reward}) as redeemed`,
+        sql`select rewards.redeem(${userId}, ${reward}, ${cost ?? null}::int) as redeemed`,
       )
       return redeemed
     })

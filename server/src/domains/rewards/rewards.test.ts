@@ -4,14 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { aPerson, as, keyed, type Person } from '#testing/builders'
+import { aPerson, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { aProvenOperator } from '#testing/payout-builders'
 import { codeOf } from '#testing/refusals'
+import { changeSetting } from '../settings/change-setting.ts'
 import { getRewards } from './get-rewards.ts'
 import { listPoints } from './list-points.ts'
 import { rewardPersonalData } from './personal-data.ts'
 import { redeemReward } from './redeem-reward.ts'
-import { setRate } from './set-rate.ts'
 
 let database: TestDatabase
 let person: Person
@@ -38,7 +39,7 @@ const earn = ({ points, kind = 'order', source = `pickup:${randomUUID()}`, at = 
   )
 const takeBack = (subject: string) =>
   run(database.pool, sql`select rewards.take_back(${person.userId}, ${subject}, ${`${subject}:refund`})`)
-const redeem = (reward: string, by = ctx) => redeemReward(keyed(by), reward)
+const redeem = (reward: string, by = ctx) => redeemReward(keyed(by), { reward })
 const standing = async () => {
   const { balance, owed } = await getRewards(ctx)
   return { balance, owed }
@@ -68,7 +69,6 @@ describe('a person without points', () => {
     expect(seen.rates).toEqual({
       orderPerOmr: 5,
       trackerPerKg: 2,
-      binPerKg: 3,
       donationPerKg: 3,
       donationKgADay: 20,
       donationKgAWeek: 60,
@@ -111,8 +111,8 @@ describe('a reward', () => {
   test('sent twice is one, with one answer', async () => {
     await earn({ points: 300 })
     const request = keyed(ctx)
-    expect(await redeemReward(request, 'compost_credit')).toEqual(
-      await redeemReward(request, 'compost_credit'),
+    expect(await redeemReward(request, { reward: 'compost_credit' })).toEqual(
+      await redeemReward(request, { reward: 'compost_credit' }),
     )
     expect(await standing()).toEqual({ balance: 200, owed: 0 })
   })
@@ -203,17 +203,26 @@ describe('what was earned', () => {
   })
 
   test('counts by the rate of its moment', async () => {
-    const operator = as(ctx, await aPerson(database.ctx(), ['customer', 'operator']))
-    const before = await one<{ at: Date }>(database.pool, sql`select pg_catalog.now() as at`)
-    try {
-      await setRate(operator, 'order_per_omr', 7)
-      expect((await getRewards(ctx)).rates.orderPerOmr).toBe(7)
-      expect(
-        await one(database.pool, sql`select rewards.rate('order_per_omr', ${before.at}) as rate`),
-      ).toEqual({ rate: 5 })
-    } finally {
-      await run(database.pool, sql`delete from rewards.rates where set_by is not null`)
+    const office = await aProvenOperator(database.ctx())
+    const at = async (moment: Date) =>
+      (
+        await one<{ rate: number }>(
+          database.pool,
+          sql`select settings.number_at('order_points_per_omr', ${moment}) as rate`,
+        )
+      ).rate
+    const now = async () => (await one<{ at: Date }>(database.pool, sql`select clock_timestamp() as at`)).at
+    const moments = [await now()]
+    for (const [value, version] of [
+      [7, 1],
+      [9, 2],
+      [5, 3],
+    ] as const) {
+      await changeSetting(office, 'order_points_per_omr', { value, version, reason: 'The council agreed' })
+      expect((await getRewards(ctx)).rates.orderPerOmr).toBe(value)
+      moments.push(await now())
     }
+    expect(await Promise.all(moments.map(at))).toEqual([5, 7, 9, 5])
   })
 })
 

@@ -1,18 +1,21 @@
 import * as acts from '@dawra/contract/person-acts'
+import * as catalogue from '@dawra/contract/reward-catalogue'
 import * as contract from '@dawra/contract/rewards'
 import { handle } from '#platform/http'
 import { getRewards } from './get-rewards.ts'
 import { listPoints } from './list-points.ts'
+import { changeReward } from './office/change-reward.ts'
 import { correctPoints } from './office/correct-points.ts'
 import { getPurse } from './office/get-purse.ts'
+import { listCatalogue } from './office/list-catalogue.ts'
 import { redeemReward } from './redeem-reward.ts'
-import { setRate } from './set-rate.ts'
 
 export const rewardHandlers = [
   handle(contract.getRewards, getRewards),
   handle(contract.listPoints, (ctx, { query }) => listPoints(ctx, query)),
-  handle(contract.redeemReward, (ctx, { body }) => redeemReward(ctx, body.reward)),
+  handle(contract.redeemReward, (ctx, { body }) => redeemReward(ctx, body)),
+  handle(catalogue.listOfficeRewards, ctx => listCatalogue(ctx)),
+  handle(catalogue.changeReward, (ctx, { params, body }) => changeReward(ctx, params.slug, body)),
   handle(acts.getPurse, (ctx, { params }) => getPurse(ctx, params.userId)),
   handle(acts.correctPoints, (ctx, { params, body }) => correctPoints(ctx, params.userId, body)),
-  handle(contract.setRate, (ctx, { params, body }) => setRate(ctx, params.name, body.value)),
 ]

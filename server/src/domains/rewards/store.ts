@@ -15,7 +15,6 @@ interface RewardsSummary {
   rates: {
     orderPerOmr: number
     trackerPerKg: number
-    binPerKg: number
     donationPerKg: number
     donationKgADay: number
     donationKgAWeek: number
@@ -50,12 +49,11 @@ export async function selectRewardsSummary(db: Db, userId: string): Promise<Rewa
           left join rewards.achieved d on d.achievement = a.slug and d.user_id = ${userId}
           where a.is_on or d.achieved_at is not null),
         'savings', p.savings, 'gramsSaved', p.grams,
-        'rates', json_build_object('orderPerOmr', rewards.rate('order_per_omr', platform.now()),
-          'trackerPerKg', composting.points_of(1000), 'binPerKg', rewards.rate('bin_per_kg', platform.now()),
-          'donationPerKg', rewards.rate('donation_per_kg', platform.now()),
-          'donationKgADay', rewards.rate('donation_kg_a_day', platform.now()),
-          'donationKgAWeek', rewards.rate('donation_kg_a_week', platform.now()),
-          'firstReview', rewards.rate('first_review', platform.now()))) as json
+        'rates', json_build_object('orderPerOmr', settings.number('order_points_per_omr'),
+          'trackerPerKg', composting.points_of(1000), 'donationPerKg', settings.number('donation_points_per_kg'),
+          'donationKgADay', settings.number('donation_daily_grams')::numeric / 1000,
+          'donationKgAWeek', settings.number('donation_weekly_grams')::numeric / 1000,
+          'firstReview', settings.number('first_review_points'))) as json
       from rewards.standing(${userId}) s cross join (
         select coalesce(sum(savings), 0) as savings, coalesce(sum(grams), 0) as grams
         from orders.completed_pickups where customer_id = ${userId}) p`,

@@ -23,6 +23,11 @@ beforeAll(async () => {
   await migrateAsBefore({ connectionString }, 36)
   client = new pg.Client({ connectionString })
   await client.connect()
+  await client.query(
+    `insert into rewards.rates (name, value, valid_from, set_by) values
+      ('order_per_omr', 7, '2026-01-01', $1), ('order_per_omr', 6, '2026-02-01', $1), ('order_per_omr', 6, '2026-03-01', $1)`,
+    [await somebody([])],
+  )
 })
 afterAll(async () => {
   await client.end()
@@ -129,4 +134,24 @@ test('movements from before there were two kinds are sorted into them, and every
     `select given = (select sum(value) from vouchers.vouchers) as counted from vouchers.months where user_id is null`,
   )
   expect(months).toEqual([{ counted: true }])
+})
+
+test('rates that were changed before they were settings keep their history', async () => {
+  await migrate({ connectionString }, SCHEMA_FILES, log)
+  const { rows: numbers } = await client.query(
+    `select key, value, version from settings.numbers where key like 'order_points%' or key like 'donation%'
+      or key like 'first_review%' order by key`,
+  )
+  expect(numbers).toEqual([
+    { key: 'donation_daily_grams', value: 20_000, version: 1 },
+    { key: 'donation_points_per_kg', value: 3, version: 1 },
+    { key: 'donation_weekly_grams', value: 60_000, version: 1 },
+    { key: 'first_review_points', value: 20, version: 1 },
+    { key: 'order_points_per_omr', value: 6, version: 3 },
+  ])
+  const { rows: rates } = await client.query(
+    `select settings.number_at('order_points_per_omr', at) as rate
+      from unnest('{2025-12-31, 2026-01-01, 2026-02-15, 2026-03-15}'::timestamptz[]) at`,
+  )
+  expect(rates.map(({ rate }) => rate)).toEqual([5, 7, 6, 6])
 })

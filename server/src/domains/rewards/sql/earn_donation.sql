@@ -31,15 +31,15 @@ begin
     if shared is not null then
       perform rewards.pass_over(about, given.donor_id, shared);
     else
-      per_kg := rewards.rate('donation_per_kg', given.closed_at);
+      per_kg := settings.number_at('donation_points_per_kg', given.closed_at);
       select coalesce(sum(points) filter (where booked_at >= platform.muscat_midnight(platform.muscat_day(platform.now()))), 0),
           coalesce(sum(points), 0) into today, this_week from rewards.transfers
         where user_id = given.donor_id and kind = 'donation' and booked_at >=
           platform.muscat_midnight(platform.week_of(platform.muscat_day(platform.now())));
       perform rewards.earn(given.donor_id, 'donation', about, about,
         least(given.grams::bigint * per_kg / 1000,
-          greatest(0, per_kg * rewards.rate('donation_kg_a_day', given.closed_at) - today),
-          greatest(0, per_kg * rewards.rate('donation_kg_a_week', given.closed_at) - this_week))::int,
+          greatest(0, per_kg::bigint * settings.number_at('donation_daily_grams', given.closed_at) / 1000 - today),
+          greatest(0, per_kg::bigint * settings.number_at('donation_weekly_grams', given.closed_at) / 1000 - this_week))::int,
         jsonb_build_object('grams', given.grams), given.closed_at);
     end if;
   end if;

@@ -34,7 +34,7 @@ begin
       perform rewards.pass_over(about, customer, own);
     else
       perform rewards.earn(customer, 'order', about, earns_as,
-        (handed.paid * rewards.rate('order_per_omr', handed.closed_at) / 1000)::int,
+        (handed.paid * settings.number_at('order_points_per_omr', handed.closed_at) / 1000)::int,
         jsonb_build_object('orderNumber', handed.order_number), handed.closed_at);
     end if;
   end if;

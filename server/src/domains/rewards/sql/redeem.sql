@@ -1,7 +1,7 @@
 -- Spends points for a reward. A voucher costs the platform money and takes verified points; a perk takes declared points
 -- first, then verified ones. Of concurrent calls as many succeed as the balance pays for. Returns what the contract's
--- redeemReward does.
-create or replace function rewards.redeem(p_user uuid, p_reward text) returns jsonb
+-- redeemReward does. `p_cost`: what the person saw, or null.
+create or replace function rewards.redeem(p_user uuid, p_reward text, p_cost int default null) returns jsonb
   language plpgsql as $$
 declare
   wanted rewards.rewards;
@@ -13,6 +13,9 @@ begin
   select * into wanted from rewards.rewards where slug = p_reward and is_on;
   if not found then
     perform platform.refuse('not_found');
+  end if;
+  if wanted.cost <> p_cost then
+    perform platform.refuse('reward_changed', jsonb_build_object('cost', wanted.cost));
   end if;
   is_voucher := wanted.grants ? 'voucher';
   perform rewards.lock(p_user);

@@ -15,7 +15,7 @@ begin
   end if;
   select * into has from rewards.earned(p_customer, about);
   too_many := has.points / case when has.is_doubled then 2 else 1 end
-    - (handed.paid * rewards.rate('order_per_omr', handed.closed_at) / 1000)::int;
+    - (handed.paid * settings.number_at('order_points_per_omr', handed.closed_at) / 1000)::int;
   if too_many > 0 then
     perform rewards.take_back(p_customer, about, about || ':part:' || p_refund, too_many);
   end if;

@@ -138,6 +138,19 @@ test('after a refusal the next press is another attempt', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
+test('the price that is shown is what is asked for, and another one is refused with a word', async () => {
+  const bodies: unknown[] = []
+  await show({
+    answer: ({ body }) => {
+      bodies.push(body)
+      return refused(409, 'reward_changed', { cost: 350 })
+    },
+  })
+  await redeem()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/changed what this reward costs/))
+  expect(bodies).toEqual([{ reward: 'one_rial', cost: 300 }])
+})
+
 test.each([
   ['food', ['Use for food']],
   ['compost', ['Use for compost']],

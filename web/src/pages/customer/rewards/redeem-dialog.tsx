@@ -43,8 +43,8 @@ function useRedeem() {
   const queryClient = useQueryClient()
   const attempt = useAttempt()
   return useMutation({
-    mutationFn: (reward: string) => {
-      const body = { reward }
+    mutationFn: ({ slug, cost }: Reward) => {
+      const body = { reward: slug, cost }
       return attempt(body, idempotencyKey => call('POST /api/v1/me/redemptions', { body, idempotencyKey }))
     },
     // Also when another tab was first: the balance is another one by now.
@@ -88,7 +88,7 @@ function Confirm({ reward, redeeming, summary, onClose }: ConfirmProps) {
       {...dialog}
       action={t('action')}
       pending={redeeming.isPending}
-      onConfirm={() => redeeming.mutate(reward.slug)}
+      onConfirm={() => redeeming.mutate(reward)}
     >
       {problem}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 tabular-nums">

@@ -110,8 +110,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
   )
 }
 
-/** Bins do not earn before there are any. */
-type Rate = Exclude<keyof RewardsSummary['rates'], 'binPerKg' | 'donationKgADay' | 'donationKgAWeek'>
+type Rate = Exclude<keyof RewardsSummary['rates'], 'donationKgADay' | 'donationKgAWeek'>
 
 const WAYS: readonly { rate: Rate; Icon: LucideIcon }[] = [
   { rate: 'orderPerOmr', Icon: ShoppingBag },

@@ -83,7 +83,6 @@ export const aSummary = (change: Partial<RewardsSummary> = {}): RewardsSummary =
   rates: {
     orderPerOmr: 10,
     trackerPerKg: 5,
-    binPerKg: 0,
     donationPerKg: 5,
     donationKgADay: 20,
     donationKgAWeek: 60,

@@ -1,0 +1,2 @@
+-- The rates of points have moved.
+drop function settings.move_in;

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { one, run, sql } from '#platform/sql'
+import { aPerson, as, keyed } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aProvenOperator } from '#testing/payout-builders'
+import { codeOf } from '#testing/refusals'
+import { getRewards } from '../get-rewards.ts'
+import { redeemReward } from '../redeem-reward.ts'
+import { changeReward } from './change-reward.ts'
+import { listCatalogue } from './list-catalogue.ts'
+
+let database: TestDatabase
+let office: Ctx
+let person: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  const somebody = await aPerson(database.ctx())
+  office = await aProvenOperator(database.ctx())
+  person = as(database.ctx(), somebody)
+  const { userId } = somebody
+  await run(
+    database.pool,
+    sql`select rewards.earn(${userId}::uuid, 'order', ${`of ${userId}`}, ${`of ${userId}`}, 1000, '{}', platform.now())`,
+  )
+})
+afterAll(() => database.drop())
+
+const rewardOf = async (slug: string) =>
+  (await listCatalogue(office)).rewards.find(reward => reward.slug === slug)!
+const change = async (slug: string, terms: object, by = office) => {
+  const { title, description, cost, isOn, worth, version } = await rewardOf(slug)
+  return changeReward(by, slug, {
+    ...{ title, description, cost, isOn, worth, version, reason: 'The council agreed' },
+    ...terms,
+  })
+}
+
+test('a reward costs and gives what the office says from then on; what was redeemed stays', async () => {
+  const { voucher } = await redeemReward(keyed(person), { reward: 'compost_credit', cost: 100 })
+  const title = { en: 'Garden credit', ar: 'رصيد الحديقة' }
+  expect(await change('compost_credit', { title, cost: 120, worth: 8000 })).toMatchObject({
+    ...{ title, cost: 120, worth: 8000, version: 2, changed: { by: { id: expect.any(String) } } },
+  })
+  expect((await getRewards(person)).rewards[0]).toMatchObject({ title, cost: 120 })
+  expect((await getRewards(person)).vouchers).toMatchObject([
+    { id: voucher!.id, title: voucher!.title, value: 10_000 },
+  ])
+  const later = await redeemReward(keyed(person), { reward: 'compost_credit', cost: 120 })
+  expect(later).toMatchObject({ balance: 780, voucher: { title, value: 8000 } })
+})
+
+test('nobody pays another price than they saw', async () => {
+  await change('double_points', { cost: 800 })
+  expect(await codeOf(redeemReward(keyed(person), { reward: 'double_points', cost: 750 }))).toBe(
+    'reward_changed',
+  )
+  expect((await getRewards(person)).balance).toBe(1000)
+  expect((await redeemReward(keyed(person), { reward: 'double_points', cost: 800 })).balance).toBe(200)
+})
+
+test('what is not on offer is redeemed by nobody, and the office sees it', async () => {
+  await change('premium_access', { isOn: false })
+  expect((await getRewards(person)).rewards.map(({ slug }) => slug)).not.toContain('premium_access')
+  expect(await codeOf(redeemReward(keyed(person), { reward: 'premium_access', cost: 1000 }))).toBe(
+    'not_found',
+  )
+  expect(await rewardOf('premium_access')).toMatchObject({ isOn: false })
+  await change('premium_access', { isOn: true })
+  expect((await redeemReward(keyed(person), { reward: 'premium_access', cost: 1000 })).balance).toBe(0)
+})
+
+test('only a voucher of an amount has a worth', async () => {
+  expect(await codeOf(change('five_off', { worth: null }))).toBe('invalid_input')
+  expect(await codeOf(change('free_delivery', { worth: 500 }))).toBe('invalid_input')
+})
+
+test('a reward that there is not is not found', async () => {
+  const terms = { ...(await rewardOf('five_off')), reason: 'The council agreed' }
+  expect(await codeOf(changeReward(office, 'early_bird', terms))).toBe('not_found')
+})
+
+test('of two who change the same at once one is told', async () => {
+  const other = await aProvenOperator(database.ctx())
+  const { version } = await rewardOf('five_off')
+  const answers = await Promise.allSettled([
+    change('five_off', { version, cost: 510 }),
+    change('five_off', { version, cost: 520 }, other),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'changed_meanwhile' },
+  })
+  expect(await one(database.pool, sql`select version from rewards.rewards where slug = 'five_off'`)).toEqual({
+    version: version + 1,
+  })
+})

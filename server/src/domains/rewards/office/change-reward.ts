@@ -1,0 +1,67 @@
+import type { ParsedBody } from '@dawra/contract/kit'
+import type { OfficeReward, changeReward as route } from '@dawra/contract/reward-catalogue'
+import { operatorChanger } from '#identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { userIdOf } from '#platform/person'
+import { maybe, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { refuseStale } from '#platform/version'
+import { selectCatalogue } from './list-catalogue.ts'
+
+type Change = ParsedBody<typeof route>
+
+/**
+ * Changes a reward for who redeems it from now on. Vouchers and perks that were given stay.
+ * @throws Refusal('not_found' | 'changed_meanwhile')
+ * @throws Refusal('invalid_input', { issues }) when a voucher of an amount has no worth, or another reward has one
+ */
+export function changeReward(ctx: Ctx, slug: string, change: Change): Promise<OfficeReward> {
+  return transact(ctx, async tx => {
+    await lockReward(tx, slug, change.version)
+    const before = await oneReward(tx, slug)
+    if ((before.worth === null) !== (change.worth === null))
+      throw new Refusal('invalid_input', { issues: [{ path: 'worth', rule: 'required' }] })
+    await update(tx, slug, change)
+    const after = await oneReward(tx, slug)
+    noteChange(tx, termsOf(before), termsOf(after))
+    return after
+  })
+}
+
+const termsOf = ({ title, description, cost, isOn, worth }: OfficeReward) => ({
+  title,
+  description,
+  cost,
+  isOn,
+  worth,
+})
+
+/** Of two who began from the same version the second is refused. */
+async function lockReward(tx: Tx, slug: string, version: number) {
+  const known = await maybe<{ version: number; changedAt: Date | null; changedBy: string | null }>(
+    tx.db,
+    sql`select version, changed_at as "changedAt", changed_by as "changedBy" from rewards.rewards
+      where slug = ${slug} for update`,
+  )
+  if (!known) throw new Refusal('not_found')
+  if (known.version !== version) refuseStale(known, await operatorChanger(tx, known.changedBy))
+}
+
+async function oneReward(tx: Tx, slug: string): Promise<OfficeReward> {
+  const [reward] = await selectCatalogue(tx.db, slug)
+  if (!reward) throw new Refusal('not_found')
+  return reward
+}
+
+const update = (tx: Tx, slug: string, { title, description, cost, isOn, worth }: Change) =>
+  run(
+    tx.db,
+    sql`update rewards.rewards set title_en = ${title.en}, title_ar = ${title.ar}, description_en = ${description.en},
+        description_ar = ${description.ar}, cost = ${cost}::int, is_on = ${isOn}, version = version + 1,
+        grants = case when grants #> '{voucher,value}' is null then grants
+          else jsonb_set(grants, '{voucher,value}', to_jsonb(${worth}::int)) end,
+        changed_at = platform.now(), changed_by = ${userIdOf(tx)}::uuid
+      where slug = ${slug}`,
+  )

@@ -1,0 +1,23 @@
+import type { OfficeReward } from '@dawra/contract/reward-catalogue'
+import type { Ctx } from '#platform/context'
+import { type Db, many, sql } from '#platform/sql'
+
+/** What points buy, in the order of the page. */
+export async function listCatalogue({ db }: Pick<Ctx, 'db'>): Promise<{ rewards: OfficeReward[] }> {
+  return { rewards: await selectCatalogue(db, null) }
+}
+
+/** @param slug null: all of them */
+export const selectCatalogue = (db: Db, slug: string | null): Promise<OfficeReward[]> =>
+  many(
+    db,
+    sql`select r.slug, jsonb_build_object('en', r.title_en, 'ar', r.title_ar) as title,
+        jsonb_build_object('en', r.description_en, 'ar', r.description_ar) as description, r.cost, r.is_on as "isOn",
+        (r.grants -> 'voucher' ->> 'value')::int as worth,
+        case when r.grants ? 'perk' then 'perk' else 'voucher' end as gives, r.version,
+        case when r.version > 1 then jsonb_build_object('at', r.changed_at,
+          'by', jsonb_build_object('id', r.changed_by, 'name', p.full_name)) end as changed
+      from rewards.rewards r left join identity.people p on p.id = r.changed_by
+      where ${slug}::text is null or r.slug = ${slug}::text
+      order by r.position`,
+  )

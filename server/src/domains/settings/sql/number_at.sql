@@ -1,0 +1,8 @@
+-- What was set under this key at a moment: what the first change after it replaced, or what is set now.
+create or replace function settings.number_at(p_key text, p_at timestamptz) returns int
+  language sql stable
+  begin atomic
+    select coalesce(
+      (select former from settings.changes where key = p_key and changed_at > p_at order by version limit 1),
+      (select value from settings.numbers where key = p_key));
+  end;

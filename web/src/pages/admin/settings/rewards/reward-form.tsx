@@ -1,0 +1,118 @@
+import type { OfficeReward } from '@dawra/contract/reward-catalogue'
+import { MOST_REWARD_COST, MOST_REWARD_WORTH } from '@dawra/contract/rewards.rules'
+import { useForm } from 'react-hook-form'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { Button } from '#ui/button'
+import { CheckboxField } from '#ui/checkbox-field'
+import { FormProblem } from '#ui/form-problem'
+import { TextArea, TextField } from '#ui/text-field'
+import { asTyped, typedValue } from '../typed-value.ts'
+import { useSaveReward } from './use-save-reward.tsx'
+
+const SHORTEST_REASON = 3
+const TEXTS = [
+  { name: 'titleEn', lang: 'en', most: 80 },
+  { name: 'titleAr', lang: 'ar', most: 80 },
+  { name: 'descriptionEn', lang: 'en', most: 300 },
+  { name: 'descriptionAr', lang: 'ar', most: 300 },
+] as const
+
+/** What a reward costs, gives and is called, with the reason. */
+export function RewardForm({ reward, onDone }: { reward: OfficeReward; onDone: () => void }) {
+  const t = useT('adminSettings')
+  const fields = useT('errors.fields')
+  const format = useFormat()
+  const say = useOperatorProblem()
+  const form = useForm({
+    defaultValues: {
+      titleEn: reward.title.en,
+      titleAr: reward.title.ar,
+      descriptionEn: reward.description.en,
+      descriptionAr: reward.description.ar,
+      cost: asTyped('points', reward.cost),
+      worth: reward.worth === null ? '' : asTyped('baisa', reward.worth),
+      isOn: reward.isOn,
+      reason: '',
+    },
+  })
+  const { saving, conflict } = useSaveReward(reward, onDone)
+  const { errors } = form.formState
+  const within = (read: number | null, most: number) => read !== null && read >= 1 && read <= most
+  const points = (count: number) => t('units.points', { count })
+  const save = form.handleSubmit(typed =>
+    saving.mutate({
+      terms: {
+        title: { en: typed.titleEn.trim(), ar: typed.titleAr.trim() },
+        description: { en: typed.descriptionEn.trim(), ar: typed.descriptionAr.trim() },
+        cost: typedValue('points', typed.cost) ?? reward.cost,
+        worth: reward.worth === null ? null : (typedValue('baisa', typed.worth) ?? reward.worth),
+        isOn: typed.isOn,
+      },
+      reason: typed.reason.trim(),
+    }),
+  )
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4">
+      <TextField
+        {...form.register('cost', {
+          validate: typed =>
+            within(typedValue('points', typed), MOST_REWARD_COST) ||
+            t('outOfRange', { least: points(1), most: points(MOST_REWARD_COST) }),
+        })}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        className="rtl:text-end"
+        label={t('rewards.cost')}
+        hint={t(reward.gives === 'voucher' ? 'rewards.verified' : 'rewards.declared')}
+        error={errors.cost?.message}
+      />
+      {reward.worth !== null && (
+        <TextField
+          {...form.register('worth', {
+            validate: typed =>
+              within(typedValue('baisa', typed), MOST_REWARD_WORTH) ||
+              t('outOfRange', { least: format.money(1), most: format.money(MOST_REWARD_WORTH) }),
+          })}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          className="rtl:text-end"
+          label={t('rewards.worth')}
+          hint={t('rewards.worthHint')}
+          error={errors.worth?.message}
+        />
+      )}
+      {TEXTS.map(({ name, lang, most }) => (
+        <TextField
+          key={name}
+          {...form.register(name, { validate: typed => typed.trim() !== '' || fields('required') })}
+          dir={lang === 'ar' ? 'rtl' : 'ltr'}
+          lang={lang}
+          maxLength={most}
+          className={lang === 'ar' ? 'ltr:text-end' : 'rtl:text-end'}
+          label={t(`rewards.${name}`)}
+          error={errors[name]?.message}
+        />
+      ))}
+      <CheckboxField {...form.register('isOn')} label={t('rewards.isOn')} />
+      <TextArea
+        {...form.register('reason', {
+          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
+        })}
+        maxLength={500}
+        rows={2}
+        label={t('rewards.reason')}
+        error={errors.reason?.message}
+      />
+      <p className="rounded-card bg-luban p-3 text-14">{t('rewards.effect')}</p>
+      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
+      <Button type="submit" pending={saving.isPending} className="justify-self-start">
+        {t('save')}
+      </Button>
+      {conflict}
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import type { OfficeReward } from '@dawra/contract/reward-catalogue'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { currentToasts, dismissToast } from '#lib/toasts'
+import { type Answers, mount, refused } from '#testing/mount.tsx'
+import { RewardsPanel } from './rewards-panel.tsx'
+
+const CHANGE = 'PUT /api/v1/admin/rewards/{slug}'
+const reward: OfficeReward = {
+  slug: 'five_off',
+  title: { en: '5 OMR Off', ar: 'خصم 5 ر.ع.' },
+  description: { en: 'Off one order', ar: 'على طلب واحد' },
+  cost: 500,
+  isOn: true,
+  worth: 5000,
+  gives: 'voucher',
+  version: 3,
+  changed: null,
+}
+const bodies: unknown[] = []
+const kept: Answers[typeof CHANGE] = ({ body }) => {
+  bodies.push(body)
+  return { ...reward, version: 4 }
+}
+
+async function open(answer: Answers[typeof CHANGE], office = ['finance']) {
+  await mount(<RewardsPanel />, {
+    messages: ['adminSettings', 'conflict', 'identity', 'operator', 'secondFactor', 'security'],
+    answers: {
+      'GET /api/v1/me': { office } as never,
+      'GET /api/v1/admin/rewards': { rewards: [reward] },
+      [CHANGE]: answer,
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Open: 5 OMR Off' }))
+  return within(await screen.findByRole('dialog'))
+}
+async function fill(field: HTMLElement, typed: string) {
+  await userEvent.clear(field)
+  await userEvent.type(field, typed)
+}
+
+beforeEach(() => {
+  bodies.length = 0
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+test('finance changes a price and a worth, with a reason, and takes it off the page', async () => {
+  const sheet = await open(kept)
+  await fill(await sheet.findByLabelText('Price in points'), '600')
+  await fill(sheet.getByLabelText(/^Worth of the voucher/), '4.5')
+  await userEvent.click(sheet.getByLabelText('On offer'))
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(await sheet.findByText('Say why, in a few words.')).toBeInstanceOf(HTMLElement)
+  expect(bodies).toEqual([])
+  await fill(sheet.getByLabelText(/^Why/), 'Too dear')
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(currentToasts().map(({ title }) => title)).toEqual(['5 OMR Off is saved']))
+  const { title, description } = reward
+  expect(bodies).toEqual([
+    { title, description, cost: 600, worth: 4500, isOn: false, version: 3, reason: 'Too dear' },
+  ])
+})
+
+test('a price of nothing is not sent, and what was typed stays', async () => {
+  const sheet = await open(refused(500, 'internal'))
+  await fill(await sheet.findByLabelText('Price in points'), '0')
+  await fill(sheet.getByLabelText(/^Why/), 'A gift')
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(await sheet.findByText(/^Enter a value from/)).toBeInstanceOf(HTMLElement)
+  expect(sheet.getByLabelText(/^Why/)).toHaveProperty('value', 'A gift')
+})
+
+test('who may not change it reads why', async () => {
+  const sheet = await open(kept, ['support'])
+  expect(await sheet.findByText('Only members with the finance permission change this.')).toBeInstanceOf(
+    HTMLElement,
+  )
+  expect(sheet.queryByRole('button', { name: 'Save' })).toBeNull()
+})
