@@ -15,7 +15,7 @@ const BYTES = 2_000_000_000 * SCALE
 const DEALS = 2_000
 const VENUES = 200
 /** Enough for a backup of a slow machine: each places a few orders a turn. */
-const BUYERS = Math.max(2_000, Math.round(10_000 * SCALE))
+const BUYERS = 10_000
 const ROUNDS = Math.max(3, Math.round(5 * SCALE))
 /** Two at once keep the cores half busy: on busier ones everything costs everything else. */
 const AT_ONCE = 2

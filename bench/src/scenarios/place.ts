@@ -43,7 +43,8 @@ const hot = (atOnce: number): Phase => ({
   deal: `:n / ${Math.floor(PORTIONS / atOnce) - 1}`,
 })
 
-const PHASES = [spread(16), spread(64), hot(64)]
+// The pgbench beside it needs as many connections, next to those of the app, among 100.
+const PHASES = [spread(16), spread(56), hot(56)]
 
 export const place: Scenario = {
   title: 'Place an order',

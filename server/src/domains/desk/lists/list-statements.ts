@@ -12,7 +12,7 @@ export interface WantedRows {
 }
 
 /** Most rows that are looked through for one page, however little the filters leave. */
-export const WALK = 10_000
+export const WALK = 5000
 export const PAGE = 50
 /** Rows of a table that are read at once. */
 export const BATCH = 1000

@@ -13,7 +13,7 @@ const ROWS = 100_000
 /** A page of fifty, with what its rows show of others, the count of a thousand, and the entries that lead to them. */
 const A_PAGE = 12_000
 /** What is looked through at most, for the page, its count and its end, with what conditions read of others. */
-const A_WALK = 75_000
+const A_WALK = 40_000
 const SCHEMAS = ['orders', 'payments', 'identity', 'venues', 'deals', 'shop', 'donations', 'vouchers']
 
 let database: TestDatabase
