@@ -11,7 +11,6 @@ for (const language of LANGUAGES) {
   test(`the office finds a person by phone and reads the story of their order (${language})`, async ({
     visit,
   }) => {
-    test.setTimeout(120_000)
     const kitchen = await aKitchen({ en: 'Seeb Kitchen', ar: 'مطبخ السيب' })
     const person = await aPerson('Salim Al Harthy')
     const { phone } = await ask<{ phone: string }>('/api/v1/me', person.token)

@@ -11,7 +11,6 @@ for (const language of LANGUAGES) {
   test(`the office filters orders, keeps the filters, exports them, and cancels two at once (${language})`, async ({
     visit,
   }) => {
-    test.setTimeout(180_000)
     const kitchen = await aKitchen({ en: 'Ghala Kitchen', ar: 'مطبخ غلا' })
     const deal = await aDeal(kitchen, { portions: 5 })
     const person = await aPerson('Salim Al Harthy')

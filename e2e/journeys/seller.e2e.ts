@@ -98,7 +98,6 @@ for (const language of LANGUAGES)
   test(`a farm’s person lists compost, hands it over and sees what it earned (${language})`, async ({
     visit,
   }) => {
-    test.setTimeout(150_000)
     const farm = await aFarm()
     const zahra = await aPerson('Zahra Al Busaidi')
     const number = randomInt(1000, 10_000)

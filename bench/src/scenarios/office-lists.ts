@@ -113,9 +113,9 @@ async function file({ app }: TestBed, headers: Record<string, string>): Promise<
   let isOver = false
   const beside = (async () => {
     while (!isOver) {
-      const asked = performance.now()
+      const sent = performance.now()
       await (await fetch(`${app.url}/api/v1/me`, { headers })).arrayBuffer()
-      slowest = Math.max(slowest, performance.now() - asked)
+      slowest = Math.max(slowest, performance.now() - sent)
     }
   })()
   for await (const chunk of answer.body ?? []) bytes += chunk.length
