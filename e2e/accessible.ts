@@ -38,8 +38,9 @@ export async function expectAccessibleAndFitting(visitor: Visitor, path: string)
   await expectLargeTextFits(visitor.page)
 }
 
-/** Runs axe on the current page. */
+/** Runs axe on the current page. While a dialog is open or closes, the page behind it is inert: see below. */
 export async function expectAccessibleHere({ page }: Visitor) {
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0)
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // The page itself is looked at, not its skeleton.

@@ -1,6 +1,6 @@
 import { muscatDay } from '@dawra/contract/muscat.rules'
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'
 import { fixed, LANGUAGES } from '../texts.ts'
@@ -82,7 +82,7 @@ for (const language of LANGUAGES)
       await page.goto(path)
       await page.getByRole('button', { name: t('sharing.action'), exact: true }).click()
       await expect(page.getByRole('link', { name: t('sharing.whatsapp') })).toBeVisible()
-      await expectAccessibleHere(sender)
+      await expectAccessibleDialog(sender)
       await page.getByRole('button', { name: t('sharing.copy') }).click()
       await expect(page.getByText(t('sharing.copied')).first()).toBeVisible()
       const link = await page.evaluate(() => navigator.clipboard.readText())
