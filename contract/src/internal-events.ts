@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicationStatuses, changeStatuses } from './businesses.rules.ts'
 import { charityApplicationStatuses } from './charities.rules.ts'
+import { COLLECTING_INTERNAL_EVENTS } from './collecting-events.ts'
 import { id, instant } from './common.ts'
 import { donationKinds } from './donations.rules.ts'
 import { donation, type Events, outcome, pickup, request } from './event-subjects.ts'
@@ -44,6 +45,7 @@ export type SecurityNotice = z.infer<typeof securityNotice>
 
 /** Read by reactions alone. */
 export const INTERNAL_EVENTS = {
+  ...COLLECTING_INTERNAL_EVENTS,
   /** Each domain deletes what it stores of the person. The address is for rows that have it in place of the id. */
   'identity.erased': z.object({ userId: id, email: z.string().nullable() }),
   /** The office closed a venue for a day of Muscat, with so many pickups. */

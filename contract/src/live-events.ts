@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COLLECTING_LIVE_EVENTS } from './collecting-events.ts'
 import { collectionStatuses } from './collections.rules.ts'
 import { id } from './common.ts'
 import { requestStatuses } from './donations.rules.ts'
@@ -31,6 +32,7 @@ const change = z.enum(['INSERT', 'UPDATE', 'DELETE'])
  * checks again what it may see. The server strips every event to this shape.
  */
 export const LIVE_EVENTS = {
+  ...COLLECTING_LIVE_EVENTS,
   'identity.signed_up': z.object({ userId: id }),
   'venues.changed': venue,
   /** Closed for good. */

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { subscriptionStatuses } from './bins.rules.ts'
+import { id, instant } from './common.ts'
+import { activityTypes } from './composting.rules.ts'
+import type { Events } from './event-subjects.ts'
+import { contaminations, missedPolicies, missedReasons, roundStatuses, stopStatuses } from './rounds.rules.ts'
+
+/** Bins, rounds and heaps, as clients hear of them. */
+export const COLLECTING_LIVE_EVENTS = {
+  /** A subscription was requested, decided, paused, skipped, ended, or its bins changed. */
+  'bins.subscription_changed': z.object({
+    subscriptionId: id,
+    userId: id,
+    status: z.enum(subscriptionStatuses),
+  }),
+  /** Something was put into a bin. */
+  'bins.deposited': z.object({ binId: id, subscriptionId: id }),
+  /** A round was planned anew, given to a driver, started or ended. */
+  'rounds.round_changed': z.object({ roundId: id, status: z.enum(roundStatuses) }),
+  /** The truck arrived, was there, or could not collect. Subscribers hear of their own stop alone. */
+  'rounds.stop_changed': z.object({ stopId: id, roundId: id, status: z.enum(stopStatuses) }),
+  'processing.batch_changed': z.object({ batchId: id }),
+} satisfies Events
+
+/** Read by reactions alone. */
+export const COLLECTING_INTERNAL_EVENTS = {
+  /** A subscriber or resident says that something went wrong. */
+  'bins.problem_reported': z.object({ problemId: id, subscriptionId: id }),
+  /** A bin was scanned at its collection and weighed, or a one-time pickup was. */
+  'rounds.weighed': z.object({
+    weighingId: id,
+    roundId: id,
+    stopId: id,
+    binId: id.nullable(),
+    subscriptionId: id.nullable(),
+    requestId: id.nullable(),
+    area: z.string(),
+    waste: z.enum(activityTypes),
+    grams: z.int(),
+    contamination: z.enum(contaminations).nullable(),
+    capturedAt: instant,
+    /** Verified points, by the rate of the day. */
+    shares: z.array(z.object({ userId: id, grams: z.int(), points: z.int() })),
+  }),
+  /** A correction: it does not count any more. */
+  'rounds.weighing_voided': z.object({ weighingId: id }),
+  /** The stop was not collected. */
+  'rounds.stop_missed': z.object({
+    stopId: id,
+    roundId: id,
+    subscriptionId: id.nullable(),
+    requestId: id.nullable(),
+    because: z.enum(missedReasons),
+    followedBy: z.enum(missedPolicies),
+  }),
+  /** By the live order of stops the truck is there in about half an hour. */
+  'rounds.stop_near': z.object({ stopId: id, expectedAt: instant }),
+  /** A driver was given a round, or it was taken from them. */
+  'rounds.assigned': z.object({ roundId: id, driverId: id.nullable(), before: id.nullable() }),
+  /** It is driven tomorrow and has no driver at 18:00. */
+  'rounds.without_driver': z.object({ roundId: id }),
+  /** What a driver sent needs somebody to look at it. */
+  'rounds.to_review': z.object({ commandId: id, roundId: id.nullable() }),
+  'rounds.ended': z.object({ roundId: id, drivenMetres: z.int().nullable() }),
+  /** Seven days of rounds should exist and do not. */
+  'rounds.generator_silent': z.object({ day: z.iso.date() }),
+  /** Screened, cured and put on sale. */
+  'processing.batch_released': z.object({ batchId: id, code: z.string() }),
+} satisfies Events
