@@ -30,6 +30,7 @@ export const COLLECTING_INTERNAL_EVENTS = {
   'rounds.weighed': z.object({
     weighingId: id,
     roundId: id,
+    driverId: id,
     stopId: id,
     binId: id.nullable(),
     subscriptionId: id.nullable(),

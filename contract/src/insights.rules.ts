@@ -30,6 +30,7 @@ export const factorSlugs = [
   'garden_waste',
   'paper_cardboard',
   'other_organic',
+  'driving',
 ] as const
 export type FactorSlug = (typeof factorSlugs)[number]
 

@@ -76,7 +76,7 @@ const factor = z.object({
   slug: z.enum(factorSlugs),
   /** Per kilogram, in `unit`; a meal is so many kilograms. */
   value: z.number(),
-  unit: z.enum(['kg', 'kg_co2e', 'litre']),
+  unit: z.enum(['kg', 'kg_co2e', 'litre', 'kg_co2e_km']),
   source: z.string(),
   version: z.int(),
   validFrom: instant,

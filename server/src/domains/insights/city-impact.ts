@@ -37,6 +37,8 @@ const monthsOf = (db: Db) =>
           sum(grams) filter (where flow = 'composted') as composted,
           sum(grams) filter (where flow = 'returned') as returned, sum(co2e_grams) as co2e, sum(water_litres) as water
         from insights.days group by 1
+      ), driven as (
+        select to_char(day, 'YYYY-MM') as month, sum(co2e_grams) as co2e from insights.drives group by 1
       ), closed as (
         select to_char(day, 'YYYY-MM') as month, sum(lots) as lots, sum(listed) as listed, sum(sold) as sold,
           sum(given) as given, sum(fed) as fed, sum(residual) as residual
@@ -44,11 +46,11 @@ const monthsOf = (db: Db) =>
       )
       select month, coalesce(m.saved, 0)::bigint as "gramsSaved", coalesce(m.fed, 0)::bigint as "gramsFed",
         coalesce(m.composted, 0)::bigint as "gramsComposted", coalesce(m.returned, 0)::bigint as "gramsReturned",
-        coalesce(m.co2e, 0)::bigint as "co2eGrams", coalesce(m.water, 0)::bigint as "waterLitres",
+        (coalesce(m.co2e, 0) - coalesce(d.co2e, 0))::bigint as "co2eGrams", coalesce(m.water, 0)::bigint as "waterLitres",
         coalesce(c.lots, 0)::int as lots, coalesce(c.listed, 0)::bigint as listed, coalesce(c.sold, 0)::bigint as sold,
         coalesce(c.given, 0)::bigint as given, coalesce(c.fed, 0)::bigint as fed,
         coalesce(c.residual, 0)::bigint as residual
-      from moved m full join closed c using (month) order by month`,
+      from moved m full join closed c using (month) full join driven d using (month) order by month`,
   )
 
 const NOTHING: Month = {

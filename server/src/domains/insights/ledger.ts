@@ -1,3 +1,4 @@
+import type { EventData } from '@dawra/contract/events'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
@@ -12,6 +13,25 @@ export const bookRequest = (tx: Tx, requestId: string) =>
 /** Adjusts what is booked of a compost activity to its current state. */
 export const bookActivity = (tx: Tx, activityId: string) =>
   run(tx.db, sql`select insights.book_activity(${activityId})`)
+
+/** Books what was weighed at a bin; contaminated waste is not composted. */
+export async function bookWeighing(tx: Tx, weighed: EventData<'rounds.weighed'>) {
+  const { weighingId, waste, grams, contamination, shares, capturedAt } = weighed
+  if (contamination) return
+  await run(
+    tx.db,
+    sql`select insights.book_weighing(${weighingId}, ${waste}, ${grams}::int, ${JSON.stringify(shares)}::jsonb, ${capturedAt})`,
+  )
+}
+
+/** Reverses a weighing that was corrected. */
+export const voidWeighing = (tx: Tx, weighingId: string) =>
+  run(tx.db, sql`select insights.void_weighing(${weighingId})`)
+
+/** Takes what a round emitted off what the city saved. */
+export async function bookDrive(tx: Tx, { roundId, drivenMetres }: EventData<'rounds.ended'>) {
+  if (drivenMetres) await run(tx.db, sql`select insights.book_drive(${roundId}, ${drivenMetres}::int)`)
+}
 
 /** A deal or donation as the ledger knows it. */
 export interface LedgerListing {

@@ -3,7 +3,7 @@ import type { Reactions } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { markPickup } from './analytics/sum-days.ts'
-import { bookActivity, bookPickup, bookRequest } from './ledger.ts'
+import { bookActivity, bookDrive, bookPickup, bookRequest, bookWeighing, voidWeighing } from './ledger.ts'
 
 const takePickup = async (tx: Tx, { pickupId, status, isUndone }: EventData<'orders.pickup_changed'>) => {
   if (status === 'completed' || isUndone) await bookPickup(tx, pickupId)
@@ -35,5 +35,8 @@ export const insightReactions = {
   'charities.reported': (tx, { claimId }) => bookRequest(tx, claimId),
   'donations.changed': takeBackRecalled,
   'composting.changed': (tx, { activityId }) => bookActivity(tx, activityId),
+  'rounds.weighed': bookWeighing,
+  'rounds.weighing_voided': (tx, { weighingId }) => voidWeighing(tx, weighingId),
+  'rounds.ended': bookDrive,
   'identity.erased': erasePerson,
 } satisfies Reactions

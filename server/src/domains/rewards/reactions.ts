@@ -28,6 +28,18 @@ async function earnReview(tx: Tx, { userId, isFirst }: EventData<'reviews.publis
   if (isFirst) await run(tx.db, sql`select rewards.earn_first_review(${userId})`)
 }
 
+async function earnBin(tx: Tx, { weighingId, driverId, shares, capturedAt }: EventData<'rounds.weighed'>) {
+  // In one order, so that two weighings of the same people wait for each other.
+  for (const { userId, grams, points } of shares.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))
+    await run(
+      tx.db,
+      sql`select rewards.earn_bin(${weighingId}, ${userId}, ${driverId}, ${grams}::int, ${points}::int, ${capturedAt})`,
+    )
+}
+
+const takeBackBin = (tx: Tx, { weighingId }: EventData<'rounds.weighing_voided'>) =>
+  run(tx.db, sql`select rewards.take_back_bin(${weighingId})`)
+
 export const rewardReactions = {
   'orders.pickup_changed': followOrder,
   'orders.pickup_refunded': takeBackOrder,
@@ -35,4 +47,6 @@ export const rewardReactions = {
   'composting.changed': followActivity,
   'donations.collected': earnDonation,
   'reviews.published': earnReview,
+  'rounds.weighed': earnBin,
+  'rounds.weighing_voided': takeBackBin,
 } satisfies Reactions

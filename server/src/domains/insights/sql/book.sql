@@ -2,7 +2,8 @@
 -- over and what is listed count as weight alone. `p_factors_at`: the moment whose factors apply, for entries that are taken
 -- back.
 create or replace function insights.book(p_source text, p_lot text, p_flow insights.flow, p_material text, p_grams int,
-    p_venue uuid, p_giver uuid, p_taker uuid, p_at timestamptz, p_factors_at timestamptz) returns boolean
+    p_venue uuid, p_giver uuid, p_taker uuid, p_at timestamptz, p_factors_at timestamptz,
+    p_basis text default 'declared') returns boolean
   language plpgsql as $$
 declare
   carbon insights.factors;
@@ -20,7 +21,7 @@ begin
   end if;
   insert into insights.moves (source, lot, flow, material, basis, grams, venue_id, giver_id, taker_id, co2e_grams,
       water_litres, factors, happened_at)
-    values (p_source, p_lot, p_flow, p_material, 'declared', p_grams, p_venue, p_giver, p_taker,
+    values (p_source, p_lot, p_flow, p_material, p_basis, p_grams, p_venue, p_giver, p_taker,
       coalesce(round(p_grams * carbon.value), 0)::int, coalesce(round(p_grams * water.value / 1000), 0)::int,
       array_remove(array[carbon.id, water.id], null), p_at)
     on conflict (source) do nothing returning * into made;

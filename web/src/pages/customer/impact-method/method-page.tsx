@@ -66,7 +66,7 @@ function Formulas() {
   return (
     <ul className="mt-3 grid gap-2 rounded-control bg-luban p-4 font-medium">
       <li>{t('formulaMeals', { meal: value('meal') })}</li>
-      <li>{t('formulaCo2e', { eaten: value('eaten_food') })}</li>
+      <li>{t('formulaCo2e', { eaten: value('eaten_food'), driving: value('driving') })}</li>
       <li>{t('formulaWater', { water: value('water') })}</li>
     </ul>
   )

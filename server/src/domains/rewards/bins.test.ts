@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { EventData } from '@dawra/contract/events'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asSystem, type Ctx } from '#platform/context'
+import { announce, Relay } from '#platform/outbox'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { getRewards } from './get-rewards.ts'
+import { listPoints } from './list-points.ts'
+import { rewardReactions } from './reactions.ts'
+
+let database: TestDatabase
+let one: Person
+let other: Person
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  one = await aPerson(database.ctx())
+  other = await aPerson(database.ctx())
+})
+afterAll(() => database.drop())
+
+const system = () => asSystem(database.ctx(), 'test')
+const deliver = () => new Relay(system, [rewardReactions]).drain()
+const tell = (
+  event:
+    | { topic: 'rounds.weighed'; data: EventData<'rounds.weighed'> }
+    | { topic: 'rounds.weighing_voided'; data: EventData<'rounds.weighing_voided'> },
+) => transact(system(), tx => announce(tx, { ...event, audience: [] }))
+const pointsOf = async (person: Person) => {
+  const ctx: Ctx = database.ctx(person)
+  const { items } = await listPoints(ctx, { filter: 'all' })
+  return items.toReversed().map(({ kind, points, grams }) => [kind, points, grams])
+}
+
+/** A bin of 4.2 kg that the two filled. */
+async function aWeighing({ driverId = randomUUID() as string } = {}) {
+  const weighingId = randomUUID()
+  await tell({
+    topic: 'rounds.weighed',
+    data: {
+      weighingId,
+      roundId: randomUUID(),
+      driverId,
+      stopId: randomUUID(),
+      binId: randomUUID(),
+      subscriptionId: randomUUID(),
+      requestId: null,
+      area: 'al-khuwair',
+      waste: 'food_scraps',
+      grams: 4200,
+      contamination: null,
+      capturedAt: database.ctx().now.toISOString(),
+      shares: [
+        { userId: one.userId, grams: 2100, points: 6 },
+        { userId: other.userId, grams: 2100, points: 6 },
+      ],
+    },
+  })
+  await deliver()
+  return weighingId
+}
+
+test('what a driver weighed earns verified points, once', async () => {
+  await aWeighing()
+  await run(database.pool, sql`update platform.outbox set delivered_at = null`)
+  await deliver()
+  expect(await pointsOf(one)).toEqual([['bin', 6, 2100]])
+  expect(await pointsOf(other)).toEqual([['bin', 6, 2100]])
+  expect(await getRewards(database.ctx(one))).toMatchObject({ balance: 6, verified: 6 })
+})
+
+test('a correction takes the points back from everyone who shared them, once', async () => {
+  const weighingId = await aWeighing()
+  for (const _ of [1, 2]) {
+    await tell({ topic: 'rounds.weighing_voided', data: { weighingId } })
+    await deliver()
+  }
+  for (const person of [one, other])
+    expect(await pointsOf(person)).toEqual([
+      ['bin', 6, 2100],
+      ['clawback', -6, 2100],
+    ])
+})
+
+test('who drove the round earns nothing with it', async () => {
+  await aWeighing({ driverId: one.userId })
+  expect(await pointsOf(one)).toEqual([])
+  expect(await pointsOf(other)).toEqual([['bin', 6, 2100]])
+})
