@@ -16,6 +16,7 @@ export const notificationGroups = [
   'giving',
   'compost',
   'seller',
+  'driving',
   'account',
   'office',
   'safety',
@@ -216,6 +217,35 @@ const sellers = {
   seller_batch_recalled: { group: 'seller', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules
 
+const bins = {
+  bin_decided: { group: 'compost', channels: ['mail', 'push'], isForced: true },
+  // While it can still be skipped.
+  bin_tomorrow: { group: 'compost', channels: ['mail', 'push'], bundle: { seconds: 60, by: 'person' } },
+  bin_near: { group: 'compost', channels: ['push'] },
+  bin_collected: {
+    group: 'compost',
+    channels: ['push'],
+    waits: true,
+    bundle: { seconds: 600, by: 'person' },
+  },
+  bin_contaminated: { group: 'compost', channels: ['mail', 'push'], waits: true },
+  bin_missed: { group: 'compost', channels: ['mail', 'push'] },
+  batch_ready: { group: 'compost', channels: ['push'], waits: true },
+} as const satisfies Rules
+
+const rounds = {
+  // Where a driver is expected, or not any more.
+  round_assigned: { group: 'driving', channels: ['mail', 'push'], isForced: true },
+  round_without_driver: {
+    group: 'office',
+    channels: ['mail', 'push'],
+    bundle: { seconds: 600, by: 'person' },
+  },
+  rounds_missing: { group: 'office', channels: ['mail', 'push'] },
+  round_review_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
+  bins_wait: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
+} as const satisfies Rules
+
 const office = {
   content_waits: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   // A ticket of theirs: no alarm of the whole office.
@@ -245,6 +275,8 @@ export const NOTIFICATIONS = {
   ...businessChanges,
   ...charities,
   ...sellers,
+  ...bins,
+  ...rounds,
   ...office,
 } as const satisfies Rules
 

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import { BIN_EXAMPLES } from './examples-bins.ts'
 import { CHARITY_EXAMPLES } from './examples-charities.ts'
 import { GIVING_EXAMPLES } from './examples-giving.ts'
 import { OFFICE_EXAMPLES } from './examples-office.ts'
@@ -220,6 +221,7 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
     ...SELLING_EXAMPLES,
     ...CHARITY_EXAMPLES,
     ...SELLER_EXAMPLES,
+    ...BIN_EXAMPLES,
     ...GIVING_EXAMPLES,
     ...OFFICE_EXAMPLES,
     licence_decided: [{ isVerified: true }, { isVerified: false }],

@@ -7,6 +7,7 @@ import { abuseCauses } from './causes/abuse.ts'
 import { accountCauses } from './causes/account.ts'
 import { alertsCauses } from './causes/alerts.ts'
 import { approvalCauses } from './causes/approvals.ts'
+import { binsCauses } from './causes/bins.ts'
 import { breachCauses } from './causes/breaches.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
 import { charitiesCauses } from './causes/charities.ts'
@@ -20,6 +21,7 @@ import { payoutsCauses } from './causes/payouts.ts'
 import { pickupProblemsCauses } from './causes/pickup-problems.ts'
 import { privacyCauses } from './causes/privacy.ts'
 import { recallCauses } from './causes/recalls.ts'
+import { roundsCauses } from './causes/rounds.ts'
 import { sellersCauses } from './causes/sellers.ts'
 import { sellingCauses } from './causes/selling.ts'
 import { templatesCauses } from './causes/templates.ts'
@@ -63,6 +65,8 @@ export const notificationReactions = {
   businessChangesCauses,
   charitiesCauses,
   sellersCauses,
+  binsCauses,
+  roundsCauses,
   officeCauses,
   approvalCauses,
   abuseCauses,

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { accountKinds } from './account.ts'
 import { alertsKinds } from './alerts.ts'
 import { approvalKinds } from './approvals.ts'
+import { binsKinds } from './bins.ts'
 import { breachKinds } from './breaches.ts'
 import { businessChangesKinds } from './business-changes.ts'
 import { charitiesKinds } from './charities.ts'
@@ -16,6 +17,7 @@ import { ownContentKinds } from './own-content.ts'
 import { payoutsKinds } from './payouts.ts'
 import { pickupProblemsKinds } from './pickup-problems.ts'
 import { recallKinds } from './recalls.ts'
+import { roundsKinds } from './rounds.ts'
 import { sellersKinds } from './sellers.ts'
 import { sellingKinds } from './selling.ts'
 import { templatesKinds } from './templates.ts'
@@ -40,6 +42,8 @@ export const KINDS: { readonly [Name in NotificationKind]: Kind<Name> } = {
   ...approvalKinds,
   ...charitiesKinds,
   ...sellersKinds,
+  ...binsKinds,
+  ...roundsKinds,
 }
 
 /** A kind whose facts were stored: they have its shape. */

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { account } from './ar/account.ts'
 import { alerts } from './ar/alerts.ts'
 import { approvals } from './ar/approvals.ts'
+import { bins } from './ar/bins.ts'
 import { breaches } from './ar/breaches.ts'
 import { businessChanges } from './ar/business-changes.ts'
 import { charities } from './ar/charities.ts'
@@ -15,6 +16,7 @@ import { ownContent } from './ar/own-content.ts'
 import { payouts } from './ar/payouts.ts'
 import { pickupProblems } from './ar/pickup-problems.ts'
 import { recalls } from './ar/recalls.ts'
+import { rounds } from './ar/rounds.ts'
 import { sellers } from './ar/sellers.ts'
 import { selling } from './ar/selling.ts'
 import { templates } from './ar/templates.ts'
@@ -41,6 +43,8 @@ const kinds = {
   ...approvals,
   ...charities,
   ...sellers,
+  ...bins,
+  ...rounds,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -133,6 +137,18 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   account_asked: 'طلب حساب بنكي آخر',
   account_changed: 'حساب بنكي جديد',
   change_decided: 'قرار بشأن الترخيص أو الحساب البنكي',
+  bin_decided: 'قرار بشأن جمع حاويتك',
+  bin_tomorrow: 'جمع حاويتك غدًا',
+  bin_near: 'اقتراب السائق',
+  bin_collected: 'جمع حاوية',
+  bin_contaminated: 'مواد غير صالحة في حاوية',
+  bin_missed: 'حاوية لم تُجمع',
+  batch_ready: 'سماد مما أعطيته',
+  round_assigned: 'جولة أُسندت إليك أو سُحبت منك',
+  round_without_driver: 'جولة بلا سائق',
+  rounds_missing: 'جولات لم تُنشأ',
+  round_review_waits: 'ما أرسله سائق للمراجعة',
+  bins_wait: 'طلب أو مشكلة تخص الحاويات',
   seller_order: 'طلب سماد جديد',
   seller_order_cancelled: 'إلغاء طلب سماد',
   seller_changed: 'البائع الذي تعمل معه',

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { account } from './en/account.ts'
 import { alerts } from './en/alerts.ts'
 import { approvals } from './en/approvals.ts'
+import { bins } from './en/bins.ts'
 import { breaches } from './en/breaches.ts'
 import { businessChanges } from './en/business-changes.ts'
 import { charities } from './en/charities.ts'
@@ -15,6 +16,7 @@ import { ownContent } from './en/own-content.ts'
 import { payouts } from './en/payouts.ts'
 import { pickupProblems } from './en/pickup-problems.ts'
 import { recalls } from './en/recalls.ts'
+import { rounds } from './en/rounds.ts'
 import { sellers } from './en/sellers.ts'
 import { selling } from './en/selling.ts'
 import { templates } from './en/templates.ts'
@@ -40,6 +42,8 @@ const kinds = {
   ...approvals,
   ...charities,
   ...sellers,
+  ...bins,
+  ...rounds,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -132,6 +136,18 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   account_asked: 'another bank account asked for',
   account_changed: 'another bank account',
   change_decided: 'decision on your licence or bank account',
+  bin_decided: 'decision on your bin collection',
+  bin_tomorrow: 'bin collected tomorrow',
+  bin_near: 'driver about to come',
+  bin_collected: 'bin collected',
+  bin_contaminated: 'wrong things in a bin',
+  bin_missed: 'bin not collected',
+  batch_ready: 'compost made of what you gave',
+  round_assigned: 'round given to you or taken from you',
+  round_without_driver: 'round without a driver',
+  rounds_missing: 'rounds that were not made',
+  round_review_waits: 'something a driver sent, to look at',
+  bins_wait: 'subscription or problem about bins',
   seller_order: 'new compost order',
   seller_order_cancelled: 'compost order cancelled',
   seller_changed: 'whom you sell compost for',

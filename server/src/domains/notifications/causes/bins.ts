@@ -1,0 +1,146 @@
+import type { EventData } from '@dawra/contract/events'
+import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import type { Ctx } from '#platform/context'
+import type { Reactions } from '#platform/outbox'
+import { many, maybe, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { notify } from '../notify.ts'
+import { holdersOf } from '../operators.ts'
+import type { StopFacts } from '../texts/en/bins.ts'
+
+interface Stop extends StopFacts {
+  userId: string | null
+}
+
+const stopOf = (tx: Tx, stopId: string) =>
+  maybe<Stop>(
+    tx.db,
+    sql`select stop_id as "stopId", subscription_id as "subscriptionId", request_id as "requestId", day::text as day,
+        user_id as "userId"
+      from rounds.stop_notices where stop_id = ${stopId}`,
+  )
+
+const peopleOf = ({ userId }: Stop) => (userId ? [userId] : [])
+const factsOf = ({ userId: _, ...facts }: Stop): StopFacts => facts
+
+/** The subscriber hears of the decision; the office of what waits for one. */
+async function subscriptionChanged(
+  tx: Tx,
+  { subscriptionId, userId, status }: EventData<'bins.subscription_changed'>,
+) {
+  const subject = `subscription:${subscriptionId}`
+  if (status === 'requested')
+    await notify(tx, {
+      kind: 'bins_wait',
+      people: await holdersOf(tx, 'planning'),
+      subject,
+      source: `requested ${subscriptionId}`,
+      facts: { subscriptionId, what: 'subscription' },
+    })
+  if (status !== 'approved' && status !== 'declined') return
+  const decided = await maybe<{ startsOn: string | null; reason: string | null }>(
+    tx.db,
+    sql`select starts_on::text as "startsOn", declined_because as reason from bins.subscribers
+      where subscription_id = ${subscriptionId}`,
+  )
+  if (decided)
+    await notify(tx, {
+      kind: 'bin_decided',
+      people: [userId],
+      subject,
+      source: `decided ${subscriptionId}`,
+      facts: { subscriptionId, isApproved: status === 'approved', ...decided },
+    })
+}
+
+const problemReported = async (tx: Tx, { problemId, subscriptionId }: EventData<'bins.problem_reported'>) =>
+  notify(tx, {
+    kind: 'bins_wait',
+    people: await holdersOf(tx, 'planning'),
+    subject: `subscription:${subscriptionId}`,
+    source: `problem ${problemId}`,
+    facts: { subscriptionId, what: 'problem' },
+  })
+
+async function stopNear(tx: Tx, { stopId, expectedAt }: EventData<'rounds.stop_near'>) {
+  const stop = await stopOf(tx, stopId)
+  if (stop)
+    await notify(tx, {
+      kind: 'bin_near',
+      people: peopleOf(stop),
+      subject: `stop:${stopId}`,
+      source: `near ${stopId}`,
+      facts: { ...factsOf(stop), expectedAt },
+    })
+}
+
+async function stopMissed(tx: Tx, { stopId, because, followedBy }: EventData<'rounds.stop_missed'>) {
+  const stop = await stopOf(tx, stopId)
+  if (stop)
+    await notify(tx, {
+      kind: 'bin_missed',
+      people: peopleOf(stop),
+      subject: `stop:${stopId}`,
+      source: `missed ${stopId}`,
+      facts: { ...factsOf(stop), because, followedBy },
+    })
+}
+
+/** Everyone hears of their own share; of what was wrong in a bin, whose bin it is. */
+async function weighed(tx: Tx, event: EventData<'rounds.weighed'>) {
+  const { weighingId, stopId, subscriptionId, grams, contamination, shares } = event
+  const about = { subject: `stop:${stopId}`, source: `weighed ${weighingId}` }
+  for (const { userId, ...share } of shares)
+    await notify(tx, {
+      ...about,
+      kind: 'bin_collected',
+      people: [userId],
+      facts: { weighingId, subscriptionId, ...share },
+    })
+  if (!contamination) return
+  const stop = await stopOf(tx, stopId)
+  if (stop)
+    await notify(tx, {
+      ...about,
+      kind: 'bin_contaminated',
+      people: peopleOf(stop),
+      facts: { weighingId, subscriptionId, grams, contamination },
+    })
+}
+
+const PAGE = 500
+
+/** The evening before, while there is time to skip it: whose bins are collected tomorrow, each once. */
+export async function tellTomorrow(ctx: Ctx) {
+  const tomorrow = dateOf(muscatDayNumber(ctx.now) + 1)
+  for (let after: string | null = null; ; ) {
+    const stops: Stop[] = await many<Stop>(
+      ctx.db,
+      sql`select stop_id as "stopId", subscription_id as "subscriptionId", request_id as "requestId", day::text as day,
+          user_id as "userId"
+        from rounds.stop_notices
+        where day = ${tomorrow}::date and status = 'planned' and (${after}::uuid is null or stop_id > ${after})
+        order by stop_id limit ${PAGE}`,
+    )
+    await transact(ctx, async tx => {
+      for (const stop of stops)
+        await notify(tx, {
+          kind: 'bin_tomorrow',
+          people: peopleOf(stop),
+          subject: `day:${tomorrow}`,
+          source: `tomorrow ${stop.stopId}`,
+          facts: factsOf(stop),
+        })
+    })
+    if (stops.length < PAGE) return
+    after = stops.at(-1)!.stopId
+  }
+}
+
+export const binsCauses = {
+  'bins.subscription_changed': subscriptionChanged,
+  'bins.problem_reported': problemReported,
+  'rounds.stop_near': stopNear,
+  'rounds.stop_missed': stopMissed,
+  'rounds.weighed': weighed,
+} satisfies Reactions

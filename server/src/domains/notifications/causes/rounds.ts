@@ -1,0 +1,68 @@
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
+import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { notify } from '../notify.ts'
+import { holdersOf } from '../operators.ts'
+import type { RoundFacts } from '../texts/en/rounds.ts'
+
+const roundOf = (tx: Tx, roundId: string) =>
+  maybe<RoundFacts>(
+    tx.db,
+    sql`select round_id as "roundId", name, day::text as day from rounds.round_notices where round_id = ${roundId}`,
+  )
+
+/** Who has the round hears of it, and so does who had it. */
+async function assigned(tx: Tx, { roundId, driverId, before }: EventData<'rounds.assigned'>) {
+  const round = await roundOf(tx, roundId)
+  if (!round) return
+  for (const { person, isTaken } of [
+    { person: driverId, isTaken: false },
+    { person: before, isTaken: true },
+  ])
+    if (person)
+      await notify(tx, {
+        kind: 'round_assigned',
+        people: [person],
+        subject: `round:${roundId}`,
+        source: `assigned ${roundId} ${isTaken ? 'from' : 'to'} ${person} ${tx.now.toISOString()}`,
+        facts: { ...round, isTaken },
+      })
+}
+
+async function withoutDriver(tx: Tx, { roundId }: EventData<'rounds.without_driver'>) {
+  const round = await roundOf(tx, roundId)
+  if (round)
+    await notify(tx, {
+      kind: 'round_without_driver',
+      people: await holdersOf(tx, 'planning'),
+      subject: `round:${roundId}`,
+      source: `without driver ${roundId}`,
+      facts: round,
+    })
+}
+
+const toReview = async (tx: Tx, { commandId, roundId }: EventData<'rounds.to_review'>) =>
+  notify(tx, {
+    kind: 'round_review_waits',
+    people: await holdersOf(tx, 'planning'),
+    subject: `command:${commandId}`,
+    source: `review ${commandId}`,
+    facts: { commandId, roundId },
+  })
+
+const generatorSilent = async (tx: Tx, { day }: EventData<'rounds.generator_silent'>) =>
+  notify(tx, {
+    kind: 'rounds_missing',
+    people: await holdersOf(tx, 'planning'),
+    subject: `day:${day}`,
+    source: `rounds missing ${day}`,
+    facts: { day },
+  })
+
+export const roundsCauses = {
+  'rounds.assigned': assigned,
+  'rounds.without_driver': withoutDriver,
+  'rounds.to_review': toReview,
+  'rounds.generator_silent': generatorSilent,
+} satisfies Reactions

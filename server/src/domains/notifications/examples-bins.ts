@@ -1,0 +1,59 @@
+import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { CollectedFacts, StopFacts } from './texts/en/bins.ts'
+import type { RoundFacts } from './texts/en/rounds.ts'
+import type { FactsOf } from './texts/index.ts'
+
+const id = (last: number) => `0192f0c8-0000-7000-8000-0000000000${last}`
+const stop: StopFacts = { stopId: id(41), subscriptionId: id(42), requestId: null, day: '2026-11-22' }
+const collected: CollectedFacts = { weighingId: id(43), subscriptionId: id(42), grams: 4200, points: 12 }
+const round: RoundFacts = { roundId: id(44), name: 'Al Khuwair, Sundays', day: '2026-11-22' }
+
+type Examples<Kind extends NotificationKind> = {
+  readonly [Name in Kind]: readonly [FactsOf<Name>, ...FactsOf<Name>[]]
+}
+
+/** Of people with bins, of drivers and of those who plan. */
+export const BIN_EXAMPLES: Examples<
+  | 'bin_decided'
+  | 'bin_tomorrow'
+  | 'bin_near'
+  | 'bin_collected'
+  | 'bin_contaminated'
+  | 'bin_missed'
+  | 'batch_ready'
+  | 'round_assigned'
+  | 'round_without_driver'
+  | 'rounds_missing'
+  | 'round_review_waits'
+  | 'bins_wait'
+> = {
+  bin_decided: [
+    { subscriptionId: id(42), isApproved: true, startsOn: '2026-11-22', reason: null },
+    {
+      subscriptionId: id(42),
+      isApproved: false,
+      startsOn: null,
+      reason: 'The lane is too narrow for our truck',
+    },
+  ],
+  bin_tomorrow: [stop],
+  bin_near: [{ ...stop, expectedAt: '2026-11-22T05:10:00Z' }],
+  bin_collected: [collected, { ...collected, grams: 300, points: 0 }],
+  bin_contaminated: [{ weighingId: id(43), subscriptionId: id(42), grams: 5100, contamination: 'plastic' }],
+  bin_missed: [
+    { ...stop, because: 'not_out', followedBy: 'next_round' },
+    { ...stop, subscriptionId: null, requestId: id(45), because: 'no_access', followedBy: 'next_day' },
+  ],
+  batch_ready: [{ batchId: id(46), code: 'KH-2610-01', grams: 4200 }],
+  round_assigned: [
+    { ...round, isTaken: false },
+    { ...round, isTaken: true },
+  ],
+  round_without_driver: [round],
+  rounds_missing: [{ day: '2026-11-28' }],
+  round_review_waits: [{ commandId: id(47), roundId: id(44) }],
+  bins_wait: [
+    { subscriptionId: id(42), what: 'subscription' },
+    { subscriptionId: id(42), what: 'problem' },
+  ],
+}

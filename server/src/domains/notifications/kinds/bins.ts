@@ -1,0 +1,30 @@
+import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { StopFacts } from '../texts/en/bins.ts'
+import type { Kind } from './kind.ts'
+
+interface About {
+  subscriptionId: string | null
+}
+
+const page = ({ subscriptionId }: About) =>
+  subscriptionId ? `/bins/${subscriptionId}` : '/compost-products/pickup'
+
+/** What was skipped, moved to another day or collected meanwhile is not told any more. */
+async function isAhead(tx: Tx, { stopId, day }: StopFacts) {
+  const stop = await maybe(
+    tx.db,
+    sql`select from rounds.stop_notices where stop_id = ${stopId} and day = ${day}::date and status = 'planned'`,
+  )
+  return stop !== undefined
+}
+
+export const binsKinds = {
+  bin_decided: { link: page } satisfies Kind<'bin_decided'>,
+  bin_tomorrow: { link: page, isCurrent: isAhead } satisfies Kind<'bin_tomorrow'>,
+  bin_near: { link: page, isCurrent: isAhead } satisfies Kind<'bin_near'>,
+  bin_collected: { link: () => '/rewards' } satisfies Kind<'bin_collected'>,
+  bin_contaminated: { link: page } satisfies Kind<'bin_contaminated'>,
+  bin_missed: { link: page } satisfies Kind<'bin_missed'>,
+  batch_ready: { link: ({ code }) => `/batch/${code}` } satisfies Kind<'batch_ready'>,
+}

@@ -1,0 +1,116 @@
+import type { Contamination, MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
+import { formatIn, isolated, sentence } from '#platform/texts/format'
+import { pluralIn } from '#platform/texts/plural'
+import type { bins as english } from '../en/bins.ts'
+
+const { dayOf, kilograms, dateTime } = formatIn('ar')
+const plural = pluralIn('ar')
+
+const on = (day: string) => isolated(dayOf(`${day}T08:00:00Z`))
+
+const BECAUSE: Readonly<Record<MissedReason, string>> = {
+  not_out: 'لم تكن الحاوية في الخارج.',
+  no_access: 'لم يستطع السائق الوصول إليها.',
+  refused: 'طُلب من السائق ألا يأخذها.',
+  contaminated: 'كان فيها ما لا يصير سمادًا.',
+  damaged: 'الحاوية متضررة.',
+  blocked: 'كان الطريق مغلقًا.',
+  vehicle: 'تعطلت مركبتنا.',
+  other: 'لم يتيسر الأمر هذه المرة.',
+}
+const NEXT: Readonly<Record<MissedPolicy, string>> = {
+  again_today: 'سنمرّ مرة أخرى اليوم في آخر الجولة.',
+  next_day: 'سنأتي في يوم العمل التالي.',
+  next_round: 'سنأتي في يومك المعتاد القادم.',
+  nothing: 'إن كنت ما زلت بحاجة إلينا فراسلنا من صفحة المساعدة.',
+  extra_charge: 'إن كنت لا تريد انتظار يومك المعتاد القادم فاطلب جمعًا إضافيًا.',
+}
+const WRONG: Readonly<Record<Contamination, string>> = {
+  plastic: 'بلاستيك',
+  glass: 'زجاج',
+  metal: 'معدن',
+  liquid: 'سوائل',
+  hazardous: 'شيء خطر',
+  other: 'شيء لا يصير سمادًا',
+}
+const points = (count: number) =>
+  plural(count, {
+    zero: 'لا نقاط',
+    one: 'نقطة واحدة',
+    two: 'نقطتان',
+    few: `${count} نقاط`,
+    many: `${count} نقطة`,
+    other: `${count} نقطة`,
+  })
+const places = (count: number) =>
+  plural(count, {
+    zero: 'لا مواقع',
+    one: 'موقع واحد',
+    two: 'موقعين',
+    few: `${count} مواقع`,
+    many: `${count} موقعًا`,
+    other: `${count} موقع`,
+  })
+const binsOf = (count: number) =>
+  plural(count, {
+    zero: 'لا حاويات',
+    one: 'حاوية واحدة',
+    two: 'حاويتين',
+    few: `${count} حاويات`,
+    many: `${count} حاوية`,
+    other: `${count} حاوية`,
+  })
+
+export const bins: typeof english = {
+  bin_decided: {
+    title: ({ isApproved }) => (isApproved ? 'تمت الموافقة على جمع حاويتك' : 'لا نستطيع جمع حاويتك'),
+    text: ({ startsOn, reason }) =>
+      startsOn
+        ? `نأتي ابتداءً من ${on(startsOn)}. ويُحضر السائق الحاوية معه أول مرة.`
+        : `السبب: ${sentence(reason ?? '')}`,
+    action: 'افتح صفحة الجمع',
+  },
+  bin_tomorrow: {
+    title: () => 'نجمع حاويتك غدًا',
+    text: ({ day }) =>
+      `${on(day)}. أخرجها في الوقت المناسب من فضلك. يمكنك تخطّي هذا اليوم حتى الساعة 20:00 من مساء اليوم.`,
+    several: all => ({
+      title: 'نجمع حاوياتك غدًا',
+      text: `${on(all[0]!.day)} في ${places(all.length)}. يمكنك تخطّي أيٍّ منها حتى الساعة 20:00 من مساء اليوم.`,
+    }),
+    action: 'افتح صفحة الجمع',
+  },
+  bin_near: {
+    title: () => 'يصل السائق بعد نحو 30 دقيقة',
+    text: ({ expectedAt }) => `قرابة ${dateTime(expectedAt)}.`,
+    action: 'افتح صفحة الجمع',
+  },
+  bin_collected: {
+    title: ({ grams }) => `جُمع لك ${kilograms(grams)}`,
+    text: facts =>
+      facts.points > 0
+        ? `نقاطك منها: ${points(facts.points)}، وهي نقاط موثّقة.`
+        : 'الكمية أقل من أن تُحسب لها نقطة.',
+    several: all => ({
+      title: `جُمع لك ${kilograms(all.reduce((sum, { grams }) => sum + grams, 0))}`,
+      text: `نقاطك منها: ${points(all.reduce((sum, facts) => sum + facts.points, 0))}، من ${binsOf(all.length)}.`,
+    }),
+    action: 'افتح نقاطك',
+  },
+  bin_contaminated: {
+    title: () => 'وُجد في حاويتك ما لا يصلح',
+    text: ({ grams, contamination }) =>
+      `وجد السائق فيها: ${WRONG[contamination]}. لا يمكن أن يصير ${kilograms(grams)} منها سمادًا، ولا نقاط عليها. الصورة في صفحة الجمع.`,
+    action: 'شاهد ما وُجد',
+  },
+  bin_missed: {
+    title: ({ requestId }) => (requestId ? 'لم نتمكن من جمع ما طلبته' : 'لم نتمكن من جمع حاويتك'),
+    text: ({ because, followedBy }) => `${BECAUSE[because]} ${NEXT[followedBy]}`,
+    action: 'افتح صفحة الجمع',
+  },
+  batch_ready: {
+    title: ({ grams }) => `${kilograms(grams)} مما أعطيته صار سمادًا`,
+    text: ({ code }) => `تجده في الدفعة ${isolated(code)}، وهي معروضة للبيع الآن.`,
+    action: 'شاهد الدفعة',
+  },
+}

@@ -1,0 +1,69 @@
+import { formatIn, isolated } from '#platform/texts/format'
+import { pluralIn } from '#platform/texts/plural'
+import type { rounds as english } from '../en/rounds.ts'
+
+const { dayOf } = formatIn('ar')
+const plural = pluralIn('ar')
+
+const on = (day: string) => isolated(dayOf(`${day}T08:00:00Z`))
+const roundsOf = (count: number) =>
+  plural(count, {
+    zero: 'لا جولات',
+    one: 'جولة واحدة',
+    two: 'جولتان',
+    few: `${count} جولات`,
+    many: `${count} جولة`,
+    other: `${count} جولة`,
+  })
+const things = (count: number) =>
+  plural(count, {
+    zero: 'لا أمور',
+    one: 'أمر واحد',
+    two: 'أمران',
+    few: `${count} أمور`,
+    many: `${count} أمرًا`,
+    other: `${count} أمر`,
+  })
+
+export const rounds: typeof english = {
+  round_assigned: {
+    title: ({ isTaken, day }) => (isTaken ? `لا جولة لك في ${on(day)}` : `لديك جولة في ${on(day)}`),
+    text: ({ isTaken, name }) =>
+      isTaken ? `سيقود ${isolated(name)} سائق آخر.` : `${isolated(name)}. تجد المواقف في صفحتك.`,
+    action: 'افتح جولاتك',
+  },
+  round_without_driver: {
+    title: ({ day }) => `جولة في ${on(day)} بلا سائق`,
+    text: ({ name }) => `${isolated(name)}: ابحث عن بديل من فضلك.`,
+    several: all => ({
+      title: `${roundsOf(all.length)} بلا سائق`,
+      text: all.map(({ name }) => isolated(name)).join('، '),
+    }),
+    action: 'افتح الجولات',
+  },
+  rounds_missing: {
+    title: ({ day }) => `لا جولات ليوم ${on(day)}`,
+    text: () => 'لم تُنشأ جولات الأيام السبعة القادمة. أنشئها يدويًا، وراجع المهام المتعثرة.',
+    action: 'افتح الجولات',
+  },
+  round_review_waits: {
+    title: () => 'أرسل سائق ما يحتاج إلى مراجعة',
+    text: () => 'حُفظ، ولا يُحسب حتى تقرر.',
+    several: all => ({
+      title: `${things(all.length)} مما أرسله السائقون للمراجعة`,
+      text: 'حُفظت، ولا تُحسب حتى تقرر.',
+    }),
+    action: 'افتح ما ينتظر',
+  },
+  bins_wait: {
+    title: ({ what }) =>
+      what === 'subscription' ? 'طلب جمع حاوية ينتظر الموافقة' : 'أُبلغ عن مشكلة في حاوية',
+    text: ({ what }) =>
+      what === 'subscription' ? 'راجع العنوان والأيام ثم قرر.' : 'راجع ما حدث وما ينبغي أن يتبعه.',
+    several: all => ({
+      title: `${things(all.length)} تخص الحاويات تنتظرك`,
+      text: 'طلبات للموافقة ومشكلات للحل.',
+    }),
+    action: 'افتح الحاويات',
+  },
+}

@@ -1,0 +1,81 @@
+import { formatIn, isolated } from '#platform/texts/format'
+import type { KindText } from '../kind-text.ts'
+
+const { dayOf } = formatIn('en')
+
+export interface RoundFacts {
+  roundId: string
+  name: string
+  /** In Muscat. */
+  day: string
+}
+
+export interface AssignedFacts extends RoundFacts {
+  isTaken: boolean
+}
+
+export interface ReviewFacts {
+  commandId: string
+  roundId: string | null
+}
+
+export interface BinsQueueFacts {
+  subscriptionId: string
+  what: 'subscription' | 'problem'
+}
+
+export interface MissingRoundsFacts {
+  day: string
+}
+
+const on = (day: string) => isolated(dayOf(`${day}T08:00:00Z`))
+
+/** Of drivers, and of those who plan. */
+export const rounds = {
+  round_assigned: {
+    title: ({ isTaken, day }) =>
+      isTaken ? `You do not drive on ${on(day)}` : `You have a round on ${on(day)}`,
+    text: ({ isTaken, name }) =>
+      isTaken
+        ? `${isolated(name)} is driven by somebody else.`
+        : `${isolated(name)}. The stops are in your area.`,
+    action: 'Open your rounds',
+  } satisfies KindText<AssignedFacts>,
+  round_without_driver: {
+    title: ({ day }): string => `A round on ${on(day)} has no driver`,
+    text: ({ name }): string => `${isolated(name)}: please find a substitute.`,
+    several: (all): { title: string; text: string } => ({
+      title: `${all.length} rounds have no driver`,
+      text: all.map(({ name }) => isolated(name)).join(', '),
+    }),
+    action: 'Open the rounds',
+  } satisfies KindText<RoundFacts>,
+  rounds_missing: {
+    title: ({ day }) => `There are no rounds for ${on(day)}`,
+    text: () =>
+      'The rounds of the next seven days were not made. Make them by hand, and look at the failed jobs.',
+    action: 'Open the rounds',
+  } satisfies KindText<MissingRoundsFacts>,
+  round_review_waits: {
+    title: (): string => 'Something a driver sent needs a look',
+    text: (): string => 'It was kept, and does not count until you decide.',
+    several: (all): { title: string; text: string } => ({
+      title: `${all.length} things that drivers sent need a look`,
+      text: 'They were kept, and do not count until you decide.',
+    }),
+    action: 'Open what waits',
+  } satisfies KindText<ReviewFacts>,
+  bins_wait: {
+    title: ({ what }): string =>
+      what === 'subscription' ? 'A bin collection waits for approval' : 'A problem with a bin was reported',
+    text: ({ what }): string =>
+      what === 'subscription'
+        ? 'See the address and the days, and decide.'
+        : 'See what happened, and what is to follow.',
+    several: (all): { title: string; text: string } => ({
+      title: `${all.length} things about bins wait for you`,
+      text: 'Subscriptions to approve and problems to settle.',
+    }),
+    action: 'Open the bins',
+  } satisfies KindText<BinsQueueFacts>,
+}
