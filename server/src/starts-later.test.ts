@@ -15,26 +15,35 @@ function words(language: Language, key: string): string {
   return path.reduce((found, name) => found[name], texts)
 }
 
-/** What people are told starts later, and the address by which it would have started. */
-const LATER: readonly [key: string, route: RegExp][] = [
-  ['collections.intro', /admin\/collections\/\{|rounds|collections\/\{[^}]+\}\/(plan|collect|complete)/],
-  ['collections.soon.title', /admin\/collections\/\{|rounds|collections\/\{[^}]+\}\/(plan|collect|complete)/],
-  ['shop.more.pickupText', /admin\/collections\/\{|rounds|collections\/\{[^}]+\}\/(plan|collect|complete)/],
-  [
-    'collections.booked.text',
-    /admin\/collections\/\{|rounds|collections\/\{[^}]+\}\/(plan|collect|complete)/,
-  ],
-  ['landing.compost.title', /rounds|\/bins/],
-  ['landing.steps.intro', /rounds|\/bins/],
-  ['landing.rewards.earnText', /rounds|\/bins/],
-  ['roles.driver.text', /rounds|\/bins/],
-  ['business.driver.text', /rounds|\/bins/],
-]
+/** What people are told starts later while the office has collecting closed, and happens once it is open. */
+const LATER = [
+  'collections.intro',
+  'shop.more.pickupText',
+  'landing.compost.title',
+  'landing.steps.intro',
+  'landing.rewards.earnText',
+  'landing.community.text',
+  'roles.driver.text',
+  'roles.driver.doneText',
+] as const
+const SOON: Readonly<Record<Language, RegExp>> = {
+  en: /later|not started|once collecting starts/,
+  ar: /لاحقًا|لم يبدأ|يبدأ الجمع/,
+}
 
-test.each(LATER)('%s is marked as starting later, and has not started', (key, route) => {
-  expect(words('en', key)).toMatch(/later|not started|cannot join|once collecting starts/)
-  expect(words('ar', key)).toMatch(/لاحقًا|لم يبدأ|لا يمكن|يبدأ الجمع/)
-  expect(ROUTES.map(({ path }) => path).filter(path => route.test(path))).toEqual([])
+test.each(LATER)('%s is marked as starting later until collecting is open, and no longer then', key => {
+  for (const language of LANGUAGES) {
+    const [, open, closed] =
+      /^\{started, select, yes \{(.*)\} other \{(.*)\}\}$/.exec(words(language, key)) ?? []
+    expect(closed).toMatch(SOON[language])
+    expect(open).not.toMatch(SOON[language])
+  }
+})
+
+test('what is promised once collecting is open has its routes', () => {
+  const paths = ROUTES.map(({ path }) => path)
+  for (const path of ['/api/v1/me/collections', '/api/v1/driver/commands', '/api/v1/driver/day'])
+    expect(paths).toContain(path)
 })
 
 test('no switch or consent is shown that nothing reads', () => {

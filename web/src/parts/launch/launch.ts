@@ -16,3 +16,6 @@ export const useIsPartOpen = (name: LaunchSwitch) => useKnownLaunch()?.[name] !=
 
 /** Open unless it is known that it is not: the server has the last word. */
 export const useIsOpen = (name: LaunchSwitch) => useQuery(launchQuery()).data?.[name] !== 'coming_soon'
+
+/** Whether drivers collect already, as texts ask for it: `{started, select, yes {…} other {…}}`. */
+export const useStarted = () => ({ started: useIsOpen('collection') ? 'yes' : 'no' }) as const

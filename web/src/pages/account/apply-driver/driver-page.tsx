@@ -8,6 +8,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 import { readablePhone } from '#lib/phone'
 import { toast } from '#lib/toasts'
+import { useStarted } from '#parts/launch/launch.ts'
 import { readPhone, usePersonRules } from '#parts/person/fields.ts'
 import { meQuery } from '#parts/person/queries.ts'
 import { Button } from '#ui/button'
@@ -20,17 +21,18 @@ import { SelectField } from '#ui/select-field'
 export function DriverPage() {
   const t = useT('roles.driver')
   const name = productName(useLocale())
+  const started = useStarted()
   const done = (
     <Done
       icon={<Truck />}
       title={t('doneTitle')}
       action={<LinkButton to="/business/login">{t('doneAction')}</LinkButton>}
     >
-      {t('doneText')}
+      {t('doneText', started)}
     </Done>
   )
   return (
-    <ApplyPage become="driver" title={t('title', { name })} text={t('text')} done={done}>
+    <ApplyPage become="driver" title={t('title', { name })} text={t('text', started)} done={done}>
       <DriverForm />
     </ApplyPage>
   )

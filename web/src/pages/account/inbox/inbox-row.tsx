@@ -13,6 +13,7 @@ import {
   Store,
   Ticket,
   Tractor,
+  Truck,
   UserRound,
 } from 'lucide-react'
 import { cx } from '#lib/cx'
@@ -28,6 +29,7 @@ const ICONS: Record<NotificationGroup, LucideIcon> = {
   giving: HandHeart,
   compost: Sprout,
   seller: Tractor,
+  driving: Truck,
   account: UserRound,
   office: SlidersHorizontal,
   safety: ShieldAlert,

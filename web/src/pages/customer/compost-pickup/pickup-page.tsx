@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
-import { launchQuery } from '#parts/launch/launch.ts'
+import { launchQuery, useStarted } from '#parts/launch/launch.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
@@ -18,7 +18,7 @@ export function PickupPage() {
   return (
     <div className="wrap-page max-w-[68rem] pb-12">
       <PageHeader title={t('title')} back={<BackLink to="/compost-products" label={t('back')} />} />
-      <p className="mb-4 max-w-[42rem] text-muted">{t('intro')}</p>
+      <p className="mb-4 max-w-[42rem] text-muted">{t('intro', useStarted())}</p>
       <SignedInOnly fallback={<PickupSkeleton />}>
         <Pickups />
       </SignedInOnly>

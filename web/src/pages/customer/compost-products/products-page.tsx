@@ -7,6 +7,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useLiveProducts } from '#lib/realtime'
 import { toast } from '#lib/toasts'
+import { useStarted } from '#parts/launch/launch.ts'
 import { ClosedPart, WhenOpen } from '#parts/launch/when-open.tsx'
 import { productsQuery } from '#parts/shop/queries.ts'
 import { Answer } from '#ui/answer'
@@ -49,7 +50,12 @@ function MoreWays() {
   const t = useT('shop.more')
   return (
     <ul id="pickup" className="grid scroll-mt-20 gap-4 md:grid-cols-2">
-      <Way to="/compost-products/pickup" Icon={Truck} title={t('pickup')} text={t('pickupText')} />
+      <Way
+        to="/compost-products/pickup"
+        Icon={Truck}
+        title={t('pickup')}
+        text={t('pickupText', useStarted())}
+      />
       <Way to="/composting-tracker" Icon={Recycle} title={t('tracker')} text={t('trackerText')} />
     </ul>
   )

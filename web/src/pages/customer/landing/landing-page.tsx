@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { useT } from '#lib/i18n'
-import { useIsOpen } from '#parts/launch/launch.ts'
+import { useIsOpen, useStarted } from '#parts/launch/launch.ts'
 import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { LinkButton } from '#ui/link-button'
 import { Hero } from './hero.tsx'
@@ -57,11 +57,12 @@ const TILES = [
 /** Whose scraps are collected. */
 function Audiences() {
   const t = useT('landing.audiences')
+  const started = useStarted()
   return (
     <section aria-labelledby="audiences" className="pt-8 md:pt-12">
       <div className="wrap-page">
         <h2 id="audiences" className="text-28">
-          {t('title')}
+          {t('title', started)}
         </h2>
       </div>
       <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(max(30%,6.5rem),1fr))] gap-px border-y border-line bg-line md:wrap-page md:mt-6 md:grid-cols-6 md:gap-0 md:border-y-0 md:bg-transparent">
@@ -82,6 +83,7 @@ function Audiences() {
 /** Ways to take part: three that the operator opens one after the other, and the one for kitchens. */
 function Community() {
   const t = useT('landing.community')
+  const started = useStarted()
   return (
     <section
       aria-labelledby="community"
@@ -91,7 +93,7 @@ function Community() {
         <h2 id="community" className="text-28">
           {t('title')}
         </h2>
-        <p className="mt-1 max-w-md text-muted">{t('text')}</p>
+        <p className="mt-1 max-w-md text-muted">{t('text', started)}</p>
         <div className="mt-5 grid gap-3 [&>button]:justify-between">
           <Registration become="donor" />
           <Registration become="driver" />
@@ -144,15 +146,16 @@ function ComingSoonButton({ children }: { children: ReactNode }) {
 /** Where the compost half begins: what comes later, and what there is today. */
 function Compost() {
   const t = useT('landing')
+  const started = useStarted()
   return (
     <section aria-labelledby="compost" className="wrap-page pt-12 md:pt-16">
       <div className="grid gap-5 rounded-card bg-luban p-5 md:grid-cols-[1fr_auto] md:items-center md:p-8">
         <div>
           <h2 id="compost" className="text-28">
             <Sprout aria-hidden className="me-2 inline size-7 text-wadi" strokeWidth={1.7} />
-            {t('compost.title')}
+            {t('compost.title', started)}
           </h2>
-          <p className="mt-2 max-w-2xl text-muted">{t('compost.text')}</p>
+          <p className="mt-2 max-w-2xl text-muted">{t('compost.text', started)}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <WhenOpen name="shop">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Coins, type LucideIcon, Recycle, Scale } from 'lucide-react'
 import { useT } from '#lib/i18n'
+import { useStarted } from '#parts/launch/launch.ts'
 
 interface RewardCardProps {
   Icon: LucideIcon
@@ -32,7 +33,7 @@ export function Rewards() {
       </h2>
       <p className="mt-1 text-muted">{t('intro')}</p>
       <ul className="mt-5 grid gap-3 md:mt-6 md:grid-cols-3 md:gap-4">
-        <RewardCard Icon={Recycle} statement={t('earn')} text={t('earnText')} />
+        <RewardCard Icon={Recycle} statement={t('earn')} text={t('earnText', useStarted())} />
         <RewardCard Icon={Coins} statement={t('spend')} text={t('spendText')} />
         <RewardCard Icon={Scale} statement={t('value')} text={t('valueText')} />
       </ul>

@@ -1,6 +1,7 @@
 import { ClipboardList, type LucideIcon, QrCode, Sprout, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
+import { useStarted } from '#parts/launch/launch.ts'
 import { Badge } from '#ui/badge'
 import { LinkButton } from '#ui/link-button'
 
@@ -33,22 +34,23 @@ const Step = ({ Icon, title, text, badge }: StepProps) => (
 export function Steps() {
   const t = useT('landing.steps')
   const soon = useT('shell')('comingSoon')
+  const started = useStarted()
   return (
     <section aria-labelledby="steps" className="wrap-page pt-12 md:pt-16">
       <h2 id="steps" className="text-28">
-        {t('title')}
+        {t('title', started)}
       </h2>
-      <p className="mt-1 text-muted">{t('intro')}</p>
+      <p className="mt-1 text-muted">{t('intro', started)}</p>
       <ol className="mt-6 flex flex-col md:mt-8 md:flex-row md:gap-2">
         <Step
           Icon={ClipboardList}
           title={t('signUp')}
           text={t('signUpText')}
-          badge={<Badge tone="sun">{soon}</Badge>}
+          badge={started.started === 'no' && <Badge tone="sun">{soon}</Badge>}
         />
-        <Step Icon={Truck} title={t('pickup')} text={t('pickupText')} />
-        <Step Icon={QrCode} title={t('toss')} text={t('tossText')} />
-        <Step Icon={Sprout} title={t('compost')} text={t('compostText')} />
+        <Step Icon={Truck} title={t('pickup', started)} text={t('pickupText')} />
+        <Step Icon={QrCode} title={t('toss')} text={t('tossText', started)} />
+        <Step Icon={Sprout} title={t('compost', started)} text={t('compostText')} />
       </ol>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-luban p-4 md:mt-8">
         <span className="grow">
