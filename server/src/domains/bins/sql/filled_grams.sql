@@ -1,5 +1,6 @@
 -- What is in a bin by estimate: what was scanned since it was emptied, corrected by what its last scans turned out to
--- weigh (by half to twice at most); where fewer scans than usual come, what it usually holds by now.
+-- weigh (by half to twice at most); where fewer scans than usual come, what it usually holds by now. One that was emptied
+-- once is taken to be emptied twice a week.
 create or replace function bins.filled_grams(p_bin uuid) returns int
   language sql stable as $$
   with pending as (
@@ -13,6 +14,6 @@ create or replace function bins.filled_grams(p_bin uuid) returns int
   )
   select greatest(pending.grams * least(2, greatest(0.5, coalesce(learned.factor, 1))),
       coalesce(bins.usual_grams(p_bin)
-        * least(1, extract(epoch from platform.now() - learned.at) / nullif(learned.apart, 0)), 0))::int
+        * least(1, extract(epoch from platform.now() - learned.at) / coalesce(nullif(learned.apart, 0), 302400)), 0))::int
     from pending, learned;
 $$;
