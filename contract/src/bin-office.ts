@@ -45,6 +45,17 @@ export const getOfficeSubscription = route({
   result: officeSubscription.extend({ problems: z.array(problem) }),
 })
 
+export const getGatePhotoForOffice = route({
+  method: 'GET',
+  path: '/api/v1/admin/subscriptions/{planId}/gate-photo',
+  access: { office: 'planning' },
+  personal: true,
+  summary: 'The photo of the gate of a subscription',
+  params: planId,
+  result: null,
+  media: 'image/jpeg',
+})
+
 export const decideSubscription = route({
   method: 'POST',
   path: '/api/v1/admin/subscriptions/{planId}/decision',

@@ -194,10 +194,10 @@ export const putGatePhoto = route({
 
 export const getGatePhoto = route({
   method: 'GET',
-  path: '/api/v1/subscriptions/{planId}/gate-photo',
+  path: '/api/v1/me/subscriptions/{planId}/gate-photo',
   access: 'account',
   own: true,
-  summary: 'The photo of the gate, for its person and the office',
+  summary: 'The photo of the gate',
   params: planId,
   result: null,
   media: 'image/jpeg',

@@ -44,8 +44,8 @@ export async function aRequestedSubscription(
   over: Partial<SubscriptionBody> = {},
 ): Promise<Subscription> {
   await run(ctx.db, sql`update identity.launch_switches set state = 'open' where name = 'collection'`)
-  const { id } = await anAddress(ctx)
-  return subscribe(keyed(ctx), wantedBins(id, over))
+  const addressId = over.addressId ?? (await anAddress(ctx)).id
+  return subscribe(keyed(ctx), wantedBins(addressId, over))
 }
 
 /** A bin of the store; answers its number. */

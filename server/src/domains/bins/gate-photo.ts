@@ -1,11 +1,10 @@
 import type { OwnSubscription } from '@dawra/contract/bins'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { hasPermission } from '#platform/operator'
 import { personOf } from '#platform/person'
 import { LARGEST_UPLOAD, reencode } from '#platform/pictures'
 import { limitRate } from '#platform/rate-limit'
-import { maybe, run, sql } from '#platform/sql'
+import { type Db, maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { getOwnSubscription, lockOwn } from './own-subscription.ts'
 
@@ -50,12 +49,21 @@ export async function putGatePhoto(ctx: Ctx, id: string, bytes: Uint8Array): Pro
   })
 }
 
-/** For its person and the office. @throws Refusal('not_found') */
+/** For its person. @throws Refusal('not_found') */
 export async function getGatePhoto(ctx: Ctx, id: string): Promise<Response> {
-  const kept = await maybe<{ photo: Buffer }>(
+  const own = await maybe(
     ctx.db,
-    sql`select g.photo from bins.gate_photos g join bins.subscriptions s on s.id = g.subscription_id
-      where s.id = ${id} and (s.user_id = ${personOf(ctx).userId} or ${hasPermission(ctx.actor, 'planning')}::boolean)`,
+    sql`select from bins.subscriptions where id = ${id} and user_id = ${personOf(ctx).userId}`,
+  )
+  if (!own) throw new Refusal('not_found')
+  return readGatePhoto(ctx.db, id)
+}
+
+/** For who was let in before. @throws Refusal('not_found') when there is none */
+export async function readGatePhoto(db: Db, id: string): Promise<Response> {
+  const kept = await maybe<{ photo: Buffer }>(
+    db,
+    sql`select photo from bins.gate_photos where subscription_id = ${id}`,
   )
   if (!kept) throw new Refusal('not_found')
   return new Response(new Uint8Array(kept.photo), {

@@ -1,3 +1,4 @@
+export { readGatePhoto } from './gate-photo.ts'
 export { binJobs } from './jobs.ts'
 export { binPersonalData } from './personal-data.ts'
 export { binReactions } from './reactions.ts'

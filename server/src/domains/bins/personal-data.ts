@@ -9,7 +9,7 @@ export const binPersonalData: PersonalData = {
   collect: async ({ db }, userId) => ({
     binSubscriptions: await many(
       db,
-      sql`select s.number, 'bin_' || s.kind as "binKind", s.address, s.phone, s.stands_at as "standsAt",
+      sql`select s.number, 'bin_' || s.kind as "binKind", s.address - 'plusCode' as address, s.phone, s.stands_at as "standsAt",
           s.gate_note as "gateNote", exists (select from bins.gate_photos g where g.subscription_id = s.id) as "hasGatePhoto",
           s.bins_wanted as "binsWanted", s.size_litres as "sizeLitres", s.weekdays as "binWeekdays", s.flats,
           s.access_code as "accessCode", s.paused_from::text as "pausedFrom", s.paused_until::text as "pausedUntil",
@@ -31,7 +31,7 @@ export const binPersonalData: PersonalData = {
     binProblems: await many(
       db,
       sql`select 'problem_' || p.kind as "problemKind", p.day::text as "missedDay", p.note as text,
-          p.reported_at as "reportedAt", p.settled_at as "settledAt"
+          p.reported_at as "problemReportedAt", p.settled_at as "problemSettledAt"
         from bins.problems p join bins.subscriptions s on s.id = p.subscription_id
         where s.user_id = ${userId} order by p.id`,
     ),

@@ -7,7 +7,7 @@ import { getPoster } from './building/poster.ts'
 import { joinBuilding, leaveBuilding, listFlats } from './building/residents.ts'
 import { endSubscription } from './end-subscription.ts'
 import { askForExtra, cancelExtra } from './extras.ts'
-import { admitGatePhoto, getGatePhoto, putGatePhoto } from './gate-photo.ts'
+import { admitGatePhoto, getGatePhoto, putGatePhoto, readGatePhoto } from './gate-photo.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { listAreaDays, listBinAreas, setAreaDays } from './office/area-days.ts'
 import { addExtraByOffice, decideSubscription, endByOffice } from './office/decide.ts'
@@ -66,6 +66,7 @@ export const binHandlers = (publicUrl: string) => [
   handle(scan.deposit, (ctx, { params, body }) => deposit(ctx, params.binToken, body.volume)),
   handle(office.listOfficeSubscriptions, (ctx, { query }) => listOfficeSubscriptions(ctx, query)),
   handle(office.getOfficeSubscription, (ctx, { params }) => getOfficeSubscription(ctx, params.planId)),
+  handle(office.getGatePhotoForOffice, (ctx, { params }) => readGatePhoto(ctx.db, params.planId)),
   handle(office.decideSubscription, (ctx, { params, body }) => decideSubscription(ctx, params.planId, body)),
   handle(office.endSubscriptionByOffice, (ctx, { params, body }) =>
     endByOffice(ctx, params.planId, body.version),

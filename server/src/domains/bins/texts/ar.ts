@@ -40,8 +40,8 @@ export const texts: Texts = {
       depositedAt: 'وقت الوضع',
       problemKind: 'ما حدث',
       missedDay: 'اليوم',
-      reportedAt: 'وقت الإبلاغ',
-      settledAt: 'وقت المعالجة',
+      problemReportedAt: 'وقت الإبلاغ',
+      problemSettledAt: 'وقت المعالجة',
     },
     values: {
       bin_household: 'منزل',

@@ -38,8 +38,8 @@ export const texts = {
       depositedAt: 'Put in',
       problemKind: 'What happened',
       missedDay: 'Day',
-      reportedAt: 'Reported',
-      settledAt: 'Settled',
+      problemReportedAt: 'Reported',
+      problemSettledAt: 'Settled',
     },
     values: {
       bin_household: 'household',
