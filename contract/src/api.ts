@@ -4,6 +4,9 @@ import * as approvals from './approvals.ts'
 import * as areas from './areas.ts'
 import * as asking from './asking.ts'
 import * as audit from './audit.ts'
+import * as binOffice from './bin-office.ts'
+import * as binPage from './bin-page.ts'
+import * as bins from './bins.ts'
 import * as board from './board.ts'
 import * as breaches from './breaches.ts'
 import * as browse from './browse.ts'
@@ -113,6 +116,9 @@ const domains = {
   sellers,
   deliveryAreas,
   collections,
+  bins,
+  binPage,
+  binOffice,
   browse,
   listings,
   orders,

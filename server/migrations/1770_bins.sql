@@ -10,9 +10,13 @@ create table bins.area_days (
   changed_by uuid references identity.users
 );
 -- Twice a week, in the west of the city on Sundays and Wednesdays, in the east on Mondays and Thursdays.
-insert into bins.area_days (area, weekdays)
-  select slug, case when lng < 58.35 then array[0, 3] else array[1, 4] end from settings.areas
-    where slug not in ('quriyat', 'yiti', 'qantab', 'al-bustan');
+insert into bins.area_days (area, weekdays) select area, array[0, 3] from unnest(array[
+    'al-ansab', 'madinat-al-irfan', 'muscat-airport', 'al-mouj', 'al-mawaleh', 'al-hail', 'al-khoud', 'seeb',
+    'al-mabelah', 'rusayl']) area;
+insert into bins.area_days (area, weekdays) select area, array[1, 4] from unnest(array[
+    'old-muscat', 'sidab', 'mutrah', 'ruwi', 'al-hamriyah', 'wadi-kabir', 'darsait', 'wattayah',
+    'mina-al-fahal', 'qurum', 'shati-al-qurum', 'madinat-sultan-qaboos', 'al-khuwair', 'ghubrah-north',
+    'ghubrah-south', 'bawshar', 'azaiba', 'ghala', 'al-amerat']) area;
 
 create table bins.subscriptions (
   id uuid primary key default uuidv7(),
@@ -55,11 +59,13 @@ create table bins.subscriptions (
   constraint declined_subscriptions_say_why check ((status = 'declined') = (declined_because is not null)),
   constraint approved_subscriptions_say_when check (status in ('requested', 'declined', 'ended') or starts_on is not null),
   constraint pauses_have_days check ((paused_from is null) = (paused_until is null) and paused_from <= paused_until),
-  constraint ended_subscriptions_say_when check ((status = 'ended') = (ended_at is not null))
+  constraint ended_subscriptions_say_when check ((status = 'ended') = (ended_at is not null)),
+  constraint open_subscriptions_are_somewhere check (status in ('declined', 'ended') or address is not null)
 );
 create index subscriptions_of_a_person on bins.subscriptions (user_id, id desc);
 create index subscriptions_to_decide on bins.subscriptions (id) where status = 'requested';
 create index subscriptions_collected on bins.subscriptions (area, id) where status in ('approved', 'active', 'paused');
+create index subscriptions_by_status on bins.subscriptions (status, id desc);
 
 -- A photo of the gate, without its metadata. In the database: it is private to its person, the driver and the office.
 create table bins.gate_photos (
@@ -119,7 +125,7 @@ create table bins.deposits (
   -- As the volume is estimated.
   grams int not null check (grams > 0),
   deposited_at timestamptz not null default platform.now(),
-  -- By which weighing it was collected.
+  -- By which weighing it was collected, or with which move its bin was taken away.
   weighing_id uuid
 );
 create index deposits_in_a_bin on bins.deposits (bin_id, deposited_at) where weighing_id is null;
@@ -161,8 +167,10 @@ create table bins.problems (
   settled_by uuid references identity.users,
   outcome text check (outcome in ('replaced', 'extra', 'found', 'nothing')),
   constraint missed_collections_have_a_day check ((kind = 'missed') = (day is not null)),
-  constraint settled_problems_say_how check ((settled_at is null) = (outcome is null))
+  constraint settled_problems_say_how check ((settled_at is null) = (outcome is null)),
+  constraint lost_and_damaged_bins_are_named check (kind = 'missed' or bin_id is not null)
 );
+create unique index one_open_report_a_bin on bins.problems (bin_id) where bin_id is not null and settled_at is null;
 create index problems_to_settle on bins.problems (id) where settled_at is null;
 create index problems_of_a_subscription on bins.problems (subscription_id, id desc);
 create unique index one_report_a_missed_day on bins.problems (subscription_id, day) where kind = 'missed';

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
 import { collectionDays } from '@dawra/contract/collections.rules'
 import type { Route } from '@dawra/contract/kit'
+import { DAY_MS, muscatDay } from '@dawra/contract/muscat.rules'
 import type { TemplateTerms } from '@dawra/contract/templates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleOrder } from '#documents'
 import { type Ctx, inNameOf } from '#platform/context'
+import { aSubscription } from '#testing/bin-builders'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person, someTerms } from '#testing/builders'
 import { aDraft } from '#testing/business-builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -225,6 +227,7 @@ beforeAll(async () => {
   Object.assign(named, await givenBy(ctx, inNameOf(ids.get('customer')!)))
   Object.assign(named, await charityOf(ids.get('customer')!, ids.get('colleague')!))
   Object.assign(named, await soldBy(ctx, ids.get('customer')!))
+  Object.assign(named, await binsOf(ctx, inNameOf(ids.get('customer')!), inNameOf(colleague.userId)))
   const { id: _, ...details } = venue
   bodies = {
     'POST /api/v1/orders/{orderId}/payment/other-card': () => ({}),
@@ -303,6 +306,7 @@ beforeAll(async () => {
     'POST /api/v1/pickup-cases/{caseId}/answer': () => ({ answer: 'dispute', reason: 'We were here' }),
     ...sellerBodies(),
     ...donationBodies(),
+    ...binBodies(),
   }
 }, 60_000)
 afterAll(async () => {
@@ -356,6 +360,36 @@ async function givenBy(ctx: Ctx, customer: Person) {
     receivedId: received.id,
     requestId: request.id,
     standingId: rows[0]!.id,
+  }
+}
+
+/** The customer looks after one building, and lives in another one. */
+async function binsOf(ctx: Ctx, customer: Person, colleague: Person) {
+  const startsOn = muscatDay(Date.now() + 3 * DAY_MS)
+  const building = { startsOn, kind: 'building', flats: 4 } as const
+  const { id, token } = await aSubscription(as(ctx, customer), building)
+  const home = await aSubscription(as(ctx, colleague), building)
+  await database.pool.query(
+    'insert into bins.residents (subscription_id, user_id, flat) values ($1, $2, 1)',
+    [home.id, customer.userId],
+  )
+  await database.pool.query(`insert into bins.gate_photos (subscription_id, photo) values ($1, 'x')`, [id])
+  return { planId: id, homeId: home.id, binToken: token, day: startsOn }
+}
+
+const binBodies = () => {
+  const day = named.day!
+  const stale = { version: 99 }
+  const path = '/api/v1/me/subscriptions/{planId}'
+  return {
+    [`POST ${path}/pause`]: () => ({ from: day, until: day, ...stale }),
+    [`POST ${path}/resume`]: () => stale,
+    [`POST ${path}/end`]: () => stale,
+    [`POST ${path}/skips`]: () => ({ day }),
+    [`POST ${path}/extras`]: () => ({ day }),
+    [`POST ${path}/problems`]: () => ({ kind: 'missed', day }),
+    [`POST ${path}/access-code`]: () => stale,
+    'POST /api/v1/bins/{binToken}/deposits': () => ({ volume: 'half' }),
   }
 }
 
@@ -492,6 +526,7 @@ async function soldBy(ctx: Ctx, userId: string) {
 const QUERIES: Record<string, string> = {
   'GET /api/v1/venues/{venueId}/documents.csv': '?month=2026-11',
   'GET /api/v1/me/analytics': RANGE,
+  'GET /api/v1/me/subscriptions/{planId}/deposits.csv': '?year=2026',
   'GET /api/v1/me/analytics.csv': RANGE,
   'GET /api/v1/venues/{venueId}/analytics': RANGE,
   'GET /api/v1/venues/{venueId}/analytics.csv': `${RANGE}&table=days`,

@@ -7,6 +7,7 @@ import {
   approvalReactions,
 } from '#approvals'
 import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
+import { binHandlers, binJobs, binPersonalData, binReactions } from '#bins'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
 import { type CareServices, careHandlers, careMessages, carePersonalData } from '#care'
@@ -131,6 +132,7 @@ export const reactions = {
   composting: compostingReactions,
   shop: shopReactions,
   collections: collectionReactions,
+  bins: binReactions,
   orders: orderReactions,
   payouts: payoutReactions,
   reviews: reviewReactions,
@@ -153,6 +155,7 @@ export const jobs = (services: DomainServices) => [
   approvalJobs,
   businessJobs,
   charityJobs,
+  binJobs,
   dealJobs,
   donationJobs,
   paymentJobs(services.gateway),
@@ -223,6 +226,7 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   donationPersonalData,
   compostingPersonalData,
   collectionPersonalData,
+  binPersonalData,
   voucherPersonalData,
   orderPersonalData,
   reviewPersonalData,
@@ -277,6 +281,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...compostingHandlers,
     ...shopHandlers(onSettings),
     ...collectionHandlers,
+    ...binHandlers(publicUrl),
     ...voucherHandlers,
     ...orderHandlers(gateway, identity),
     ...payoutHandlers,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { collectionDays } from '@dawra/contract/collections.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import type { Order } from '@dawra/contract/orders'
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import { many, maybe, one, run, sql } from '#platform/sql'
+import { aSubscription } from '#testing/bin-builders'
 import { aDeal, as, aVenue, basketOf, openNow, sessionOf } from '#testing/builders'
 import { aSentApplication } from '#testing/business-builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -134,6 +136,7 @@ async function somebodyBusy() {
   }
   await database.pool.query("update identity.launch_switches set state = 'open' where name = 'collection'")
   await ok(person.send('POST', '/api/v1/me/collections', leaves))
+  await aBinOf(person, String(home.id))
   await whole.send('POST', '/auth/v1/token?grant_type=password', { email: person.email, password: 'wrong' })
   await whole.send('POST', '/auth/v1/recover', { email: person.email })
   const order = await aPaidOrder(person, venue.id)
@@ -164,6 +167,20 @@ async function somebodyBusy() {
   await ok(person.send('POST', '/api/v1/me/exports'))
   await later()
   return { person, venue, owner, order, picture }
+}
+
+/** Has a bin, put something in and said what was wrong with it. */
+async function aBinOf(person: Someone, addressId: string) {
+  const bins = await aSubscription(database.ctx(inNameOf(person.userId)), {
+    startsOn: dayAfter(muscatDay(Date.now()), 2),
+    addressId,
+    phone: person.phone,
+    standsAt: `Behind ${person.name}s car`,
+    gateNote: `Ask for ${person.name}`,
+  })
+  await ok(person.send('POST', `/api/v1/bins/${bins.token}/deposits`, { volume: 'half' }))
+  const problem = { kind: 'damaged', binNumber: bins.number, note: `${person.name} broke it` }
+  await ok(person.send('POST', `/api/v1/me/subscriptions/${bins.id}/problems`, problem))
 }
 
 /** Applied to sell, and waits for the office. */

@@ -1,8 +1,10 @@
 import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
 import type { PersonalData } from '#platform/personal-data'
 import { maybe, run, sql } from '#platform/sql'
+import { aSubscription } from '#testing/bin-builders'
 import { aConfirmedOrder, aDeal, aVenue } from '#testing/builders'
 import { aDraft } from '#testing/business-builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -49,7 +51,7 @@ const standing = { leastGrams: 1000, mostGrams: 5000, asksByItself: false, phone
 
 async function aFullPerson(who: Somebody) {
   const ctx = database.ctx(inNameOf(who.userId))
-  await addAddress(ctx, {
+  const home = await addAddress(ctx, {
     label: '<b>Home</b>',
     area: 'qurum',
     way: '2235',
@@ -102,6 +104,17 @@ async function aFullPerson(who: Somebody) {
   await run(
     database.pool,
     sql`insert into orders.board_openings (venue_id, user_id) values (${venue.id}, ${who.userId})`,
+  )
+  const bins = await aSubscription(ctx, {
+    startsOn: dayAfter(muscatDay(Date.now()), 2),
+    addressId: home.id,
+  })
+  await saying(`/api/v1/bins/${bins.token}/deposits`, { volume: 'half' })
+  const broken = { kind: 'damaged', binNumber: bins.number, note: 'The lid' }
+  await saying(`/api/v1/me/subscriptions/${bins.id}/problems`, broken)
+  await run(
+    database.pool,
+    sql`insert into bins.residents (subscription_id, user_id, flat) values (${bins.id}, ${who.userId}, '12')`,
   )
   await saying('/api/v1/reports', { subject: { kind: 'venue', id: venue.id }, reason: 'other' })
   return order

@@ -1,6 +1,16 @@
 import { abuseDecisions, abusePatterns } from '@dawra/contract/abuse.rules'
 import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
 import { entryKinds } from '@dawra/contract/audit'
+import {
+  binStatuses,
+  depositVolumes,
+  extraReasons,
+  extraStatuses,
+  problemKinds,
+  problemOutcomes,
+  subscriptionKinds,
+  subscriptionStatuses,
+} from '@dawra/contract/bins.rules'
 import { breachDataKinds, breachEnds, breachSteps } from '@dawra/contract/breaches.rules'
 import { bulkActs, bulkObstacles } from '@dawra/contract/bulk-pickups.rules'
 import {
@@ -87,6 +97,14 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'approvals.requests.act': approvalActs,
   'approvals.requests.status': approvalStatuses,
   'audit.entries.kind': entryKinds,
+  'bins.bins.status': binStatuses,
+  'bins.deposits.volume': depositVolumes,
+  'bins.extras.status': extraStatuses,
+  'bins.extras.why': extraReasons,
+  'bins.problems.kind': problemKinds,
+  'bins.problems.outcome': problemOutcomes,
+  'bins.subscriptions.kind': subscriptionKinds,
+  'bins.subscriptions.status': subscriptionStatuses,
   'businesses.application_papers.kind': paperKinds,
   'businesses.changes.kind': changeKinds,
   'businesses.changes.status': changeStatuses,

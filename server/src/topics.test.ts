@@ -4,6 +4,7 @@ import { many, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import type * as abuse from './domains/abuse/events.ts'
 import type * as approvals from './domains/approvals/events.ts'
+import type * as bins from './domains/bins/events.ts'
 import type * as businesses from './domains/businesses/events.ts'
 import type * as charities from './domains/charities/events.ts'
 import type * as collections from './domains/collections/events.ts'
@@ -44,6 +45,7 @@ type InAStatement = 'documents.issued'
 
 interface Announcers {
   approvals: typeof approvals
+  bins: typeof bins
   businesses: typeof businesses
   charities: typeof charities
   collections: typeof collections

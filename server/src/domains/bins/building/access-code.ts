@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import type { OwnSubscription } from '@dawra/contract/bins'
+import { ACCESS_CODE_ALPHABET } from '@dawra/contract/bins.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { limitRate } from '#platform/rate-limit'
+import { run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { getOwnSubscription, lockOwn, requireCollected, requireVersion, tellOf } from '../own-subscription.ts'
+
+const LENGTH = 6
+const RENEWING = { limit: 10, seconds: 3600 }
+
+const drawn = () =>
+  Array.from({ length: LENGTH }, () => ACCESS_CODE_ALPHABET[randomInt(ACCESS_CODE_ALPHABET.length)]).join('')
+
+/** Gives a building a code by which its people join; one that another building has is drawn again. */
+export async function giveAccessCode(tx: Tx, subscriptionId: string) {
+  for (let given = 0; given === 0; ) {
+    const code = drawn()
+    given = await run(
+      tx.db,
+      sql`update bins.subscriptions set access_code = ${code} where id = ${subscriptionId}
+        and not exists (select from bins.subscriptions where access_code = ${code})`,
+    )
+  }
+}
+
+/**
+ * Another code for a building: who has joined stays, and the former code lets nobody in.
+ * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active' | 'too_many_requests')
+ */
+export async function renewAccessCode(ctx: Ctx, id: string, version: number): Promise<OwnSubscription> {
+  await limitRate(ctx, `bins.renew:${personOf(ctx).userId}`, RENEWING)
+  return transact(ctx, async tx => {
+    const locked = await lockOwn(tx, id)
+    if (locked.kind !== 'building') throw new Refusal('not_found')
+    requireCollected(locked)
+    requireVersion(locked, version)
+    await giveAccessCode(tx, id)
+    await run(tx.db, sql`update bins.subscriptions set version = version + 1 where id = ${id}`)
+    await tellOf(tx, locked, locked.status)
+    return getOwnSubscription(tx, id)
+  })
+}

@@ -1,0 +1,21 @@
+import type { EventData } from '@dawra/contract/events'
+import type { Event } from '#platform/outbox'
+
+/** A subscription, its days or its bins are not as they were. */
+export const subscriptionChanged = (
+  data: EventData<'bins.subscription_changed'>,
+): Event<'bins.subscription_changed'> => ({
+  topic: 'bins.subscription_changed',
+  audience: [`user:${data.userId}`],
+  data,
+})
+
+/** Something was put into a bin; who looks after it sees how full it is. */
+export const deposited = (
+  subscriberId: string,
+  data: EventData<'bins.deposited'>,
+): Event<'bins.deposited'> => ({ topic: 'bins.deposited', audience: [`user:${subscriberId}`], data })
+
+export const problemReported = (
+  data: EventData<'bins.problem_reported'>,
+): Event<'bins.problem_reported'> => ({ topic: 'bins.problem_reported', audience: [], data })

@@ -1,0 +1,72 @@
+import type { OwnSubscription } from '@dawra/contract/bins'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { LARGEST_UPLOAD, reencode } from '#platform/pictures'
+import { limitRate } from '#platform/rate-limit'
+import { type Db, maybe, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { getOwnSubscription, lockOwn } from './own-subscription.ts'
+
+const UPLOADS = { limit: 20, seconds: 3600 }
+/** As the table has it. */
+const LARGEST_STORED = 1_000_000
+
+/**
+ * Before the bytes of a photo are read: only for who has such a subscription.
+ * @throws Refusal('too_many_requests' | 'not_found' | 'malformed_request' | 'body_too_large')
+ */
+export async function admitGatePhoto(ctx: Ctx, id: string, contentLength: string | undefined) {
+  const { userId } = personOf(ctx)
+  await limitRate(ctx, `bins.gate_photo:${userId}`, UPLOADS)
+  const known = await maybe(
+    ctx.db,
+    sql`select from bins.subscriptions where id = ${id} and user_id = ${userId}`,
+  )
+  if (!known) throw new Refusal('not_found')
+  if (contentLength === undefined) throw new Refusal('malformed_request')
+  if (Number(contentLength) > LARGEST_UPLOAD)
+    throw new Refusal('body_too_large', { maxBytes: LARGEST_UPLOAD })
+}
+
+/**
+ * Adds a photo of the gate, or replaces it; where it was taken is not stored with it.
+ * @throws Refusal('not_found' | 'subscription_ended' | 'picture_not_readable' | 'picture_too_large' | 'unavailable')
+ */
+export async function putGatePhoto(ctx: Ctx, id: string, bytes: Uint8Array): Promise<OwnSubscription> {
+  const photo = await reencode(bytes, { as: 'jpeg' })
+  if (photo.bytes.length > LARGEST_STORED)
+    throw new Refusal('picture_too_large', { maxBytes: LARGEST_STORED })
+  return transact(ctx, async tx => {
+    const { status } = await lockOwn(tx, id)
+    if (status === 'ended' || status === 'declined') throw new Refusal('subscription_ended')
+    await run(
+      tx.db,
+      sql`insert into bins.gate_photos (subscription_id, photo) values (${id}, ${photo.bytes})
+        on conflict (subscription_id) do update set photo = excluded.photo, taken_at = platform.now()`,
+    )
+    return getOwnSubscription(tx, id)
+  })
+}
+
+/** For its person. @throws Refusal('not_found') */
+export async function getGatePhoto(ctx: Ctx, id: string): Promise<Response> {
+  const own = await maybe(
+    ctx.db,
+    sql`select from bins.subscriptions where id = ${id} and user_id = ${personOf(ctx).userId}`,
+  )
+  if (!own) throw new Refusal('not_found')
+  return readGatePhoto(ctx.db, id)
+}
+
+/** For who was let in before. @throws Refusal('not_found') when there is none */
+export async function readGatePhoto(db: Db, id: string): Promise<Response> {
+  const kept = await maybe<{ photo: Buffer }>(
+    db,
+    sql`select photo from bins.gate_photos where subscription_id = ${id}`,
+  )
+  if (!kept) throw new Refusal('not_found')
+  return new Response(new Uint8Array(kept.photo), {
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
+  })
+}

@@ -1,0 +1,32 @@
+import type { OfficeSubscription } from '@dawra/contract/bin-office'
+import { operatorChanger } from '#identity'
+import { Refusal } from '#platform/errors'
+import { type Db, maybe, one, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { refuseStale } from '#platform/version'
+import type { LockedSubscription } from '../own-subscription.ts'
+
+/** Anybody's subscription, locked for the office. @throws Refusal('not_found') */
+export async function lockSubscription(tx: Tx, id: string): Promise<LockedSubscription> {
+  const locked = await maybe<LockedSubscription>(
+    tx.db,
+    sql`select id, user_id as "userId", kind, area, status, version from bins.subscriptions
+      where id = ${id} for no key update`,
+  )
+  if (!locked) throw new Refusal('not_found')
+  return locked
+}
+
+/** @throws Refusal('changed_meanwhile') when it is not as the member saw it */
+export async function requireSeen(tx: Tx, locked: LockedSubscription, version: number) {
+  if (locked.version !== version)
+    refuseStale({ version: locked.version, changedAt: null }, await operatorChanger(tx, null))
+}
+
+export async function readOfficeSubscription(db: Db, id: string): Promise<OfficeSubscription> {
+  const { subscription } = await one<{ subscription: OfficeSubscription }>(
+    db,
+    sql`select bins.office_subscription_json(s) as subscription from bins.subscriptions s where s.id = ${id}`,
+  )
+  return subscription
+}

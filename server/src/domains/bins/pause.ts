@@ -1,0 +1,70 @@
+import type { OwnSubscription } from '@dawra/contract/bins'
+import { LONGEST_PAUSE_DAYS } from '@dawra/contract/bins.rules'
+import { plannedAt } from '@dawra/contract/collections.rules'
+import { dayAfter, dayNumberOf, muscatDay } from '@dawra/contract/muscat.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { getOwnSubscription, lockOwn, requireVersion, tellOf } from './own-subscription.ts'
+
+interface Pause {
+  from: string
+  until: string
+  version: number
+}
+
+/**
+ * Does not collect from a day to a day, both included. It takes the place of one that lies ahead; one that has begun is ended first.
+ * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active' | 'day_not_offered' | 'collection_closed')
+ */
+export const pauseSubscription = (
+  ctx: Ctx,
+  id: string,
+  { from, until, version }: Pause,
+): Promise<OwnSubscription> =>
+  transact(ctx, async tx => {
+    const locked = await lockOwn(tx, id)
+    requireVersion(locked, version)
+    if (locked.status !== 'active') throw new Refusal('subscription_not_active', { status: locked.status })
+    const days = dayNumberOf(until) - dayNumberOf(from)
+    if (days < 0 || days >= LONGEST_PAUSE_DAYS || from > dayAfter(muscatDay(tx.now), 365))
+      throw new Refusal('day_not_offered')
+    if (tx.now >= plannedAt(from)) throw new Refusal('collection_closed')
+    // It is paused from its first day on: the job of that morning says so.
+    await run(
+      tx.db,
+      sql`update bins.subscriptions set paused_from = ${from}, paused_until = ${until},
+          version = version + 1 where id = ${id}`,
+    )
+    await tellOf(tx, locked, 'active')
+    return getOwnSubscription(tx, id)
+  })
+
+/**
+ * Ends a pause, or takes back one that lies ahead. Days whose rounds are planned stay as they were planned.
+ * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active')
+ */
+export const resumeSubscription = (ctx: Ctx, id: string, version: number): Promise<OwnSubscription> =>
+  transact(ctx, async tx => {
+    const locked = await lockOwn(tx, id)
+    requireVersion(locked, version)
+    if (locked.status !== 'active' && locked.status !== 'paused')
+      throw new Refusal('subscription_not_active', { status: locked.status })
+    const last = lastPlannedDay(tx.now)
+    await run(
+      tx.db,
+      sql`update bins.subscriptions set status = 'active', version = version + 1,
+          paused_until = case when paused_from <= ${last}::date then least(paused_until, ${last}::date) end,
+          paused_from = case when paused_from <= ${last}::date then paused_from end
+        where id = ${id}`,
+    )
+    await tellOf(tx, locked, 'active')
+    return getOwnSubscription(tx, id)
+  })
+
+/** The last day whose rounds are planned already: today, or from the evening on tomorrow. */
+function lastPlannedDay(now: Date): string {
+  const tomorrow = dayAfter(muscatDay(now), 1)
+  return now >= plannedAt(tomorrow) ? tomorrow : muscatDay(now)
+}

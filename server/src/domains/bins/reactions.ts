@@ -1,0 +1,39 @@
+import type { EventData } from '@dawra/contract/events'
+import type { Reactions } from '#platform/outbox'
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/**
+ * Nothing is collected from who is gone, and nothing says where they lived. Their bins wait to be fetched; what was put
+ * in them stays in them, by nobody.
+ */
+async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
+  await run(
+    tx.db,
+    sql`delete from bins.gate_photos g using bins.subscriptions s
+      where s.id = g.subscription_id and s.user_id = ${userId}`,
+  )
+  await run(
+    tx.db,
+    sql`update bins.subscriptions set address = null, phone = null, stands_at = null, gate_note = null,
+        access_code = null, paused_from = null, paused_until = null, declined_because = null, status = 'ended',
+        ended_at = coalesce(ended_at, decided_at, platform.now())
+      where user_id = ${userId}`,
+  )
+  await run(
+    tx.db,
+    sql`update bins.extras e set status = 'cancelled' from bins.subscriptions s
+      where s.id = e.subscription_id and s.user_id = ${userId} and e.status in ('open', 'planned')`,
+  )
+  await run(
+    tx.db,
+    sql`update bins.problems p set note = null, settled_at = coalesce(p.settled_at, platform.now()),
+        outcome = coalesce(p.outcome, 'nothing')
+      from bins.subscriptions s where s.id = p.subscription_id and s.user_id = ${userId}`,
+  )
+  await run(tx.db, sql`update bins.bin_moves set note = null where moved_by = ${userId}`)
+  await run(tx.db, sql`delete from bins.residents where user_id = ${userId}`)
+  await run(tx.db, sql`update bins.deposits set user_id = null, flat = null where user_id = ${userId}`)
+}
+
+export const binReactions = { 'identity.erased': erasePerson } satisfies Reactions

@@ -1,0 +1,47 @@
+import type { OwnSubscription } from '@dawra/contract/bins'
+import { DAYS_SHOWN } from '@dawra/contract/bins.rules'
+import { plannedAt } from '@dawra/contract/collections.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { maybe, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { getOwnSubscription, lockOwn, requireCollected, tellOf } from './own-subscription.ts'
+
+/**
+ * Does not collect on one of the usual days, until the rounds of that day are planned. Asked twice it is skipped once.
+ * @throws Refusal('not_found' | 'subscription_not_active' | 'collection_closed' | 'day_not_offered')
+ */
+export const skipDay = (ctx: Ctx, id: string, day: string): Promise<OwnSubscription> =>
+  transact(ctx, async tx => {
+    const locked = await lockOwn(tx, id)
+    requireCollected(locked)
+    requireUnplanned(tx.now, day)
+    if (day > dayAfter(muscatDay(tx.now), DAYS_SHOWN)) throw new Refusal('day_not_offered')
+    const known = await maybe<{ why: string | null }>(
+      tx.db,
+      sql`select d.why from bins.subscriptions s, bins.days_of(s, ${day}, ${day}) d where s.id = ${id}`,
+    )
+    if (known?.why !== 'usual') throw new Refusal('day_not_offered')
+    await run(
+      tx.db,
+      sql`insert into bins.skips (subscription_id, day) values (${id}, ${day}) on conflict do nothing`,
+    )
+    await tellOf(tx, locked, locked.status)
+    return getOwnSubscription(tx, id)
+  })
+
+/** Collects on a day after all. @throws Refusal('not_found' | 'collection_closed') */
+export const unskipDay = (ctx: Ctx, id: string, day: string): Promise<OwnSubscription> =>
+  transact(ctx, async tx => {
+    const locked = await lockOwn(tx, id)
+    requireUnplanned(tx.now, day)
+    await run(tx.db, sql`delete from bins.skips where subscription_id = ${id} and day = ${day}`)
+    await tellOf(tx, locked, locked.status)
+    return getOwnSubscription(tx, id)
+  })
+
+/** @throws Refusal('collection_closed') once the rounds of a day are planned, at 20:00 the evening before */
+export function requireUnplanned(now: Date, day: string) {
+  if (now >= plannedAt(day)) throw new Refusal('collection_closed')
+}

@@ -1,0 +1,4 @@
+-- Every bin with where it stands, for the domains above.
+create or replace view bins.known_bins as
+  select b.id, b.number, b.token, b.status, b.size_litres, b.tare_grams, b.subscription_id, s.user_id, s.area, s.kind
+    from bins.bins b left join bins.subscriptions s on s.id = b.subscription_id;
