@@ -94,6 +94,7 @@ import {
 } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
+import { replanJobs, roundHandlers, roundJobs, roundPersonalData, roundReactions } from '#rounds'
 import { requirePlace, settingsHandlers } from '#settings'
 import { shopHandlers, shopPersonalData, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
@@ -133,6 +134,7 @@ export const reactions = {
   collections: collectionReactions,
   orders: orderReactions,
   payouts: payoutReactions,
+  rounds: roundReactions,
   reviews: reviewReactions,
   rewards: rewardReactions,
   favourites: favouriteReactions,
@@ -161,6 +163,8 @@ export const jobs = (services: DomainServices) => [
   voucherJobs,
   orderJobs(services.identity),
   payoutJobs,
+  roundJobs,
+  replanJobs,
   documentJobs,
   submissionJobs(services.eInvoices),
   browseJobs,
@@ -225,6 +229,7 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   collectionPersonalData,
   voucherPersonalData,
   orderPersonalData,
+  roundPersonalData,
   reviewPersonalData,
   rewardPersonalData,
   favouritePersonalData,
@@ -280,6 +285,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...voucherHandlers,
     ...orderHandlers(gateway, identity),
     ...payoutHandlers,
+    ...roundHandlers,
     ...reviewHandlers,
     ...rewardHandlers,
     ...favouriteHandlers,
