@@ -102,7 +102,8 @@ export const getFleet = route({
   path: '/api/v1/admin/fleet',
   access: { office: 'planning' },
   personal: true,
-  summary: 'Depots, vehicles, drivers, the rounds of each week, and detours between areas, 200 of each at most',
+  summary:
+    'Depots, vehicles, drivers, the rounds of each week, and detours between areas, 200 of each at most',
   result: z.object({
     depots: z.array(depot),
     vehicles: z.array(vehicle),
@@ -182,7 +183,8 @@ export const changeMaster = route({
   ...planner,
   method: 'PUT',
   path: '/api/v1/admin/master-rounds/{masterId}',
-  summary: 'Changes a round of each week, or ends it; drafts of coming days follow, what is being driven does not',
+  summary:
+    'Changes a round of each week, or ends it; drafts of coming days follow, what is being driven does not',
   params: z.object({ masterId: id }),
   body: masterBody.extend({ version }).refine(ends, endsInOrder),
   result: master,

@@ -51,7 +51,10 @@ const forgetPlaces = (ctx: Ctx) =>
       tx.db,
       sql`delete from rounds.replans where day < platform.muscat_day(platform.now()) - ${KEPT_DAYS}::int`,
     )
-    await run(tx.db, sql`delete from rounds.unassigned where day < platform.muscat_day(platform.now()) - ${KEPT_DAYS}::int`)
+    await run(
+      tx.db,
+      sql`delete from rounds.unassigned where day < platform.muscat_day(platform.now()) - ${KEPT_DAYS}::int`,
+    )
   })
 
 /** What the office does by hand, and what is too long for a transaction. */

@@ -20,7 +20,10 @@ async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
         version = version + 1
       where user_id = ${userId}`,
   )
-  await run(tx.db, sql`update rounds.masters set driver_id = null, version = version + 1 where driver_id = ${userId}`)
+  await run(
+    tx.db,
+    sql`update rounds.masters set driver_id = null, version = version + 1 where driver_id = ${userId}`,
+  )
   await run(
     tx.db,
     sql`update rounds.rounds set driver_id = null, status = 'draft', plan_version = plan_version + 1

@@ -25,7 +25,12 @@ export async function retimeRound(tx: Tx, roundId: string): Promise<void> {
 }
 
 /** The same for a round whose stops are known already, each in its order. */
-export async function retime(tx: Tx, round: DayRound, stops: readonly DayStop[], rules: Rules): Promise<void> {
+export async function retime(
+  tx: Tx,
+  round: DayRound,
+  stops: readonly DayStop[],
+  rules: Rules,
+): Promise<void> {
   const open = stops.filter(({ status }) => status === 'planned')
   const map = mapOf([round], stops, rules)
   const way = await presentWay(tx, round, stops, map)
@@ -52,7 +57,9 @@ async function presentWay(tx: Tx, round: DayRound, stops: readonly DayStop[], ma
   if (round.status !== 'started') return planned
   const midnight = muscatMidnight(dayNumberOf(round.day))
   const now = (tx.now.getTime() - midnight) / 1000
-  const touched = stops.filter(({ status }) => status === 'arrived' || status === 'done' || status === 'missed')
+  const touched = stops.filter(
+    ({ status }) => status === 'arrived' || status === 'done' || status === 'missed',
+  )
   const at = (stop: DayStop) => (stop.closedAt ?? stop.arrivedAt)?.getTime() ?? 0
   const last = touched.toSorted((one, other) => at(one) - at(other)).at(-1)
   const { emptiedAt, grams } = await one<{ emptiedAt: Date | null; grams: number }>(
@@ -75,12 +82,7 @@ async function presentWay(tx: Tx, round: DayRound, stops: readonly DayStop[], ma
   }
 }
 
-const writeTimes = (
-  tx: Tx,
-  open: readonly DayStop[],
-  { visits }: Timetable,
-  expected: readonly Date[],
-) =>
+const writeTimes = (tx: Tx, open: readonly DayStop[], { visits }: Timetable, expected: readonly Date[]) =>
   run(
     tx.db,
     sql`update rounds.stops s set expected_at = w.at, emptied_before = w.emptied

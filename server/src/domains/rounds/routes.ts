@@ -1,9 +1,9 @@
 import * as fleet from '@dawra/contract/fleet'
 import * as contract from '@dawra/contract/rounds'
 import { handle } from '#platform/http'
+import { generateNow } from './drafts/generate.ts'
 import { assignDriver } from './drive/assign-driver.ts'
 import { listOpenRounds, takeRound } from './drive/open-rounds.ts'
-import { generateNow } from './drafts/generate.ts'
 import { addDepot, changeDepot } from './fleet/depots.ts'
 import { setDriver } from './fleet/drivers.ts'
 import { getFleet } from './fleet/list-fleet.ts'
@@ -31,7 +31,9 @@ const ofPlanner = [
   handle(contract.generateRounds, ctx => generateNow(ctx)),
   handle(contract.listStopOptions, (ctx, { params }) => listStopOptions(ctx, params.stopId)),
   handle(contract.moveStop, (ctx, { params, body }) => moveStop(ctx, params.stopId, body)),
-  handle(contract.listUnassignedOptions, (ctx, { params }) => listUnassignedOptions(ctx, params.unassignedId)),
+  handle(contract.listUnassignedOptions, (ctx, { params }) =>
+    listUnassignedOptions(ctx, params.unassignedId),
+  ),
   handle(contract.assignStop, (ctx, { params, body }) => assignStop(ctx, params.unassignedId, body)),
   handle(contract.keepOrder, (ctx, { params }) => keepOrder(ctx, params.roundId)),
   handle(contract.replanDay, (ctx, { params }) => replanDay(ctx, params.day)),

@@ -77,8 +77,15 @@ export async function settle(tx: Tx, day: string, changed: ReadonlySet<string>, 
   }
 }
 
-export const changeOf = ({ id, status, driverId }: { id: string; status: RoundStatus; driverId: string | null }) =>
-  roundChanged({ roundId: id, status }, [driverId])
+export const changeOf = ({
+  id,
+  status,
+  driverId,
+}: {
+  id: string
+  status: RoundStatus
+  driverId: string | null
+}) => roundChanged({ roundId: id, status }, [driverId])
 
 interface Placing {
   missing: readonly Due[]
@@ -107,7 +114,8 @@ async function placeAll(
   const map = mapOf(waiting, [...[...orders.values()].flat(), ...news.map(({ stop }) => stop)], rules)
   const nowhere: Nowhere[] = []
   // What has its place goes first, in its order: what is new is then put among all of it.
-  const positionOf = ({ due }: (typeof news)[number]) => usual.get(due.id)?.position ?? Number.MAX_SAFE_INTEGER
+  const positionOf = ({ due }: (typeof news)[number]) =>
+    usual.get(due.id)?.position ?? Number.MAX_SAFE_INTEGER
   const inOrder = news.toSorted((one, other) => positionOf(one) - positionOf(other))
   const placed = new Set<string>()
   for (const { due, stop } of inOrder) {
@@ -117,7 +125,8 @@ async function placeAll(
     const its =
       home &&
       spotsIn(home, orders.get(home.id)!, stop, map, rules)(indexAt(orders.get(home.id)!, place, usual))
-    const spot = its ?? cheapest(fitting.map(round => cheapestIn(round, orders.get(round.id)!, stop, map, rules)))
+    const spot =
+      its ?? cheapest(fitting.map(round => cheapestIn(round, orders.get(round.id)!, stop, map, rules)))
     if (!spot) {
       nowhere.push({ due, why: whyNowhere(fitting, stop, map, rules) })
       continue

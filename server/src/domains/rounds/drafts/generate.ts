@@ -1,5 +1,5 @@
-import { dateOf, muscatDay, muscatDayNumber } from '@dawra/contract/muscat.rules'
 import { PLANNED_AT_HOUR } from '@dawra/contract/collections.rules'
+import { dateOf, muscatDay, muscatDayNumber } from '@dawra/contract/muscat.rules'
 import { DAYS_PLANNED } from '@dawra/contract/rounds.rules'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
@@ -26,7 +26,9 @@ export const plannedDays = (now: Date): string[] =>
  */
 export async function generateRounds(ctx: Ctx): Promise<{ made: number }> {
   const made = await transact(ctx, makeDrafts)
-  await eachAlone(ctx, 'rounds.follow_day', plannedDays(ctx.now), day => transact(ctx, tx => followDay(tx, day)))
+  await eachAlone(ctx, 'rounds.follow_day', plannedDays(ctx.now), day =>
+    transact(ctx, tx => followDay(tx, day)),
+  )
   await transact(ctx, releaseDrafts)
   return { made }
 }

@@ -46,7 +46,8 @@ export const lockRound = (tx: Tx, roundId: string): Promise<LockedRound | undefi
 
 /** The status that it has then. */
 export async function give(tx: Tx, round: LockedRound, driverId: string | null): Promise<RoundStatus> {
-  const isOpen = round.status === 'draft' || round.status === 'ready' || (round.status === 'started' && driverId)
+  const isOpen =
+    round.status === 'draft' || round.status === 'ready' || (round.status === 'started' && driverId)
   if (!isOpen) throw new Refusal('round_not_open')
   if (driverId === round.driverId) return round.status
   if (driverId && !(await isFit(tx, round, driverId))) throw new Refusal('driver_not_fit')

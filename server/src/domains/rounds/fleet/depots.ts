@@ -74,7 +74,8 @@ async function requireFreeName(tx: Tx, id: string | null, { name }: Pick<New, 'n
 }
 
 const isUsed = async (tx: Tx, id: string) =>
-  (await maybe(tx.db, sql`select from rounds.masters where depot_id = ${id} and is_active limit 1`)) !== undefined
+  (await maybe(tx.db, sql`select from rounds.masters where depot_id = ${id} and is_active limit 1`)) !==
+  undefined
 
 async function oneDepot(tx: Tx, id: string): Promise<Depot> {
   const [depot] = await selectDepots(tx.db, id)

@@ -38,7 +38,8 @@ export async function followMaster(tx: Tx, masterId: string): Promise<void> {
         and (not m.is_active or extract(dow from r.day) <> m.weekday)
       returning s.request_id as "requestId"`,
   )
-  for (const { requestId } of left) if (requestId) await run(tx.db, sql`select collections.unplan(${requestId})`)
+  for (const { requestId } of left)
+    if (requestId) await run(tx.db, sql`select collections.unplan(${requestId})`)
   await run(
     tx.db,
     sql`delete from rounds.rounds r using rounds.masters m

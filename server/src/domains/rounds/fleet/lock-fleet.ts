@@ -5,8 +5,7 @@ import type { Tx } from '#platform/transact'
 import { refuseStale, type State } from '#platform/version'
 
 /** Changes of the fleet come one after the other: names are looked at before they are written. */
-export const lockFleet = (tx: Tx) =>
-  run(tx.db, sql`select pg_advisory_xact_lock(hashtext('rounds.fleet'))`)
+export const lockFleet = (tx: Tx) => run(tx.db, sql`select pg_advisory_xact_lock(hashtext('rounds.fleet'))`)
 
 export interface Known extends State {
   changedBy: string | null

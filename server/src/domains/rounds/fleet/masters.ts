@@ -70,7 +70,11 @@ const lock = (tx: Tx, id: string) =>
   )
 
 /** That its name is its own, its vehicle and depot are in service, and its driver may drive that vehicle that day. */
-async function requireFleet(tx: Tx, id: string | null, { name, vehicleId, depotId, driverId, weekday }: Terms) {
+async function requireFleet(
+  tx: Tx,
+  id: string | null,
+  { name, vehicleId, depotId, driverId, weekday }: Terms,
+) {
   const known = await one<{ isTaken: boolean; hasVehicle: boolean; hasDepot: boolean; isFit: boolean }>(
     tx.db,
     sql`select exists (select from rounds.masters where id is distinct from ${id}::uuid and name = ${name}) as "isTaken",

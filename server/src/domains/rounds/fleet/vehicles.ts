@@ -67,7 +67,8 @@ async function requireFreeName(tx: Tx, id: string | null, { name, plate }: Pick<
 }
 
 const isUsed = async (tx: Tx, id: string) =>
-  (await maybe(tx.db, sql`select from rounds.masters where vehicle_id = ${id} and is_active limit 1`)) !== undefined
+  (await maybe(tx.db, sql`select from rounds.masters where vehicle_id = ${id} and is_active limit 1`)) !==
+  undefined
 
 async function oneVehicle(tx: Tx, id: string): Promise<Vehicle> {
   const [vehicle] = await selectVehicles(tx.db, id)

@@ -61,9 +61,7 @@ export function whyNowhere(
   rules: Rules,
 ): UnassignedReason {
   if (rounds.length === 0) return 'no_round'
-  const fits = rounds.filter(
-    ({ capacity }) => stop.grams <= capacity.grams && stop.litres <= capacity.litres,
-  )
+  const fits = rounds.filter(({ capacity }) => stop.grams <= capacity.grams && stop.litres <= capacity.litres)
   if (fits.length === 0) return 'capacity'
   const inTime = fits.filter(round => {
     const alone = timesOf(round, [stop as DayStop], map, rules)

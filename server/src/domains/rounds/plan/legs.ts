@@ -14,7 +14,8 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 function straight(one: Place, other: Place): number {
   const [north, east] = [radians(other.lat - one.lat), radians(other.lng - one.lng)]
   const half =
-    Math.sin(north / 2) ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(east / 2) ** 2
+    Math.sin(north / 2) ** 2 +
+    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(east / 2) ** 2
   return 2 * EARTH * Math.asin(Math.sqrt(half))
 }
 

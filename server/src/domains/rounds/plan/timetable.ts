@@ -86,7 +86,9 @@ export function timetableOf(way: Way, visits: readonly Visit[], legs: Legs): Tim
     endsAt: at,
     metres: Math.round(metres),
     workSeconds: work,
-    isOverloaded: visits.some(({ grams, litres }) => grams > way.capacity.grams || litres > way.capacity.litres),
+    isOverloaded: visits.some(
+      ({ grams, litres }) => grams > way.capacity.grams || litres > way.capacity.litres,
+    ),
   }
 }
 
@@ -111,7 +113,8 @@ function emptyingsOf(way: Way, visits: readonly Visit[], legs: Legs): ReadonlySe
       // What no trip carries is a trip of its own: the planner sees that it is too much.
       if (first < until - 1 && (grams > capacity.grams || litres > capacity.litres)) break
       const [before, here] = [first === 0 ? way.place : visits[first - 1]!.place, visits[first]!.place]
-      const detour = seconds(before, depot) + way.emptyingSeconds + seconds(depot, here) - seconds(before, here)
+      const detour =
+        seconds(before, depot) + way.emptyingSeconds + seconds(depot, here) - seconds(before, here)
       const begins = first > 0 || !hasRoom(way, grams, litres)
       const cost = best[first]!.cost + (begins ? detour : 0)
       if (cost < found.cost) found = { cost, from: first }
@@ -128,7 +131,8 @@ function emptyingsOf(way: Way, visits: readonly Visit[], legs: Legs): ReadonlySe
   return emptied
 }
 
-const sumOf = (trip: readonly Visit[], of: 'grams' | 'litres') => trip.reduce((sum, visit) => sum + visit[of], 0)
+const sumOf = (trip: readonly Visit[], of: 'grams' | 'litres') =>
+  trip.reduce((sum, visit) => sum + visit[of], 0)
 
 /** Whether this fits beside what is on board already. */
 const hasRoom = (way: Way, grams: number, litres: number) =>

@@ -52,10 +52,7 @@ export async function selectStops(db: Db, day: string, rules: Rules): Promise<Pl
   return rows.map(({ isFood, ...stop }) => ({ ...stop, isLate: isLate({ ...stop, isFood, day }, rules) }))
 }
 
-function isLate(
-  stop: Omit<PlannedStop, 'isLate'> & { isFood: boolean; day: string },
-  rules: Rules,
-): boolean {
+function isLate(stop: Omit<PlannedStop, 'isLate'> & { isFood: boolean; day: string }, rules: Rules): boolean {
   if (!stop.expectedAt || stop.status !== 'planned') return false
   const second = minuteOf(stop.expectedAt, stop.day) * 60
   return !windowsOf(stop, rules).some(({ start, end }) => second >= start - 1 && second <= end + 1)

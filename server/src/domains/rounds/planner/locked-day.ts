@@ -22,7 +22,10 @@ export async function readDay({ db }: Pick<Ctx, 'db'>, day: string): Promise<Loc
   const rounds = await selectDayRounds(db, day)
   const stops = await selectDayStops(db, day)
   const orders = new Map(
-    rounds.map(({ id }) => [id, stops.filter(({ roundId, status }) => roundId === id && status === 'planned')]),
+    rounds.map(({ id }) => [
+      id,
+      stops.filter(({ roundId, status }) => roundId === id && status === 'planned'),
+    ]),
   )
   return { day, rounds, orders, rules: await rulesOf(db) }
 }

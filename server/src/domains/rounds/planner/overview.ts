@@ -1,5 +1,5 @@
-import type { Replan, RoundsOfDay, RoundsOfWeek, Unassigned } from '@dawra/contract/rounds'
 import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import type { Replan, RoundsOfDay, RoundsOfWeek, Unassigned } from '@dawra/contract/rounds'
 import { DAYS_PLANNED, MOST_OF_A_FLEET } from '@dawra/contract/rounds.rules'
 import type { Ctx } from '#platform/context'
 import { type Db, many, maybe, sql } from '#platform/sql'
@@ -74,7 +74,18 @@ async function selectUnassigned(db: Db, day: string): Promise<Unassigned[]> {
     if (!one) return []
     const { kind, area, lat, lng, place, grams, litres, opensMinute, closesMinute } = one
     const expected = { grams, litres }
-    return { id, day, kind, area, point: { lat, lng }, place: place as Unassigned['place'], expected, opensMinute, closesMinute, why }
+    return {
+      id,
+      day,
+      kind,
+      area,
+      point: { lat, lng },
+      place: place as Unassigned['place'],
+      expected,
+      opensMinute,
+      closesMinute,
+      why,
+    }
   })
 }
 

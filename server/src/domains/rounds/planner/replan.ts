@@ -11,7 +11,7 @@ import { settle } from '../drafts/follow-day.ts'
 import { usualPlaces } from '../drafts/usual-places.ts'
 import { type DayStop, writeOrder } from '../plan/day.ts'
 import { type DayMap, mapOf, timesOf } from '../plan/way.ts'
-import { type Plan, type Problem, planInWorker } from '../planning/index.ts'
+import { type Plan, type Problem, solve } from '../planning/index.ts'
 import { type LockedDay, lockedDay, readDay } from './locked-day.ts'
 import { problemOf, type Usual } from './problem.ts'
 
@@ -19,7 +19,7 @@ import { problemOf, type Usual } from './problem.ts'
 const CPU_MS = 2500
 
 export type Planner = (problem: Problem) => Promise<Plan>
-const inWorker: Planner = problem => planInWorker(problem, { seed: 1, cpuMs: CPU_MS })
+const inWorker: Planner = problem => Promise.resolve(solve(problem, { seed: 1, cpuMs: CPU_MS }))
 
 /** Has a day planned anew, to be compared; changes nothing of it. @throws Refusal('nothing_to_replan') */
 export function replanDay(ctx: Ctx, day: string): Promise<Replan> {
