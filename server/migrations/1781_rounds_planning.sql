@@ -9,9 +9,12 @@ create table rounds.area_detours (
 );
 -- The mountains between the coast and Al Amerat are crossed at two places; Quriyat is behind them, an hour by road.
 insert into rounds.area_detours (one, other, minutes, metres)
-  select least(slug, far.name), greatest(slug, far.name), far.minutes, far.metres
-    from settings.areas cross join (values ('al-amerat', 8, 6000), ('quriyat', 15, 15000)) as far (name, minutes, metres)
-    where slug not in ('al-amerat', 'quriyat') and exists (select from settings.areas a where a.slug = far.name);
+  select least(near, far.name), greatest(near, far.name), far.minutes, far.metres from unnest(array[
+      'old-muscat', 'sidab', 'al-bustan', 'qantab', 'yiti', 'mutrah', 'ruwi', 'al-hamriyah', 'wadi-kabir',
+      'darsait', 'wattayah', 'mina-al-fahal', 'qurum', 'shati-al-qurum', 'madinat-sultan-qaboos', 'al-khuwair',
+      'ghubrah-north', 'ghubrah-south', 'bawshar', 'azaiba', 'ghala', 'al-ansab', 'madinat-al-irfan',
+      'muscat-airport', 'al-mouj', 'al-mawaleh', 'al-hail', 'al-khoud', 'seeb', 'al-mabelah', 'rusayl']) as near
+    cross join (values ('al-amerat', 8, 6000), ('quriyat', 15, 15000)) as far (name, minutes, metres);
 
 -- What is to be collected on a day and is on no round.
 create table rounds.unassigned (

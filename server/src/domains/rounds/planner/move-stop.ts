@@ -108,7 +108,7 @@ function requireUntouched({ orders }: LockedDay, stopId: string): DayStop {
 }
 
 async function requireUnassigned({ db }: Pick<Tx, 'db'>, id: string): Promise<{ day: string; due: Due }> {
-  const known = await maybe<{ day: string; of: string }>(
+  const known = await maybe<{ day: string; of: string | null }>(
     db,
     sql`select day::text as day, coalesce(subscription_id, request_id) as of from rounds.unassigned where id = ${id}`,
   )

@@ -62,7 +62,7 @@ const selectDepots = (db: Db, day: string) =>
   )
 
 async function selectUnassigned(db: Db, day: string): Promise<Unassigned[]> {
-  const rows = await many<{ id: string; of: string; why: Unassigned['why'] }>(
+  const rows = await many<{ id: string; of: string | null; why: Unassigned['why'] }>(
     db,
     sql`select id, coalesce(subscription_id, request_id) as of, why from rounds.unassigned
       where day = ${day}::date order by noted_at, id limit ${MOST_OF_A_FLEET}::int`,
@@ -70,7 +70,7 @@ async function selectUnassigned(db: Db, day: string): Promise<Unassigned[]> {
   if (rows.length === 0) return []
   const due = new Map((await selectDue(db, day)).map(one => [one.id, one]))
   return rows.flatMap(({ id, of, why }) => {
-    const one = due.get(of)
+    const one = of && due.get(of)
     if (!one) return []
     const { kind, area, lat, lng, place, grams, litres, opensMinute, closesMinute } = one
     const expected = { grams, litres }

@@ -144,12 +144,13 @@ function figuresOf(
 }
 
 interface Solved {
-  day: string
-  orders: {
-    orders: Record<string, string[]>
-    left: { stopId: string; reason: 'kind' | 'capacity' | 'window' | 'time' }[]
-  }
+  orders: Orders | null
   isStale: boolean
+}
+
+interface Orders {
+  orders: Record<string, string[]>
+  left: { stopId: string; reason: 'kind' | 'capacity' | 'window' | 'time' }[]
 }
 
 /** Drives a day as it was planned anew. @throws Refusal('not_found' | 'plan_changed') when the day has changed since */
@@ -163,11 +164,11 @@ export function takeReplan(ctx: Ctx, replanId: string): Promise<Replan> {
     const locked = await lockedDay(tx, known.day)
     const solved = await maybe<Solved>(
       tx.db,
-      sql`select day::text as day, orders, made_from is distinct from rounds.day_version(day) as "isStale"
+      sql`select orders, made_from is distinct from rounds.day_version(day) as "isStale"
         from rounds.replans where id = ${replanId} and status = 'solved' for update`,
     )
-    if (!solved || solved.isStale) throw new Refusal('plan_changed')
-    await drive(tx, locked, solved)
+    if (!solved?.orders || solved.isStale) throw new Refusal('plan_changed')
+    await drive(tx, locked, solved.orders)
     await run(
       tx.db,
       sql`update rounds.replans set status = 'taken', taken_at = platform.now(), taken_by = ${userIdOf(tx)}::uuid
@@ -177,7 +178,8 @@ export function takeReplan(ctx: Ctx, replanId: string): Promise<Replan> {
   })
 }
 
-async function drive(tx: Tx, locked: LockedDay, { day, orders: { orders, left } }: Solved) {
+async function drive(tx: Tx, locked: LockedDay, { orders, left }: Orders) {
+  const { day } = locked
   const due = new Map((await selectUnassigned(tx, day)).map(one => [one.id, one]))
   const waiting = locked.rounds.filter(({ status }) => status !== 'started')
   const known = new Map([...locked.orders.values()].flat().map(stop => [stop.id, stop]))
@@ -204,12 +206,7 @@ async function drive(tx: Tx, locked: LockedDay, { day, orders: { orders, left } 
 }
 
 /** What the new plan has no place for is on no round any more, and the planner reads why. */
-async function leaveOut(
-  tx: Tx,
-  day: string,
-  left: Solved['orders']['left'],
-  known: ReadonlyMap<string, DayStop>,
-) {
+async function leaveOut(tx: Tx, day: string, left: Orders['left'], known: ReadonlyMap<string, DayStop>) {
   for (const { stopId, reason } of left) {
     const stop = known.get(stopId)
     if (!stop) continue
