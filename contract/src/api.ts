@@ -27,6 +27,7 @@ import * as deliveryAreas from './delivery-areas.ts'
 import * as documents from './documents.ts'
 import * as favourites from './favourites.ts'
 import * as find from './find.ts'
+import * as fleet from './fleet.ts'
 import * as giving from './giving.ts'
 import * as handOvers from './hand-overs.ts'
 import * as identity from './identity.ts'
@@ -60,6 +61,7 @@ import * as reviews from './reviews.ts'
 import * as rewardCatalogue from './reward-catalogue.ts'
 import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
+import * as rounds from './rounds.ts'
 import * as seasons from './seasons.ts'
 import * as sellerMoney from './seller-money.ts'
 import * as sellers from './sellers.ts'
@@ -119,6 +121,8 @@ const domains = {
   bins,
   binPage,
   binOffice,
+  fleet,
+  rounds,
   browse,
   listings,
   orders,

@@ -188,6 +188,16 @@ export const ERRORS = {
   day_not_offered: 422,
   collection_exists: 409,
   collection_closed: 409,
+  // rounds
+  fleet_name_taken: 409,
+  fleet_in_use: 409,
+  driver_not_fit: 409,
+  driver_changed: 409,
+  round_taken: 409,
+  round_not_open: 409,
+  stop_not_movable: 409,
+  plan_changed: 409,
+  nothing_to_replan: 409,
   area_not_served: 409,
   // bins
   too_many_subscriptions: 409,

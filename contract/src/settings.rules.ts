@@ -10,6 +10,7 @@ export const settingGroups = [
   'deliveries',
   'composting',
   'points',
+  'rounds',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
@@ -191,6 +192,46 @@ export const SETTINGS = {
     usual: 20,
     permission: finance,
   },
+  // How much longer a road is than the straight line.
+  road_percent: { group: 'rounds', unit: 'count', least: 100, most: 300, usual: 140, permission: planning },
+  // Kilometres an hour, with lights and gates.
+  road_speed: { group: 'rounds', unit: 'count', least: 10, most: 100, usual: 38, permission: planning },
+  pickup_service_minutes: {
+    group: 'rounds',
+    unit: 'minutes',
+    least: 1,
+    most: 60,
+    usual: 5,
+    permission: planning,
+  },
+  move_price_minutes: {
+    group: 'rounds',
+    unit: 'minutes',
+    least: 0,
+    most: 60,
+    usual: 6,
+    permission: planning,
+  },
+  balance_percent: { group: 'rounds', unit: 'count', least: 0, most: 100, usual: 20, permission: planning },
+  // Minutes of the day between which no food scraps are collected in the hot months.
+  hot_from_minute: {
+    group: 'rounds',
+    unit: 'minutes',
+    least: 0,
+    most: 1440,
+    usual: 660,
+    permission: planning,
+  },
+  hot_until_minute: {
+    group: 'rounds',
+    unit: 'minutes',
+    least: 0,
+    most: 1440,
+    usual: 990,
+    permission: planning,
+  },
+  hot_from_month: { group: 'rounds', unit: 'count', least: 1, most: 12, usual: 6, permission: planning },
+  hot_until_month: { group: 'rounds', unit: 'count', least: 1, most: 12, usual: 8, permission: planning },
 } as const satisfies Record<string, Setting>
 
 export type SettingKey = keyof typeof SETTINGS

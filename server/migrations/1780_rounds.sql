@@ -4,8 +4,8 @@ create schema rounds;
 -- Where rounds start and end and trucks are emptied.
 create table rounds.depots (
   id uuid primary key default uuidv7(),
-  name_en text not null check (length(name_en) between 1 and 80),
-  name_ar text not null check (length(name_ar) between 1 and 80),
+  name_en text not null unique check (length(name_en) between 1 and 80),
+  name_ar text not null unique check (length(name_ar) between 1 and 80),
   area text not null references settings.areas,
   lat double precision not null check (lat between -90 and 90),
   lng double precision not null check (lng between -180 and 180),
@@ -14,6 +14,9 @@ create table rounds.depots (
   closes_minute int not null default 1440 check (closes_minute between 1 and 1440),
   emptying_minutes int not null default 15 check (emptying_minutes between 1 and 120),
   is_active boolean not null default true,
+  version int not null default 1 check (version > 0),
+  changed_at timestamptz,
+  changed_by uuid references identity.users,
   constraint depots_close_after_they_open check (opens_minute < closes_minute)
 );
 
@@ -25,7 +28,9 @@ create table rounds.vehicles (
   capacity_grams int not null check (capacity_grams between 20000 and 20000000),
   capacity_litres int not null check (capacity_litres between 50 and 50000),
   is_active boolean not null default true,
-  version int not null default 1 check (version > 0)
+  version int not null default 1 check (version > 0),
+  changed_at timestamptz,
+  changed_by uuid references identity.users
 );
 
 -- Drivers who were approved (a role of identity), as the planner knows them.
@@ -37,7 +42,9 @@ create table rounds.drivers (
   areas text[] not null default '{}',
   weekdays int[] not null default '{0,1,2,3,4,6}' check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6]),
   is_active boolean not null default true,
-  version int not null default 1 check (version > 0)
+  version int not null default 1 check (version > 0),
+  changed_at timestamptz,
+  changed_by uuid references identity.users
 );
 
 -- A round that is driven each week.
@@ -54,6 +61,8 @@ create table rounds.masters (
   break_minutes int not null default 30 check (break_minutes between 0 and 120),
   is_active boolean not null default true,
   version int not null default 1 check (version > 0),
+  changed_at timestamptz,
+  changed_by uuid references identity.users,
   constraint rounds_end_after_they_start check (starts_minute < ends_minute)
 );
 create index masters_of_a_weekday on rounds.masters (weekday) where is_active;

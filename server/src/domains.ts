@@ -95,6 +95,7 @@ import {
 } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
+import { replanJobs, roundHandlers, roundJobs, roundPersonalData, roundReactions } from '#rounds'
 import { requirePlace, settingsHandlers } from '#settings'
 import { shopHandlers, shopPersonalData, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
@@ -135,6 +136,7 @@ export const reactions = {
   bins: binReactions,
   orders: orderReactions,
   payouts: payoutReactions,
+  rounds: roundReactions,
   reviews: reviewReactions,
   rewards: rewardReactions,
   favourites: favouriteReactions,
@@ -164,6 +166,8 @@ export const jobs = (services: DomainServices) => [
   voucherJobs,
   orderJobs(services.identity),
   payoutJobs,
+  roundJobs,
+  replanJobs,
   documentJobs,
   submissionJobs(services.eInvoices),
   browseJobs,
@@ -229,6 +233,7 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   binPersonalData,
   voucherPersonalData,
   orderPersonalData,
+  roundPersonalData,
   reviewPersonalData,
   rewardPersonalData,
   favouritePersonalData,
@@ -285,6 +290,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...voucherHandlers,
     ...orderHandlers(gateway, identity),
     ...payoutHandlers,
+    ...roundHandlers,
     ...reviewHandlers,
     ...rewardHandlers,
     ...favouriteHandlers,

@@ -20,6 +20,7 @@ import type * as payouts from './domains/payouts/events.ts'
 import type * as profile from './domains/profile/events.ts'
 import type * as reviews from './domains/reviews/events.ts'
 import type * as rewards from './domains/rewards/events.ts'
+import type * as rounds from './domains/rounds/events.ts'
 import type * as settings from './domains/settings/events.ts'
 import type * as shop from './domains/shop/events.ts'
 import type * as support from './domains/support/events.ts'
@@ -30,6 +31,7 @@ import { reactions } from './domains.ts'
 /** Topics that SQL functions announce, each in the schema of its domain. */
 const IN_SQL = [
   'abuse.found',
+  'collections.changed',
   'deals.stock_turned',
   'donations.changed',
   'orders.confirmed',
@@ -62,6 +64,7 @@ interface Announcers {
   payouts: typeof payouts
   reviews: typeof reviews
   rewards: typeof rewards
+  rounds: typeof rounds
   settings: typeof settings
   shop: typeof shop
   support: typeof support

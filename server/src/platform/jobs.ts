@@ -25,6 +25,7 @@ const LANES = {
   provider: 2,
   alerts: 1,
   backup: 1,
+  planning: 1,
 } as const
 export type Lane = keyof typeof LANES
 

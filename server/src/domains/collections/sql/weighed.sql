@@ -1,0 +1,20 @@
+-- What was collected is on the scale: the pickup is done. A correction of the scale corrects it too.
+create or replace function collections.weighed(p_request uuid, p_grams int) returns boolean
+  language plpgsql as $$
+declare
+  done collections.requests;
+  was text;
+begin
+  select status into was from collections.requests where id = p_request for no key update;
+  if was is null or was = 'cancelled' or p_grams <= 0 then
+    return false;
+  end if;
+  update collections.requests set status = 'collected', collected_grams = p_grams,
+      closed_at = coalesce(closed_at, platform.now())
+    where id = p_request returning * into done;
+  if was <> 'collected' then
+    perform platform.announce('collections.changed', array['user:' || done.user_id, 'shop'],
+      jsonb_build_object('requestId', done.id, 'userId', done.user_id, 'status', done.status));
+  end if;
+  return true;
+end $$;

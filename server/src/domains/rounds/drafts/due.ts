@@ -1,0 +1,33 @@
+import type { StopKind } from '@dawra/contract/rounds.rules'
+import { type Db, many, sql } from '#platform/sql'
+import type { Place } from '../plan/legs.ts'
+
+/** What is to be collected somewhere on a day. */
+export interface Due extends Place {
+  /** Of the subscription or the request. */
+  id: string
+  kind: Exclude<StopKind, 'delivery'>
+  /** By its usual days, as an extra, or once. */
+  why: 'usual' | 'extra' | 'once'
+  waste: string | null
+  isFood: boolean
+  place: object | null
+  grams: number
+  litres: number
+  serviceSeconds: number
+  opensMinute: number | null
+  closesMinute: number | null
+}
+
+/** All that is to be collected on a day: by subscription, and once. */
+export const selectDue = (db: Db, day: string): Promise<Due[]> =>
+  many(
+    db,
+    sql`select subscription_id as id, 'bins' as kind, why, null as waste, true as "isFood", area, lat, lng, place,
+        grams, litres, service_seconds as "serviceSeconds", opens_minute as "opensMinute", closes_minute as "closesMinute"
+      from bins.due(${day}::date, ${day}::date)
+      union all
+      select request_id, 'pickup', why, waste, waste = 'food_scraps', area, lat, lng, place, grams, litres, service_seconds,
+        opens_minute, closes_minute
+      from collections.due(${day}::date, ${day}::date)`,
+  )

@@ -1,0 +1,90 @@
+import { PLANNED_AT_HOUR } from '@dawra/contract/collections.rules'
+import { dateOf, muscatDay, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import { DAYS_PLANNED } from '@dawra/contract/rounds.rules'
+import type { Ctx } from '#platform/context'
+import { eachAlone } from '#platform/each-alone'
+import { enqueue } from '#platform/jobs'
+import { announce } from '#platform/outbox'
+import { type Db, many, one, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { roundAssigned } from '../events.ts'
+import { changeOf, followDay } from './follow-day.ts'
+
+const HOUR_MS = 3_600_000
+/** The generator has an hour for it. */
+const SILENT_AFTER_HOURS = PLANNED_AT_HOUR + 1
+
+/** Today and the days that are planned, the earliest first. */
+export const plannedDays = (now: Date): string[] =>
+  Array.from({ length: DAYS_PLANNED + 1 }, (_, ahead) => dateOf(muscatDayNumber(now) + ahead))
+
+/**
+ * Makes the rounds of the next seven days from those of each week, and lets all of them follow what is to be collected.
+ * One that is there, or was called off, is never made again: run twice, or by two processes at once, it makes nothing
+ * twice, and after days of silence it makes all that is missing.
+ * @returns how many were made
+ */
+export async function generateRounds(ctx: Ctx): Promise<{ made: number }> {
+  const made = await transact(ctx, makeDrafts)
+  await eachAlone(ctx, 'rounds.follow_day', plannedDays(ctx.now), day =>
+    transact(ctx, tx => followDay(tx, day)),
+  )
+  await transact(ctx, releaseDrafts)
+  return { made }
+}
+
+/** The same by hand: the rounds are there at once, and what is collected on them follows right after. */
+export function generateNow(ctx: Ctx): Promise<{ made: number }> {
+  return transact(ctx, async tx => {
+    const made = await makeDrafts(tx)
+    await enqueue(tx, 'rounds.generate', {}, { key: 'rounds.generate_now' })
+    return { made }
+  })
+}
+
+/** Today's too, until it would set out: a server that was away makes up for it. */
+async function makeDrafts(tx: Tx): Promise<number> {
+  const made = await many<{ id: string; driverId: string | null }>(
+    tx.db,
+    sql`with days as (select d::date as day from generate_series(platform.muscat_day(platform.now()),
+          platform.muscat_day(platform.now()) + ${DAYS_PLANNED}::int, interval '1 day') d)
+      insert into rounds.rounds (master_id, name, day, vehicle_id, driver_id, depot_id, starts_minute, ends_minute, break_minutes)
+        select m.id, m.name, days.day, m.vehicle_id, case when rounds.is_fit(m.driver_id, m.vehicle_id, days.day) then m.driver_id end,
+            m.depot_id, m.starts_minute, m.ends_minute, m.break_minutes
+          from rounds.masters m join days on extract(dow from days.day) = m.weekday
+          where m.is_active and platform.now() < platform.muscat_midnight(days.day) + make_interval(mins => m.starts_minute)
+          order by days.day, m.id
+      on conflict (master_id, day) where master_id is not null do nothing
+      returning id, driver_id as "driverId"`,
+  )
+  for (const { id, driverId } of made)
+    if (driverId) await announce(tx, roundAssigned({ roundId: id, driverId, before: null }))
+  return made.length
+}
+
+/** Once the hour of planning is over, tomorrow's rounds with a driver are ready: their subscribers and drivers count on them. */
+async function releaseDrafts(tx: Tx) {
+  const ready = await many<{ id: string; driverId: string | null }>(
+    tx.db,
+    sql`update rounds.rounds set status = 'ready'
+      where status = 'draft' and driver_id is not null and day between platform.muscat_day(platform.now()) and ${readyUntil(tx.now)}::date
+      returning id, driver_id as "driverId"`,
+  )
+  for (const { id, driverId } of ready) await announce(tx, changeOf({ id, status: 'ready', driverId }))
+}
+
+/** The last day whose planning is over. */
+export const readyUntil = (now: Date): string => muscatDay(now.getTime() + (24 - PLANNED_AT_HOUR) * HOUR_MS)
+
+/** Rounds that should be there by now and are not, and the first of their days. */
+export const missingRounds = (db: Db): Promise<{ missing: number; day: string | null }> =>
+  one(
+    db,
+    sql`select count(*)::int as missing, min(days.day)::text as day
+      from rounds.masters m
+        join (select d::date as day from generate_series(platform.muscat_day(platform.now()) + 1,
+            platform.muscat_day(platform.now() - make_interval(hours => ${SILENT_AFTER_HOURS}::int)) + ${DAYS_PLANNED}::int,
+            interval '1 day') d) days
+          on extract(dow from days.day) = m.weekday
+      where m.is_active and not exists (select from rounds.rounds r where r.master_id = m.id and r.day = days.day)`,
+  )

@@ -1,0 +1,75 @@
+import type { RoundStatus } from '@dawra/contract/rounds.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { announce } from '#platform/outbox'
+import { maybe, one, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { readyUntil } from '../drafts/generate.ts'
+import { roundAssigned, roundChanged } from '../events.ts'
+
+interface Assignment {
+  driverId: string | null
+  /** Who has it, as the planner sees it. */
+  before: string | null
+}
+
+/**
+ * Gives a round to a driver, to a substitute, or takes it back; both are told. Of two planners the second one reads who has it now.
+ * @throws Refusal('not_found' | 'round_not_open' | 'driver_changed' | 'driver_not_fit')
+ */
+export function assignDriver(ctx: Ctx, roundId: string, { driverId, before }: Assignment) {
+  return transact(ctx, async tx => {
+    const round = await lockRound(tx, roundId)
+    if (!round) throw new Refusal('not_found')
+    if (round.driverId !== before) throw new Refusal('driver_changed')
+    const status = await give(tx, round, driverId)
+    noteChange(tx, { driverId: before }, { driverId })
+    return { roundId, driver: driverId ? await nameOf(tx, driverId) : null, status }
+  })
+}
+
+export interface LockedRound {
+  id: string
+  day: string
+  status: RoundStatus
+  vehicleId: string
+  driverId: string | null
+}
+
+export const lockRound = (tx: Tx, roundId: string): Promise<LockedRound | undefined> =>
+  maybe(
+    tx.db,
+    sql`select id, day::text as day, status, vehicle_id as "vehicleId", driver_id as "driverId"
+      from rounds.rounds where id = ${roundId} for update`,
+  )
+
+/** The status that it has then. */
+export async function give(tx: Tx, round: LockedRound, driverId: string | null): Promise<RoundStatus> {
+  const isOpen =
+    round.status === 'draft' || round.status === 'ready' || (round.status === 'started' && driverId)
+  if (!isOpen) throw new Refusal('round_not_open')
+  if (driverId === round.driverId) return round.status
+  if (driverId && !(await isFit(tx, round, driverId))) throw new Refusal('driver_not_fit')
+  const waits = driverId && round.day <= readyUntil(tx.now) ? 'ready' : 'draft'
+  const status = round.status === 'started' ? 'started' : waits
+  await run(
+    tx.db,
+    sql`update rounds.rounds set driver_id = ${driverId}::uuid, status = ${status}, plan_version = plan_version + 1
+      where id = ${round.id}`,
+  )
+  await announce(tx, roundAssigned({ roundId: round.id, driverId, before: round.driverId }))
+  await announce(tx, roundChanged({ roundId: round.id, status }, [driverId, round.driverId]))
+  return status
+}
+
+async function isFit(tx: Tx, { vehicleId, day }: LockedRound, driverId: string): Promise<boolean> {
+  const { fit } = await one<{ fit: boolean }>(
+    tx.db,
+    sql`select rounds.is_fit(${driverId}, ${vehicleId}, ${day}::date) as fit`,
+  )
+  return fit
+}
+
+const nameOf = (tx: Tx, id: string): Promise<{ id: string; name: string }> =>
+  one(tx.db, sql`select id, full_name as name from identity.people where id = ${id}`)

@@ -1,0 +1,47 @@
+import type { OpenRound } from '@dawra/contract/rounds'
+import { DAYS_PLANNED, MOST_OF_A_FLEET } from '@dawra/contract/rounds.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { many, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { give, lockRound } from './assign-driver.ts'
+
+/** Rounds that nobody drives and the caller may, the soonest first; none for who is no driver. */
+export async function listOpenRounds(ctx: Ctx): Promise<{ rounds: OpenRound[] }> {
+  const { userId } = personOf(ctx)
+  const rounds = await many<OpenRound>(
+    ctx.db,
+    sql`select r.id, r.name, r.day::text as day, r.starts_minute as "startsMinute", r.ends_minute as "endsMinute",
+        v.name as vehicle, (select count(*)::int from rounds.stops s where s.round_id = r.id and s.status = 'planned') as stops
+      from rounds.rounds r join rounds.vehicles v on v.id = r.vehicle_id
+        join rounds.drivers d on d.user_id = ${userId} left join rounds.masters m on m.id = r.master_id
+      where r.driver_id is null and r.status = 'draft'
+        and r.day between platform.muscat_day(platform.now()) and platform.muscat_day(platform.now()) + ${DAYS_PLANNED}::int
+        and rounds.is_fit(${userId}, r.vehicle_id, r.day)
+        and (d.areas = '{}' or m.areas is null or m.areas && d.areas)
+      order by r.day, r.starts_minute, r.id limit ${MOST_OF_A_FLEET}::int`,
+  )
+  return { rounds }
+}
+
+/**
+ * A driver takes a round that nobody drives; of two who try the first one has it.
+ * @throws Refusal('not_found' | 'round_taken' | 'round_not_open' | 'driver_not_fit')
+ */
+export function takeRound(ctx: Ctx, roundId: string): Promise<{ roundId: string }> {
+  const { userId } = personOf(ctx)
+  return transact(ctx, async tx => {
+    const { rounds } = await listOpenRounds(tx)
+    const round = await lockRound(tx, roundId)
+    const isOffered = rounds.some(({ id }) => id === roundId)
+    if (!round || (!isOffered && round.driverId === null)) throw new Refusal('not_found')
+    if (round.driverId && !(await isDriver(tx, userId))) throw new Refusal('not_found')
+    if (round.driverId && round.driverId !== userId) throw new Refusal('round_taken')
+    await give(tx, round, userId)
+    return { roundId }
+  })
+}
+
+const isDriver = async ({ db }: Pick<Ctx, 'db'>, userId: string) =>
+  (await many(db, sql`select from rounds.drivers where user_id = ${userId} and is_active`)).length > 0

@@ -1,0 +1,38 @@
+import type { EventData } from '@dawra/contract/events'
+import type { Event } from '#platform/outbox'
+
+/** A round was planned anew, given to a driver, started or ended; its driver's phone fetches it. */
+export const roundChanged = (
+  data: EventData<'rounds.round_changed'>,
+  driverIds: readonly (string | null)[],
+): Event<'rounds.round_changed'> => ({
+  topic: 'rounds.round_changed',
+  audience: ['shop', ...new Set(driverIds.filter(id => id !== null).map(id => `user:${id}` as const))],
+  data,
+})
+
+/** The truck is there in about half an hour. */
+export const stopNear = (data: EventData<'rounds.stop_near'>): Event<'rounds.stop_near'> => ({
+  topic: 'rounds.stop_near',
+  audience: [],
+  data,
+})
+
+/** A driver was given a round, or it was taken from them. */
+export const roundAssigned = (data: EventData<'rounds.assigned'>): Event<'rounds.assigned'> => ({
+  topic: 'rounds.assigned',
+  audience: [],
+  data,
+})
+
+/** It is driven tomorrow, and nobody drives it. */
+export const withoutDriver = (data: EventData<'rounds.without_driver'>): Event<'rounds.without_driver'> => ({
+  topic: 'rounds.without_driver',
+  audience: [],
+  data,
+})
+
+/** Rounds should be there and are not. */
+export const generatorSilent = (
+  data: EventData<'rounds.generator_silent'>,
+): Event<'rounds.generator_silent'> => ({ topic: 'rounds.generator_silent', audience: [], data })

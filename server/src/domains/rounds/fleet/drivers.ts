@@ -1,0 +1,69 @@
+import type { Driver, setDriver as route } from '@dawra/contract/fleet'
+import type { ParsedBody } from '@dawra/contract/kit'
+import { operatorChanger } from '#identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { userIdOf } from '#platform/person'
+import { maybe, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { refuseStale } from '#platform/version'
+import { requireAreas } from '#settings'
+import { selectDrivers } from './list-fleet.ts'
+import { type Known, lockFleet } from './lock-fleet.ts'
+
+type Wanted = ParsedBody<typeof route>
+
+/**
+ * Enters who was approved as a driver, or changes what they may drive. Rounds that they have stay theirs: the planner
+ * sees that they do not fit, and decides.
+ * @throws Refusal('not_found' | 'changed_meanwhile' | 'invalid_input')
+ */
+export const setDriver = (ctx: Ctx, userId: string, { version, ...terms }: Wanted): Promise<Driver> =>
+  transact(ctx, async tx => {
+    await lockFleet(tx)
+    const before = await oneDriver(tx, userId)
+    const known = await lock(tx, userId)
+    if ((known?.version ?? 0) !== version)
+      refuseStale(
+        { version: known?.version ?? 0, changedAt: known?.changedAt ?? null },
+        await operatorChanger(tx, known?.changedBy ?? null),
+      )
+    await requireAreas(tx.db, { path: 'areas', slugs: terms.areas, already: before.areas })
+    await run(
+      tx.db,
+      sql`insert into rounds.drivers as d (user_id, licence_number, licence_expires_on, vehicle_kinds, areas, weekdays,
+          is_active, changed_at, changed_by)
+        values (${userId}, ${terms.licenceNumber}, ${terms.licenceExpiresOn}::date, ${terms.vehicleKinds}::text[],
+          ${terms.areas}::text[], ${terms.weekdays}::int[], ${terms.isActive}, platform.now(), ${userIdOf(tx)}::uuid)
+        on conflict (user_id) do update set licence_number = excluded.licence_number,
+          licence_expires_on = excluded.licence_expires_on, vehicle_kinds = excluded.vehicle_kinds,
+          areas = excluded.areas, weekdays = excluded.weekdays, is_active = excluded.is_active,
+          version = d.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
+    )
+    const driver = await oneDriver(tx, userId)
+    // The licence's number is not for the log: it is on the driver's row.
+    noteChange(tx, said(before), said(driver))
+    return driver
+  })
+
+const said = ({ vehicleKinds, areas, weekdays, isActive, licenceExpiresOn }: Driver) => ({
+  vehicleKinds,
+  areas,
+  weekdays,
+  isActive,
+  licenceExpiresOn,
+})
+
+const lock = (tx: Tx, userId: string) =>
+  maybe<Known>(
+    tx.db,
+    sql`select version, changed_at as "changedAt", changed_by as "changedBy" from rounds.drivers
+      where user_id = ${userId} for update`,
+  )
+
+async function oneDriver(tx: Tx, userId: string): Promise<Driver> {
+  const [driver] = await selectDrivers(tx.db, userId)
+  if (!driver) throw new Refusal('not_found')
+  return driver
+}

@@ -1,0 +1,5 @@
+export { missingRounds } from './drafts/generate.ts'
+export { replanJobs, roundJobs } from './jobs.ts'
+export { roundPersonalData } from './personal-data.ts'
+export { roundReactions } from './reactions.ts'
+export { roundHandlers } from './routes.ts'

@@ -1,0 +1,79 @@
+import { DRIVER_DUE_HOUR } from '@dawra/contract/rounds.rules'
+import type { Ctx } from '#platform/context'
+import { eachAlone } from '#platform/each-alone'
+import type { Jobs } from '#platform/jobs'
+import { announce } from '#platform/outbox'
+import { many, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { followDay } from './drafts/follow-day.ts'
+import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts'
+import { generatorSilent, withoutDriver } from './events.ts'
+import { solveReplan } from './planner/replan.ts'
+
+/** Lets all days that are planned follow what is to be collected. */
+export const followDays = (ctx: Ctx) =>
+  eachAlone(ctx, 'rounds.follow', plannedDays(ctx.now), day => transact(ctx, tx => followDay(tx, day)))
+
+/** An alarm when the generator has not made what should be there. */
+export const hearTheGenerator = (ctx: Ctx) =>
+  transact(ctx, async tx => {
+    const { missing, day } = await missingRounds(tx.db)
+    if (missing > 0 && day) await announce(tx, generatorSilent({ day }))
+  })
+
+/** An alarm for each round that is driven tomorrow at the latest and that nobody drives, or nobody who may; once. */
+export const alarmWithoutDriver = (ctx: Ctx) =>
+  transact(ctx, async tx => {
+    const rounds = await many<{ id: string }>(
+      tx.db,
+      sql`update rounds.rounds set alarmed_at = platform.now()
+        where status in ('draft', 'ready') and alarmed_at is null
+          and day between platform.muscat_day(platform.now())
+            and platform.muscat_day(platform.now() + make_interval(hours => ${24 - DRIVER_DUE_HOUR}::int))
+          and (driver_id is null or not rounds.is_fit(driver_id, vehicle_id, day))
+        returning id`,
+    )
+    for (const { id } of rounds) await announce(tx, withoutDriver({ roundId: id }))
+  })
+
+/** Days after which a round has forgotten who was collected from. */
+const KEPT_DAYS = 14
+
+/** Names, phones and addresses are for the drive and for what is asked about it right after. */
+const forgetPlaces = (ctx: Ctx) =>
+  transact(ctx, async tx => {
+    await run(
+      tx.db,
+      sql`update rounds.stops set place = null
+        where place is not null and day < platform.muscat_day(platform.now()) - ${KEPT_DAYS}::int`,
+    )
+    await run(
+      tx.db,
+      sql`delete from rounds.replans where day < platform.muscat_day(platform.now()) - ${KEPT_DAYS}::int`,
+    )
+    await run(
+      tx.db,
+      sql`delete from rounds.unassigned where day < platform.muscat_day(platform.now()) - ${KEPT_DAYS}::int`,
+    )
+  })
+
+/** What the office does by hand, and what is too long for a transaction. */
+export const roundJobs: Jobs = {
+  tasks: {
+    'rounds.follow': followDays,
+    'rounds.generate': generateRounds,
+  },
+  cron: {
+    // 20:00 in Muscat: what may still be changed for tomorrow is said by then.
+    'rounds.generate_daily': { at: '0 16 * * *', task: generateRounds, atStart: true },
+    'rounds.hear_the_generator': { at: '0 17 * * *', task: hearTheGenerator },
+    'rounds.without_driver': { at: '0 14 * * *', task: alarmWithoutDriver, atStart: true },
+    'rounds.forget_places': { at: '40 22 * * *', task: forgetPlaces },
+  },
+}
+
+/** A worker takes a core for seconds: one at a time, and nothing else waits for it. */
+export const replanJobs: Jobs = {
+  lane: 'planning',
+  tasks: { 'rounds.replan': (ctx, { replanId }: { replanId: string }) => solveReplan(ctx, replanId) },
+}

@@ -1,0 +1,52 @@
+import { type Db, many, sql } from '#platform/sql'
+import { numbersOf } from '#settings'
+import type { Span } from './windows.ts'
+
+/** What the office has set of planning. */
+export interface Rules {
+  /** Of the road to the straight line. */
+  roadFactor: number
+  /** Metres a second. */
+  speed: number
+  /** Minutes that moving a stop from its usual round costs. */
+  movePrice: number
+  /** Minutes for each minute of the longest round. */
+  balance: number
+  /** When no food scraps are collected on hot days, in seconds of the day. */
+  hot: Span
+  hotMonths: { from: number; until: number }
+  detours: readonly Detour[]
+}
+
+export interface Detour {
+  one: string
+  other: string
+  minutes: number
+  metres: number
+}
+
+export async function rulesOf(db: Db): Promise<Rules> {
+  const [set, detours] = await Promise.all([
+    numbersOf(
+      db,
+      'road_percent',
+      'road_speed',
+      'move_price_minutes',
+      'balance_percent',
+      'hot_from_minute',
+      'hot_until_minute',
+      'hot_from_month',
+      'hot_until_month',
+    ),
+    many<Detour>(db, sql`select one, other, minutes, metres from rounds.area_detours order by one, other`),
+  ])
+  return {
+    roadFactor: set.road_percent / 100,
+    speed: set.road_speed / 3.6,
+    movePrice: set.move_price_minutes,
+    balance: set.balance_percent / 100,
+    hot: { start: set.hot_from_minute * 60, end: set.hot_until_minute * 60 },
+    hotMonths: { from: set.hot_from_month, until: set.hot_until_month },
+    detours,
+  }
+}

@@ -1,0 +1,82 @@
+import type { DayRound, DayStop } from './day.ts'
+import { legsOf, type Place } from './legs.ts'
+import type { Rules } from './rules.ts'
+import { type Legs, type Timetable, timetableOf, type Visit, type Way } from './timetable.ts'
+import { windowsOf } from './windows.ts'
+
+/** Hours after which a driver rests, and by which it has begun. */
+const REST = { start: 2 * 3600, end: 5 * 3600 }
+
+/** The places of a day by what they are: depots of rounds and stops, each with its row in the table of drives. */
+export interface DayMap {
+  legs: Legs
+  depotOf: ReadonlyMap<string, number>
+  placeOf: ReadonlyMap<string, number>
+}
+
+export function mapOf(
+  rounds: readonly DayRound[],
+  stops: readonly (Place & { id: string })[],
+  rules: Rules,
+): DayMap {
+  const places: Place[] = []
+  const add = (place: Place) => places.push(place) - 1
+  const depotOf = new Map(rounds.map(({ id, depot }) => [id, add(depot)]))
+  const placeOf = new Map(stops.map(stop => [stop.id, add(stop)]))
+  return { legs: legsOf(places, rules), depotOf, placeOf }
+}
+
+export const shiftOf = ({ startsMinute, endsMinute, depot }: DayRound) => ({
+  start: Math.max(startsMinute, depot.opensMinute) * 60,
+  end: Math.min(endsMinute, depot.closesMinute) * 60,
+})
+
+export function restOf(round: DayRound) {
+  const { start } = shiftOf(round)
+  return round.breakMinutes === 0
+    ? null
+    : { seconds: round.breakMinutes * 60, between: { start: start + REST.start, end: start + REST.end } }
+}
+
+/** A round before it sets out. */
+export function wayOf(round: DayRound, map: DayMap): Way {
+  const depot = map.depotOf.get(round.id)!
+  return {
+    from: shiftOf(round).start,
+    place: depot,
+    grams: 0,
+    litres: 0,
+    depot,
+    capacity: round.capacity,
+    emptyingSeconds: round.depot.emptyingMinutes * 60,
+    rest: restOf(round),
+  }
+}
+
+type Visited = Pick<
+  DayStop,
+  'id' | 'isFood' | 'opensMinute' | 'closesMinute' | 'serviceSeconds' | 'grams' | 'litres'
+>
+
+export const visitOf = (stop: Visited, day: string, map: DayMap, rules: Rules): Visit => ({
+  place: map.placeOf.get(stop.id)!,
+  serviceSeconds: stop.serviceSeconds,
+  windows: windowsOf({ ...stop, day }, rules),
+  grams: stop.grams,
+  litres: stop.litres,
+})
+
+/** When a round that has not set out is where, with its stops in this order. */
+export const timesOf = (round: DayRound, stops: readonly Visited[], map: DayMap, rules: Rules): Timetable =>
+  timetableOf(
+    wayOf(round, map),
+    stops.map(stop => visitOf(stop, round.day, map, rules)),
+    map.legs,
+  )
+
+/** Whether a round can still be driven after a change: nowhere late where it was not before, nothing too much. */
+export const staysDrivable = (round: DayRound, before: Timetable, after: Timetable) =>
+  !after.isOverloaded && lateIn(after) <= lateIn(before) && overOf(round, after) <= overOf(round, before)
+
+const lateIn = ({ visits }: Timetable) => visits.filter(({ isLate }) => isLate).length
+const overOf = (round: DayRound, { endsAt }: Timetable) => Math.max(0, endsAt - shiftOf(round).end)

@@ -1,0 +1,119 @@
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { maybe, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { asStop, insertStop } from '../drafts/draft-stops.ts'
+import { type Due, selectDue } from '../drafts/due.ts'
+import { settle } from '../drafts/follow-day.ts'
+import { type DayStop, writeOrder } from '../plan/day.ts'
+import { type LockedDay, lockedDay, optionsOf, readDay, requireOpenRound } from './locked-day.ts'
+
+interface Known {
+  day: string
+  status: string
+}
+
+/** What it would cost to move a stop to each round of its day. @throws Refusal('not_found' | 'stop_not_movable') */
+export async function listStopOptions(ctx: Ctx, stopId: string) {
+  const { day } = await requireStop(ctx, stopId)
+  const locked = await readDay(ctx, day)
+  return { options: optionsOf(locked, requireUntouched(locked, stopId)) }
+}
+
+interface Move {
+  roundId: string
+  /** From 1, among the stops that nobody has touched; null: where it costs the least, else last. */
+  position: number | null
+  /** Of the round that it is put on, as the planner saw it. */
+  planVersion: number
+}
+
+/**
+ * Moves a stop that nobody has touched, also where it does not fit: the planner sees what is late then.
+ * @throws Refusal('not_found' | 'stop_not_movable' | 'round_not_open' | 'plan_changed')
+ */
+export function moveStop(ctx: Ctx, stopId: string, { roundId, position, planVersion }: Move) {
+  return transact(ctx, async tx => {
+    const { day } = await requireStop(tx, stopId)
+    const locked = await lockedDay(tx, day)
+    const stop = requireUntouched(locked, stopId)
+    const round = await requireOpenRound(tx, locked, roundId)
+    if (round.planVersion !== planVersion) throw new Refusal('plan_changed')
+    const index = (position ?? spotOn(locked, stop, roundId)) - 1
+    const order = locked.orders.get(roundId)!.filter(({ id }) => id !== stopId)
+    order.splice(Math.min(index, order.length), 0, stop)
+    if (stop.roundId !== roundId)
+      await run(tx.db, sql`update rounds.stops set position = null where id = ${stopId}`)
+    await writeOrder(
+      tx,
+      roundId,
+      order.map(({ id }) => id),
+    )
+    await settle(tx, day, new Set([roundId, stop.roundId]), locked.rules)
+    noteChange(tx, { roundId: stop.roundId, position: stop.position }, { roundId, position: index + 1 })
+    return { stopId, roundId, position: index + 1 }
+  })
+}
+
+/** What it would cost to put this on each round of its day. @throws Refusal('not_found') */
+export async function listUnassignedOptions(ctx: Ctx, unassignedId: string) {
+  const { day, due } = await requireUnassigned(ctx, unassignedId)
+  return { options: optionsOf(await readDay(ctx, day), asStop(due, due.id)) }
+}
+
+/**
+ * Puts what is on no round onto one, also where it does not fit.
+ * @throws Refusal('not_found' | 'round_not_open' | 'stop_not_movable')
+ */
+export function assignStop(ctx: Ctx, unassignedId: string, { roundId }: { roundId: string }) {
+  return transact(ctx, async tx => {
+    const first = await requireUnassigned(tx, unassignedId)
+    const locked = await lockedDay(tx, first.day)
+    // It may have found its place while this waited.
+    const { day, due } = await requireUnassigned(tx, unassignedId)
+    await requireOpenRound(tx, locked, roundId)
+    const index = spotOn(locked, asStop(due, due.id), roundId) - 1
+    const stopId = await insertStop(tx, day, roundId, due)
+    const order = locked.orders.get(roundId)!.map(({ id }) => id)
+    order.splice(index, 0, stopId)
+    await writeOrder(tx, roundId, order)
+    await run(tx.db, sql`delete from rounds.unassigned where id = ${unassignedId}`)
+    await settle(tx, day, new Set([roundId]), locked.rules)
+    return { stopId, roundId, position: index + 1 }
+  })
+}
+
+/** Where a stop costs a round the least, from 1; where it fits nowhere, its end. */
+function spotOn(locked: LockedDay, stop: DayStop, roundId: string): number {
+  const option = optionsOf(locked, stop).find(one => one.roundId === roundId)
+  const others = locked.orders.get(roundId)!.filter(({ id }) => id !== stop.id)
+  return option?.position ?? others.length + 1
+}
+
+async function requireStop({ db }: Pick<Ctx, 'db'>, stopId: string): Promise<Known> {
+  const known = await maybe<Known>(
+    db,
+    sql`select day::text as day, status from rounds.stops where id = ${stopId}`,
+  )
+  if (!known) throw new Refusal('not_found')
+  if (known.status !== 'planned') throw new Refusal('stop_not_movable')
+  return known
+}
+
+function requireUntouched({ orders }: LockedDay, stopId: string): DayStop {
+  const stop = [...orders.values()].flat().find(({ id }) => id === stopId)
+  if (!stop) throw new Refusal('stop_not_movable')
+  return stop
+}
+
+async function requireUnassigned({ db }: Pick<Tx, 'db'>, id: string): Promise<{ day: string; due: Due }> {
+  const known = await maybe<{ day: string; of: string | null }>(
+    db,
+    sql`select day::text as day, coalesce(subscription_id, request_id) as of from rounds.unassigned where id = ${id}`,
+  )
+  if (!known) throw new Refusal('not_found')
+  const due = (await selectDue(db, known.day)).find(one => one.id === known.of)
+  if (!due) throw new Refusal('stop_not_movable')
+  return { day: known.day, due }
+}

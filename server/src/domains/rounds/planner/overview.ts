@@ -1,0 +1,99 @@
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import type { Replan, RoundsOfDay, RoundsOfWeek, Unassigned } from '@dawra/contract/rounds'
+import { DAYS_PLANNED, MOST_OF_A_FLEET } from '@dawra/contract/rounds.rules'
+import type { Ctx } from '#platform/context'
+import { type Db, many, maybe, sql } from '#platform/sql'
+import { selectDue } from '../drafts/due.ts'
+import { missingRounds } from '../drafts/generate.ts'
+import { rulesOf } from '../plan/rules.ts'
+import { selectCards, selectStops } from './cards.ts'
+import { getReplan } from './replan.ts'
+
+/** The rounds of seven days, with what is on none of them. */
+export async function getRoundsOfWeek(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { from = muscatDay(now) }: { from?: string | undefined },
+): Promise<RoundsOfWeek> {
+  const until = dayAfter(from, DAYS_PLANNED - 1)
+  const [cards, unassigned, { missing }] = await Promise.all([
+    selectCards(db, from, until),
+    many<{ day: string; count: number }>(
+      db,
+      sql`select day::text as day, count(*)::int as count from rounds.unassigned
+        where day between ${from}::date and ${until}::date group by day`,
+    ),
+    missingRounds(db),
+  ])
+  const days = Array.from({ length: DAYS_PLANNED }, (_, ahead) => dayAfter(from, ahead)).map(day => ({
+    day,
+    rounds: cards.filter(card => card.day === day),
+    unassigned: unassigned.find(row => row.day === day)?.count ?? 0,
+  }))
+  return { days, missing }
+}
+
+/** A day with its rounds, their stops and depots, and what is on none of them. */
+export async function getRoundsOfDay(ctx: Pick<Ctx, 'db'>, day: string): Promise<RoundsOfDay> {
+  const { db } = ctx
+  const rules = await rulesOf(db)
+  const [cards, stops, depots, unassigned, replan] = await Promise.all([
+    selectCards(db, day, day),
+    selectStops(db, day, rules),
+    selectDepots(db, day),
+    selectUnassigned(db, day),
+    latestReplan(ctx, day),
+  ])
+  const rounds = cards.map(card => ({
+    ...card,
+    depot: depots.find(({ roundId }) => roundId === card.id)!.depot,
+    list: stops.filter(({ roundId }) => roundId === card.id),
+  }))
+  return { day, rounds, unassigned, replan }
+}
+
+type Depot = RoundsOfDay['rounds'][number]['depot']
+
+const selectDepots = (db: Db, day: string) =>
+  many<{ roundId: string; depot: Depot }>(
+    db,
+    sql`select r.id as "roundId", jsonb_build_object('name', jsonb_build_object('en', d.name_en, 'ar', d.name_ar),
+          'point', jsonb_build_object('lat', d.lat, 'lng', d.lng)) as depot
+      from rounds.rounds r join rounds.depots d on d.id = r.depot_id where r.day = ${day}::date`,
+  )
+
+async function selectUnassigned(db: Db, day: string): Promise<Unassigned[]> {
+  const rows = await many<{ id: string; of: string | null; why: Unassigned['why'] }>(
+    db,
+    sql`select id, coalesce(subscription_id, request_id) as of, why from rounds.unassigned
+      where day = ${day}::date order by noted_at, id limit ${MOST_OF_A_FLEET}::int`,
+  )
+  if (rows.length === 0) return []
+  const due = new Map((await selectDue(db, day)).map(one => [one.id, one]))
+  return rows.flatMap(({ id, of, why }) => {
+    const one = of && due.get(of)
+    if (!one) return []
+    const { kind, area, lat, lng, place, grams, litres, opensMinute, closesMinute } = one
+    const expected = { grams, litres }
+    return {
+      id,
+      day,
+      kind,
+      area,
+      point: { lat, lng },
+      place: place as Unassigned['place'],
+      expected,
+      opensMinute,
+      closesMinute,
+      why,
+    }
+  })
+}
+
+async function latestReplan(ctx: Pick<Ctx, 'db'>, day: string): Promise<Replan | null> {
+  const latest = await maybe<{ id: string }>(
+    ctx.db,
+    sql`select id from rounds.replans where day = ${day}::date order by id desc limit 1`,
+  )
+  const replan = latest && (await getReplan(ctx, latest.id))
+  return replan && replan.status !== 'taken' && !replan.isStale ? replan : null
+}

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDriver, aMaster, aSubscription, aVehicle } from '#testing/fleet-builders'
+import { codeOf, race } from '#testing/refusals'
+import { followDay } from '../drafts/follow-day.ts'
+import { generateRounds } from '../drafts/generate.ts'
+import { assignDriver } from '../drive/assign-driver.ts'
+import { listOpenRounds, takeRound } from '../drive/open-rounds.ts'
+import { solve } from '../planning/index.ts'
+import { retimeRound } from '../retime.ts'
+import { keepOrder } from './keep-order.ts'
+import { assignStop, listStopOptions, listUnassignedOptions, moveStop } from './move-stop.ts'
+import { getRoundsOfDay } from './overview.ts'
+import { getReplan, type Planner, replanDay, solveReplan, takeReplan } from './replan.ts'
+
+/** Nine in the evening in Muscat, a Thursday. */
+const EVENING = new Date('2026-11-26T17:00:00Z')
+const SUNDAY = '2026-11-29'
+let database: TestDatabase
+let planner: Ctx
+const system = (now = EVENING) => database.ctx({ kind: 'system', name: 'test' }, now)
+beforeEach(async () => {
+  database = await testDatabase()
+  planner = as(system(), await aPerson(system(), ['operator']))
+})
+afterEach(() => database.drop())
+
+const generate = () => generateRounds(system())
+const sunday = () => getRoundsOfDay(planner, SUNDAY)
+const named = async (name: string) => (await sunday()).rounds.find(round => round.name === name)!
+const NORTH = { lat: 23.612, lng: 58.487 }
+const SOUTH = { lat: 23.58, lng: 58.46 }
+const seeded: Planner = async problem => solve(problem, { seed: 7, iterations: 400 })
+
+/** Two rounds of one day in one area, and subscriptions north and south in turn. */
+async function aDay(count: number) {
+  const [one, other] = [await aMaster(planner), await aMaster(planner)]
+  for (let at = 0; at < count; at++) await aSubscription(planner, { point: at % 2 === 0 ? NORTH : SOUTH })
+  await generate()
+  return { one, other }
+}
+
+describe('a stop', () => {
+  test('is moved to another round at the cost that was shown, times follow, and the usual place stays', async () => {
+    const { one: first, other } = await aDay(4)
+    const [from, to] = (await named(first.name)).stops > 0 ? [first, other] : [other, first]
+    const [stop] = (await named(from.name)).list
+    const target = await named(to.name)
+    const { options } = await listStopOptions(planner, stop!.id)
+    const option = options.find(({ roundId }) => roundId === target.id)!
+    expect(option).toMatchObject({ position: expect.any(Number), minutes: expect.any(Number) })
+    const moved = await moveStop(planner, stop!.id, {
+      roundId: target.id,
+      position: null,
+      planVersion: target.planVersion,
+    })
+    expect(moved).toEqual({ stopId: stop!.id, roundId: target.id, position: option.position })
+    const after = await named(to.name)
+    expect(after.planVersion).toBeGreaterThan(target.planVersion)
+    expect(after.minutes - target.minutes).toBeGreaterThanOrEqual(option.minutes! - 1)
+    expect(after.list.every(({ expectedAt }) => expectedAt !== null)).toBe(true)
+    await transact(system(), tx => followDay(tx, SUNDAY))
+    expect((await named(to.name)).list.map(({ id }) => id)).toContain(stop!.id)
+    const places = await many(database.pool, sql`select distinct master_id from rounds.master_stops`)
+    expect(places).toEqual([{ master_id: from.id }])
+  })
+
+  test('of two planners the second is told that the plan has changed', async () => {
+    await aDay(4)
+    const round = (await sunday()).rounds.find(({ stops }) => stops === 4)!
+    const moves = round.list
+      .slice(2)
+      .map(({ id }) =>
+        moveStop(planner, id, { roundId: round.id, position: 1, planVersion: round.planVersion }),
+      )
+    expect(await race(moves)).toEqual({ won: 1, codes: ['plan_changed'] })
+    const positions = (await sunday()).rounds
+      .find(({ id }) => id === round.id)!
+      .list.map(({ position }) => position)
+    expect(positions).toEqual([1, 2, 3, 4])
+  })
+
+  test('that somebody has touched is not moved, and nothing goes onto a round that is over', async () => {
+    await aDay(2)
+    const { rounds } = await sunday()
+    const round = rounds.find(({ stops }) => stops === 2)!
+    const other = rounds.find(({ id }) => id !== round.id)!
+    const [touched, free] = round.list
+    const move = (id: string, roundId: string, planVersion: number) =>
+      codeOf(moveStop(planner, id, { roundId, position: null, planVersion }))
+    await run(
+      database.pool,
+      sql`update rounds.stops set status = 'arrived', arrived_at = now() where id = ${touched!.id}`,
+    )
+    expect(await move(touched!.id, other.id, other.planVersion)).toBe('stop_not_movable')
+    await run(database.pool, sql`update rounds.rounds set status = 'cancelled' where id = ${other.id}`)
+    expect(await move(free!.id, other.id, other.planVersion)).toBe('round_not_open')
+    expect(await move(free!.id, randomUUID(), 1)).toBe('not_found')
+    expect(await move(randomUUID(), round.id, 1)).toBe('not_found')
+  })
+
+  test('that fits nowhere is put where the planner says, and is shown as late', async () => {
+    await aMaster(planner, { startsMinute: 900, endsMinute: 1000 })
+    await aSubscription(planner, { opens: 480, closes: 540 })
+    await generate()
+    const { unassigned, rounds } = await sunday()
+    const { options } = await listUnassignedOptions(planner, unassigned[0]!.id)
+    expect(options).toEqual([{ roundId: rounds[0]!.id, position: null, minutes: null, metres: null }])
+    const put = () => assignStop(planner, unassigned[0]!.id, { roundId: rounds[0]!.id })
+    expect(await race([put(), put()])).toEqual({ won: 1, codes: ['not_found'] })
+    const day = await sunday()
+    expect(day.unassigned).toEqual([])
+    expect(day.rounds[0]!.list).toMatchObject([{ isLate: true, position: 1 }])
+    await transact(system(), tx => followDay(tx, SUNDAY))
+    expect((await sunday()).rounds[0]!.list).toHaveLength(1)
+  })
+})
+
+test('an order that is kept is the one of the next weeks', async () => {
+  await aMaster(planner)
+  for (const point of [NORTH, SOUTH, NORTH]) await aSubscription(planner, { point })
+  await generate()
+  const [round] = (await sunday()).rounds
+  const [first] = round!.list
+  await moveStop(planner, first!.id, { roundId: round!.id, position: 3, planVersion: round!.planVersion })
+  expect(await keepOrder(planner, round!.id)).toMatchObject({ places: 3 })
+  const orderOf = async (day: string) =>
+    (
+      await many<{ id: string }>(
+        database.pool,
+        sql`select subscription_id as id from rounds.stops where day = ${day}::date and status = 'planned' order by position`,
+      )
+    ).map(({ id }) => id)
+  const kept = await orderOf(SUNDAY)
+  await generateRounds(system(new Date('2026-12-03T17:00:00Z')))
+  expect(await orderOf('2026-12-06')).toEqual(kept)
+})
+
+describe('planning a day anew', () => {
+  /** All stops in one round, though there are two. */
+  async function aLopsidedDay() {
+    const [one, other] = [await aMaster(planner), await aMaster(planner, { isActive: false })]
+    const points = [NORTH, SOUTH, NORTH, SOUTH, NORTH, SOUTH]
+    for (const point of points) await aSubscription(planner, { point })
+    await generate()
+    await run(database.pool, sql`update rounds.masters set is_active = true where id = ${other.id}`)
+    await generate()
+    await run(database.pool, sql`delete from rounds.master_stops`)
+    // The worst order: north and south in turn.
+    const round = await named(one.name)
+    const stops = round.list.toSorted((a, b) => b.point.lat - a.point.lat)
+    const order = [0, 3, 1, 4, 2, 5].map(at => stops[at]!.id)
+    await run(
+      database.pool,
+      sql`update rounds.stops s set position = w.position from unnest(${order}::uuid[]) with ordinality as w (id, position)
+        where s.id = w.id`,
+    )
+    await transact(system(), tx => retimeRound(tx, round.id))
+    return { one, other }
+  }
+  const planned = async () => {
+    const { id } = await replanDay(planner, SUNDAY)
+    await solveReplan(system(), id, seeded)
+    return getReplan(planner, id)
+  }
+
+  test('is compared first and changes nothing; taken, it is driven', async () => {
+    await aLopsidedDay()
+    const before = await sunday()
+    const replan = await planned()
+    expect(replan).toMatchObject({ status: 'solved', isStale: false, before: { unassigned: 0, rounds: 1 } })
+    expect(replan.after!.metres).toBeLessThan(replan.before!.metres)
+    expect(replan.after!.minutes).toBeLessThanOrEqual(replan.before!.minutes)
+    expect((await sunday()).rounds).toEqual(before.rounds)
+    expect((await sunday()).replan).toMatchObject({ id: replan.id })
+    expect(await takeReplan(planner, replan.id)).toMatchObject({ status: 'taken' })
+    const after = await sunday()
+    const sum = (rounds: typeof after.rounds) => rounds.reduce((all, { metres }) => all + metres, 0)
+    expect(sum(before.rounds)).toBe(replan.before!.metres)
+    expect(sum(after.rounds)).toBe(replan.after!.metres)
+    expect(after.rounds.reduce((all, { stops }) => all + stops, 0)).toBe(6)
+    expect(after.replan).toBeNull()
+    for (const { list } of after.rounds)
+      expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index + 1))
+  })
+
+  test('is refused when the day has changed meanwhile, and is taken once', async () => {
+    await aLopsidedDay()
+    const [stale, fresh] = [await planned(), await planned()]
+    const outcome = await race([takeReplan(planner, stale.id), takeReplan(planner, fresh.id)])
+    expect(outcome).toEqual({ won: 1, codes: ['plan_changed'] })
+    const third = await planned()
+    const { id } = await aSubscription(planner)
+    await transact(system(), tx => followDay(tx, SUNDAY))
+    expect(id).toBeTruthy()
+    expect(await getReplan(planner, third.id)).toMatchObject({ isStale: true })
+    expect(await codeOf(takeReplan(planner, third.id))).toBe('plan_changed')
+    expect((await sunday()).rounds.reduce((all, { stops }) => all + stops, 0)).toBe(7)
+    expect(await codeOf(takeReplan(planner, randomUUID()))).toBe('not_found')
+  })
+
+  test('places what was on no round, and takes nothing from a round that has set out', async () => {
+    await aMaster(planner, { vehicleId: (await aVehicle(planner, { capacityLitres: 100 })).id })
+    await aSubscription(planner, { litres: 240 })
+    await generate()
+    expect((await sunday()).unassigned).toHaveLength(1)
+    await aMaster(planner)
+    await transact(system(), async tx => {
+      await run(
+        tx.db,
+        sql`insert into rounds.rounds (name, day, vehicle_id, depot_id, starts_minute, ends_minute)
+          select name, ${SUNDAY}::date, vehicle_id, depot_id, starts_minute, ends_minute from rounds.masters
+            order by id desc limit 1`,
+      )
+    })
+    const replan = await planned()
+    expect(replan).toMatchObject({ before: { unassigned: 1 }, after: { unassigned: 0 } })
+    await takeReplan(planner, replan.id)
+    expect(await sunday()).toMatchObject({ unassigned: [] })
+    const driver = await aDriver(planner)
+    await run(
+      database.pool,
+      sql`update rounds.rounds set status = 'started', started_at = now(), driver_id = ${driver.userId}`,
+    )
+    expect(await codeOf(replanDay(planner, SUNDAY))).toBe('nothing_to_replan')
+  })
+
+  test('that fails says so', async () => {
+    await aLopsidedDay()
+    const { id } = await replanDay(planner, SUNDAY)
+    await solveReplan(system(), id, () => Promise.reject(new Error('out of memory')))
+    expect(await getReplan(planner, id)).toMatchObject({ status: 'failed', after: null })
+    expect(await codeOf(takeReplan(planner, id))).toBe('plan_changed')
+  })
+})
+
+describe('a driver', () => {
+  test('is given a round, a substitute has it then; of two planners the second reads who was faster', async () => {
+    await aMaster(planner)
+    await generate()
+    const [{ id }] = (await sunday()).rounds as [{ id: string }]
+    const [one, other, third] = [await aDriver(planner), await aDriver(planner), await aDriver(planner)]
+    const give = (driverId: string | null, before: string | null) =>
+      assignDriver(planner, id, { driverId, before })
+    expect(await give(one.userId, null)).toMatchObject({ driver: { id: one.userId }, status: 'draft' })
+    const outcome = await race([give(other.userId, one.userId), give(third.userId, one.userId)])
+    expect(outcome).toEqual({ won: 1, codes: ['driver_changed'] })
+    const events = await many<{ data: object }>(
+      database.pool,
+      sql`select data from platform.outbox where topic = 'rounds.assigned' order by id`,
+    )
+    expect(events.map(({ data }) => data)).toMatchObject([{ before: null }, { before: one.userId }])
+  })
+
+  test('who may not drive that day, or that vehicle, or any more, is not given it', async () => {
+    await aMaster(planner)
+    await generate()
+    const [{ id }] = (await sunday()).rounds as [{ id: string }]
+    const give = async (over: Parameters<typeof aDriver>[1]) =>
+      codeOf(assignDriver(planner, id, { driverId: (await aDriver(planner, over)).userId, before: null }))
+    expect(await give({ weekdays: [1] })).toBe('driver_not_fit')
+    expect(await give({ vehicleKinds: ['trike'] })).toBe('driver_not_fit')
+    expect(await give({ licenceExpiresOn: '2026-11-28' })).toBe('driver_not_fit')
+    expect(await give({ isActive: false })).toBe('driver_not_fit')
+    const gone = await aDriver(planner)
+    await run(database.pool, sql`delete from identity.user_roles where user_id = ${gone.userId}`)
+    expect(await codeOf(assignDriver(planner, id, { driverId: gone.userId, before: null }))).toBe(
+      'driver_not_fit',
+    )
+    expect(await give({})).toBeUndefined()
+  })
+
+  test('takes a round that nobody drives; of two the first has it, and others see nothing of it', async () => {
+    await aMaster(planner)
+    await generate()
+    const [{ id }] = (await sunday()).rounds as [{ id: string }]
+    const [one, other] = [as(system(), await aDriver(planner)), as(system(), await aDriver(planner))]
+    const elsewhere = as(system(), await aDriver(planner, { areas: ['seeb'] }))
+    const customer = as(system(), await aPerson(planner))
+    expect((await listOpenRounds(one)).rounds).toMatchObject([{ id, stops: 0 }])
+    expect((await listOpenRounds(elsewhere)).rounds).toEqual([])
+    expect((await listOpenRounds(customer)).rounds).toEqual([])
+    expect(await codeOf(takeRound(customer, id))).toBe('not_found')
+    const outcome = await race([takeRound(one, id), takeRound(other, id)])
+    expect(outcome).toEqual({ won: 1, codes: ['round_taken'] })
+    expect(await codeOf(takeRound(customer, id))).toBe('not_found')
+  })
+})
+
+test('once it has set out, times follow where the truck is, and who is near is told once', async () => {
+  const driver = await aDriver(planner)
+  await aMaster(planner, { driverId: driver.userId })
+  for (let at = 0; at < 3; at++) await aSubscription(planner)
+  await generate()
+  const [round] = (await sunday()).rounds
+  const morning = new Date('2026-11-29T04:00:00Z')
+  const [first, second, third] = round!.list
+  await run(
+    database.pool,
+    sql`update rounds.rounds set status = 'started', started_at = ${morning} where id = ${round!.id}`,
+  )
+  await run(
+    database.pool,
+    sql`update rounds.stops set status = 'done', closed_at = ${morning} where id = ${first!.id}`,
+  )
+  const retime = (now: Date) => transact(system(now), tx => retimeRound(tx, round!.id))
+  await retime(morning)
+  const expectedOf = async (id: string) =>
+    (
+      await one<{ at: Date }>(database.pool, sql`select expected_at as at from rounds.stops where id = ${id}`)
+    ).at.getTime()
+  expect(await expectedOf(second!.id)).toBe(morning.getTime())
+  expect(await expectedOf(third!.id)).toBe(morning.getTime() + 180_000)
+  const told = async () =>
+    (
+      await many<{ data: { stopId: string } }>(
+        database.pool,
+        sql`select data from platform.outbox where topic = 'rounds.stop_near' order by id`,
+      )
+    ).map(({ data }) => data.stopId)
+  expect(await told()).toEqual([second!.id, third!.id])
+  await retime(new Date(morning.getTime() + 60_000))
+  expect(await told()).toHaveLength(2)
+})

@@ -1,0 +1,54 @@
+import type { DayRound, DayStop } from '../plan/day.ts'
+import { goesTo } from '../plan/insert.ts'
+import { type DayMap, restOf, shiftOf } from '../plan/way.ts'
+import { windowsOf } from '../plan/windows.ts'
+import type { Problem } from '../planning/index.ts'
+import type { LockedDay } from './locked-day.ts'
+
+/** Where stops are in most weeks: on these rounds, at these positions. */
+export type Usual = ReadonlyMap<string, { roundId: string; position: number }>
+
+/**
+ * A day as the solver takes it. Each round is a kind of vehicle of its own, so that a stop is offered to those rounds
+ * alone that go to its area, and to the one that it is on.
+ */
+export function problemOf(
+  { rounds, rules }: LockedDay,
+  stops: readonly DayStop[],
+  map: DayMap,
+  usual: Usual,
+): Problem {
+  return {
+    vehicles: rounds.map(round => ({
+      id: round.id,
+      kind: round.id,
+      start: map.depotOf.get(round.id)!,
+      end: map.depotOf.get(round.id)!,
+      depot: map.depotOf.get(round.id)!,
+      emptyingSeconds: round.depot.emptyingMinutes * 60,
+      endsEmpty: true,
+      capacity: round.capacity,
+      shift: shiftOf(round),
+      break: restOf(round),
+    })),
+    stops: stops.map(stop => ({
+      id: stop.id,
+      place: map.placeOf.get(stop.id)!,
+      demand: { grams: stop.grams, litres: stop.litres },
+      serviceSeconds: stop.serviceSeconds,
+      windows: windowsOf({ ...stop, day: rounds[0]!.day }, rules),
+      kinds: rounds.filter(round => mayTake(round, stop)).map(({ id }) => id),
+      usual: usualOf(stop, usual),
+      penalty: null,
+    })),
+    matrix: map.legs,
+    weights: { balance: rules.balance, move: rules.movePrice, vehicle: 0 },
+  }
+}
+
+const mayTake = (round: DayRound, stop: DayStop) => round.id === stop.roundId || goesTo(round, stop.area)
+
+function usualOf(stop: DayStop, usual: Usual) {
+  const place = stop.subscriptionId ? usual.get(stop.subscriptionId) : undefined
+  return place ? { vehicle: place.roundId, position: place.position } : null
+}

@@ -1,0 +1,122 @@
+import type { Compiled } from './compile.ts'
+import { NOBODY, type State } from './state.ts'
+
+// What changes chains. Each of these is followed by a `refresh` of the round before anybody reads its times.
+
+/** Puts a stop behind a node of a round, and an emptying before or behind the stop where one is wanted. */
+export function putBehind(c: Compiled, s: State, stop: number, node: number, emptying: Emptying): void {
+  const v = s.vehicle[node]!
+  if (s.size[v] === 0) s.spent[0]! += c.vehiclePrice + c.closing[v]!
+  if (c.usual[stop]! >= 0 && c.usual[stop] !== v) s.spent[0]! += c.move
+  s.spent[0]! += c.service[stop]!
+  s.size[v]!++
+  const behind = emptying === 'before' ? link(c, s, takeSpare(c, s, v), node) : node
+  link(c, s, stop, behind)
+  if (emptying === 'behind') link(c, s, takeSpare(c, s, v), stop)
+}
+
+export type Emptying = 'none' | 'before' | 'behind'
+
+/** Takes a stop off its round. */
+export function takeOff(c: Compiled, s: State, stop: number): void {
+  const v = s.vehicle[stop]!
+  unlink(c, s, stop)
+  s.size[v]!--
+  s.spent[0]! -= c.service[stop]!
+  if (s.size[v] === 0) s.spent[0]! -= c.vehiclePrice + c.closing[v]!
+  if (c.usual[stop]! >= 0 && c.usual[stop] !== v) s.spent[0]! -= c.move
+}
+
+/** Drops emptyings that are not needed: of nothing, or where two trips have room in one and their parcels are ready. */
+export function dropEmptyings(c: Compiled, s: State, v: number): void {
+  const start = c.firstStart + v
+  const end = c.firstEnd + v
+  let tripStart = start
+  let [grams, litres] = [0, 0]
+  for (let node = s.next[start]!; node !== end; ) {
+    const after = s.next[node]!
+    if (node < c.stopCount) {
+      grams += c.grams[node]!
+      litres += c.litres[node]!
+    } else {
+      const following = tripAfter(c, s, node)
+      const isIdle = following.isEmpty || s.previous[node] === tripStart
+      const hasRoom =
+        grams + following.grams <= c.capacityGrams[v]! &&
+        litres + following.litres <= c.capacityLitres[v]! &&
+        (!c.hasReady || following.ready <= readyBefore(c, s, tripStart, node))
+      if (isIdle || hasRoom) dropEmptying(c, s, node)
+      else {
+        tripStart = node
+        grams = 0
+        litres = 0
+      }
+    }
+    node = after
+  }
+}
+
+const following = { isEmpty: true, grams: 0, litres: 0, ready: 0 }
+
+/** What the trip takes that begins at an emptying. The answer is valid until the next call. */
+function tripAfter(c: Compiled, s: State, emptying: number) {
+  following.grams = 0
+  following.litres = 0
+  following.ready = Number.NEGATIVE_INFINITY
+  let node = s.next[emptying]!
+  following.isEmpty = node >= c.stopCount
+  for (; node < c.stopCount; node = s.next[node]!) {
+    following.grams += c.grams[node]!
+    following.litres += c.litres[node]!
+    if (c.ready[node]! > following.ready) following.ready = c.ready[node]!
+  }
+  return following
+}
+
+function readyBefore(c: Compiled, s: State, tripStart: number, end: number): number {
+  let ready = Number.NEGATIVE_INFINITY
+  for (let node = s.next[tripStart]!; node !== end; node = s.next[node]!)
+    if (c.ready[node]! > ready) ready = c.ready[node]!
+  return ready
+}
+
+function takeSpare(c: Compiled, s: State, v: number): number {
+  const emptying = s.spare[0]!
+  s.spare[0] = s.next[emptying]!
+  s.place[emptying] = c.depot[v]!
+  s.spent[0]! += c.emptying[v]!
+  return emptying
+}
+
+function dropEmptying(c: Compiled, s: State, emptying: number): void {
+  s.spent[0]! -= c.emptying[s.vehicle[emptying]!]!
+  unlink(c, s, emptying)
+  s.next[emptying] = s.spare[0]!
+  s.spare[0] = emptying
+}
+
+function link(c: Compiled, s: State, node: number, behind: number): number {
+  const after = s.next[behind]!
+  s.spent[0]! += drive(c, s, behind, node) + drive(c, s, node, after) - drive(c, s, behind, after)
+  s.next[behind] = node
+  s.previous[node] = behind
+  s.next[node] = after
+  s.previous[after] = node
+  s.vehicle[node] = s.vehicle[behind]!
+  return node
+}
+
+function unlink(c: Compiled, s: State, node: number): void {
+  const before = s.previous[node]!
+  const after = s.next[node]!
+  s.spent[0]! += drive(c, s, before, after) - drive(c, s, before, node) - drive(c, s, node, after)
+  s.next[before] = after
+  s.previous[after] = before
+  s.vehicle[node] = NOBODY
+}
+
+/** A vehicle with nothing to do does not drive from its start to its end. */
+function drive(c: Compiled, s: State, from: number, to: number): number {
+  if (from >= c.firstStart && from < c.firstEnd && to >= c.firstEnd && to < c.firstEmptying) return 0
+  return c.seconds[s.place[from]! * c.placeCount + s.place[to]!]!
+}

@@ -1,0 +1,2 @@
+export type * from './problem.ts'
+export { type SolveOptions, solve } from './solve.ts'

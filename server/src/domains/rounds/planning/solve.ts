@@ -1,0 +1,33 @@
+import { anneal, type Clock } from './anneal.ts'
+import { compile } from './compile.ts'
+import type { Plan, Problem } from './problem.ts'
+import { randomFrom } from './random.ts'
+import { planOf } from './report.ts'
+
+/** How long to plan: as many steps, which makes the same plan each time, or CPU time of this thread. */
+export type SolveOptions = { seed: number } & ({ iterations: number } | { cpuMs: number })
+
+/** Plans rounds. It takes its thread for as long as the options say: `planInWorker` is for the server. */
+export function solve(problem: Problem, options: SolveOptions): Plan {
+  const clock = clockOf(options)
+  const c = compile(problem)
+  return planOf(c, anneal(c, randomFrom(options.seed), clock))
+}
+
+/** Steps between two looks at the time. */
+const LOOK_EVERY = 16
+
+function clockOf(options: SolveOptions): Clock {
+  let step = 0
+  if ('iterations' in options) return () => step++ / options.iterations
+  const { user, system } = process.threadCpuUsage()
+  const begun = user + system
+  let over = 0
+  return () => {
+    if (step++ % LOOK_EVERY === 0) {
+      const now = process.threadCpuUsage()
+      over = (now.user + now.system - begun) / (options.cpuMs * 1000)
+    }
+    return over
+  }
+}

@@ -1,0 +1,45 @@
+import type { EventData } from '@dawra/contract/events'
+import { enqueue } from '#platform/jobs'
+import type { Reactions } from '#platform/outbox'
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/** Many changes at once are followed once. */
+const follow = (tx: Tx) => enqueue(tx, 'rounds.follow', {}, { key: 'rounds.follow' })
+
+/** What a round itself says of a request is followed already. */
+const followRequest = async (tx: Tx, { status }: EventData<'collections.changed'>) => {
+  if (status === 'requested' || status === 'cancelled') await follow(tx)
+}
+
+/** A driver who is gone drives nothing; who was collected from is forgotten where it was noted. */
+async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
+  await run(
+    tx.db,
+    sql`update rounds.drivers set licence_number = null, licence_expires_on = null, areas = '{}', is_active = false,
+        version = version + 1
+      where user_id = ${userId}`,
+  )
+  await run(
+    tx.db,
+    sql`update rounds.masters set driver_id = null, version = version + 1 where driver_id = ${userId}`,
+  )
+  await run(
+    tx.db,
+    sql`update rounds.rounds set driver_id = null, status = 'draft', plan_version = plan_version + 1
+      where driver_id = ${userId} and status in ('draft', 'ready')`,
+  )
+  await run(
+    tx.db,
+    sql`update rounds.stops s set place = null where s.place is not null and (
+      s.subscription_id in (select b.subscription_id from bins.subscribers b where b.user_id = ${userId})
+      or s.request_id in (select r.request_id from collections.requesters r where r.user_id = ${userId}))`,
+  )
+}
+
+export const roundReactions = {
+  'bins.subscription_changed': follow,
+  'collections.changed': followRequest,
+  'rounds.stop_missed': follow,
+  'identity.erased': erasePerson,
+} satisfies Reactions

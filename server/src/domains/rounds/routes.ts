@@ -1,0 +1,50 @@
+import * as fleet from '@dawra/contract/fleet'
+import * as contract from '@dawra/contract/rounds'
+import { handle } from '#platform/http'
+import { generateNow } from './drafts/generate.ts'
+import { assignDriver } from './drive/assign-driver.ts'
+import { listOpenRounds, takeRound } from './drive/open-rounds.ts'
+import { addDepot, changeDepot } from './fleet/depots.ts'
+import { setDriver } from './fleet/drivers.ts'
+import { getFleet } from './fleet/list-fleet.ts'
+import { addMaster, changeMaster } from './fleet/masters.ts'
+import { addVehicle, changeVehicle } from './fleet/vehicles.ts'
+import { keepOrder } from './planner/keep-order.ts'
+import { assignStop, listStopOptions, listUnassignedOptions, moveStop } from './planner/move-stop.ts'
+import { getRoundsOfDay, getRoundsOfWeek } from './planner/overview.ts'
+import { getReplan, replanDay, takeReplan } from './planner/replan.ts'
+
+const ofFleet = [
+  handle(fleet.getFleet, ctx => getFleet(ctx)),
+  handle(fleet.addDepot, (ctx, { body }) => addDepot(ctx, body)),
+  handle(fleet.changeDepot, (ctx, { params, body }) => changeDepot(ctx, params.depotId, body)),
+  handle(fleet.addVehicle, (ctx, { body }) => addVehicle(ctx, body)),
+  handle(fleet.changeVehicle, (ctx, { params, body }) => changeVehicle(ctx, params.vehicleId, body)),
+  handle(fleet.setDriver, (ctx, { params, body }) => setDriver(ctx, params.userId, body)),
+  handle(fleet.addMaster, (ctx, { body }) => addMaster(ctx, body)),
+  handle(fleet.changeMaster, (ctx, { params, body }) => changeMaster(ctx, params.masterId, body)),
+]
+
+const ofPlanner = [
+  handle(contract.getRoundsOfWeek, (ctx, { query }) => getRoundsOfWeek(ctx, query)),
+  handle(contract.getRoundsOfDay, (ctx, { params }) => getRoundsOfDay(ctx, params.day)),
+  handle(contract.generateRounds, ctx => generateNow(ctx)),
+  handle(contract.listStopOptions, (ctx, { params }) => listStopOptions(ctx, params.stopId)),
+  handle(contract.moveStop, (ctx, { params, body }) => moveStop(ctx, params.stopId, body)),
+  handle(contract.listUnassignedOptions, (ctx, { params }) =>
+    listUnassignedOptions(ctx, params.unassignedId),
+  ),
+  handle(contract.assignStop, (ctx, { params, body }) => assignStop(ctx, params.unassignedId, body)),
+  handle(contract.keepOrder, (ctx, { params }) => keepOrder(ctx, params.roundId)),
+  handle(contract.replanDay, (ctx, { params }) => replanDay(ctx, params.day)),
+  handle(contract.getReplan, (ctx, { params }) => getReplan(ctx, params.replanId)),
+  handle(contract.takeReplan, (ctx, { params }) => takeReplan(ctx, params.replanId)),
+  handle(contract.assignDriver, (ctx, { params, body }) => assignDriver(ctx, params.roundId, body)),
+]
+
+export const roundHandlers = [
+  ...ofFleet,
+  ...ofPlanner,
+  handle(contract.listOpenRounds, ctx => listOpenRounds(ctx)),
+  handle(contract.takeRound, (ctx, { params }) => takeRound(ctx, params.roundId)),
+]

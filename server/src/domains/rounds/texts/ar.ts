@@ -1,0 +1,28 @@
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  personalData: {
+    section: 'جولات الجمع',
+    labels: {
+      drivesAs: 'بصفتك سائقًا',
+      licenceNumber: 'رقم الرخصة',
+      licenceExpiresOn: 'الرخصة صالحة حتى',
+      roundsDriven: 'الجولات التي أُسندت إليك',
+      plannedCollections: 'عمليات الجمع المخططة عندك',
+      drivenMetres: 'الأمتار المقطوعة',
+      startedAt: 'وقت الانطلاق',
+      endedAt: 'وقت الانتهاء',
+      expectedAt: 'الوقت المتوقع',
+    },
+    values: {
+      draft: 'مسودة',
+      ready: 'جاهزة',
+      started: 'في الطريق',
+      ended: 'انتهت',
+      planned: 'مخطط',
+      arrived: 'وصلت الشاحنة',
+      done: 'تم الجمع',
+      missed: 'لم يُجمع',
+    },
+  },
+}
