@@ -22,6 +22,7 @@ import * as dealCopies from './deal-copies.ts'
 import * as deals from './deals.ts'
 import * as deliveryAreas from './delivery-areas.ts'
 import * as documents from './documents.ts'
+import * as driver from './driver.ts'
 import * as favourites from './favourites.ts'
 import * as find from './find.ts'
 import * as giving from './giving.ts'
@@ -57,6 +58,7 @@ import * as reviews from './reviews.ts'
 import * as rewardCatalogue from './reward-catalogue.ts'
 import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
+import * as roundReview from './round-review.ts'
 import * as seasons from './seasons.ts'
 import * as sellerMoney from './seller-money.ts'
 import * as sellers from './sellers.ts'
@@ -66,6 +68,7 @@ import * as shop from './shop.ts'
 import * as shopOrders from './shop-orders.ts'
 import * as standingRequests from './standing-requests.ts'
 import * as stories from './stories.ts'
+import * as subscriberRounds from './subscriber-rounds.ts'
 import * as support from './support.ts'
 import * as supportOffice from './support-office.ts'
 import * as supportSettings from './support-settings.ts'
@@ -113,6 +116,9 @@ const domains = {
   sellers,
   deliveryAreas,
   collections,
+  driver,
+  roundReview,
+  subscriberRounds,
   browse,
   listings,
   orders,

@@ -189,6 +189,10 @@ export const ERRORS = {
   collection_exists: 409,
   collection_closed: 409,
   area_not_served: 409,
+  // rounds
+  photo_not_intact: 422,
+  command_decided: 409,
+  nothing_to_count: 409,
   // rewards
   reward_changed: 409,
   not_enough_points: 409,

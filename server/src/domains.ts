@@ -94,6 +94,7 @@ import {
 } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
+import { driverHandlers, driverJobs, roundPersonalData, roundReactions } from '#rounds'
 import { requirePlace, settingsHandlers } from '#settings'
 import { shopHandlers, shopPersonalData, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
@@ -133,6 +134,7 @@ export const reactions = {
   collections: collectionReactions,
   orders: orderReactions,
   payouts: payoutReactions,
+  rounds: roundReactions,
   reviews: reviewReactions,
   rewards: rewardReactions,
   favourites: favouriteReactions,
@@ -160,6 +162,7 @@ export const jobs = (services: DomainServices) => [
   exportJobs(profileServices(services)),
   voucherJobs,
   orderJobs(services.identity),
+  driverJobs,
   payoutJobs,
   documentJobs,
   submissionJobs(services.eInvoices),
@@ -225,6 +228,7 @@ export const personalData = (gateway: PaymentGateway): readonly PersonalData[] =
   collectionPersonalData,
   voucherPersonalData,
   orderPersonalData,
+  roundPersonalData,
   reviewPersonalData,
   rewardPersonalData,
   favouritePersonalData,
@@ -280,6 +284,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...voucherHandlers,
     ...orderHandlers(gateway, identity),
     ...payoutHandlers,
+    ...driverHandlers,
     ...reviewHandlers,
     ...rewardHandlers,
     ...favouriteHandlers,

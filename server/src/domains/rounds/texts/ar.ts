@@ -1,0 +1,47 @@
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  personalData: {
+    section: 'الجولات وما وُزن',
+    labels: {
+      driverCommands: 'ما أرسلته أثناء القيادة',
+      driverPhotos: 'صور التقطتها أثناء القيادة',
+      collectedShares: 'ما جُمع منك',
+      happenedAt: 'وقت حدوثه',
+      receivedAt: 'وقت وصوله',
+      capturedAt: 'وقت الوزن',
+      binNumber: 'رقم الحاوية',
+      payload: 'ما ذُكر',
+      hash: 'بصمتها',
+    },
+    values: {
+      start_round: 'بدأت الجولة',
+      arrived: 'وصول',
+      weigh: 'وزن',
+      contaminated: 'فيها ما ليس مكانه',
+      missed: 'لم تُجمع',
+      extra_bag: 'كيس بجانب الحاوية',
+      bin_damaged: 'حاوية تالفة',
+      done: 'جُمعت',
+      emptied: 'أُفرغت الشاحنة',
+      end_round: 'انتهت الجولة',
+      undo: 'تراجع',
+      unreadable: 'تعذّرت قراءته',
+      not_out: 'لم تكن الحاوية في الخارج',
+      no_access: 'لا يمكن الدخول',
+      refused: 'رُفض الجمع',
+      blocked: 'الطريق مسدود',
+      damaged: 'الحاوية تالفة',
+      vehicle: 'تعطّلت الشاحنة',
+      other: 'سبب آخر',
+      plastic: 'بلاستيك',
+      glass: 'زجاج',
+      metal: 'معدن',
+      liquid: 'سوائل',
+      hazardous: 'مواد خطرة',
+    },
+  },
+  csv: {
+    header: ['التاريخ', 'النتيجة', 'الوزن (كجم)', 'النقاط', 'سبب عدم الجمع', 'ما وُجد فيها'],
+  },
+}
