@@ -13,6 +13,7 @@ import {
   type Stored,
   selectCommand,
   selectUndos,
+  type Undo,
   updateAnswer,
 } from './store.ts'
 
@@ -45,11 +46,14 @@ async function isUndone(tx: Tx, driver: Driver, { id }: SentCommand, happenedAt:
   for (const undo of await selectUndos(tx, id)) {
     const reason = undo.verdict ? null : whyNotUndo(undo, { driverId: driver.id, happenedAt })
     isBack ||= reason === null
-    if (!reason) continue
-    await updateAnswer(tx, undo.id, { answer: 'needs_review', reason, flag: null })
-    await announce(tx, toReview({ commandId: undo.id, roundId: undo.roundId }))
+    if (reason) await putAside(tx, undo, reason)
   }
   return isBack
+}
+
+async function putAside(tx: Tx, { id, roundId }: Undo, reason: ReviewReason) {
+  await updateAnswer(tx, id, { answer: 'needs_review', reason, flag: null })
+  await announce(tx, toReview({ commandId: id, roundId }))
 }
 
 function whyNotUndo(
@@ -105,6 +109,8 @@ export async function judgeUndo(
   happenedAt: Date,
 ): Promise<{ judgement: Judgement; target: Stored | undefined }> {
   const target = await selectCommand(tx.db, String(undo.payload.commandId))
+  // An undo cannot be taken back, also by one that came before it.
+  for (const early of await selectUndos(tx, undo.id)) await putAside(tx, early, 'nothing_to_undo')
   const reason = whyNotTaken(driver, target, happenedAt)
   if (reason) return { judgement: { answer: 'needs_review', reason, flag: null }, target: undefined }
   return { judgement: { answer: 'accepted', reason: null, flag: null }, target }
