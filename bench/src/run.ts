@@ -3,6 +3,7 @@ import { alerts } from './scenarios/alerts.ts'
 import { analytics } from './scenarios/analytics.ts'
 import { backup } from './scenarios/backup.ts'
 import { documents } from './scenarios/documents.ts'
+import { driverSync } from './scenarios/driver-sync.ts'
 import { find } from './scenarios/find.ts'
 import { flow } from './scenarios/flow.ts'
 import { identity } from './scenarios/identity.ts'
@@ -26,6 +27,7 @@ const SCENARIOS: Record<string, Scenario> = {
   backup,
   points,
   documents,
+  'driver-sync': driverSync,
   statements,
   analytics,
   list,

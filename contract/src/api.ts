@@ -25,6 +25,7 @@ import * as dealCopies from './deal-copies.ts'
 import * as deals from './deals.ts'
 import * as deliveryAreas from './delivery-areas.ts'
 import * as documents from './documents.ts'
+import * as driver from './driver.ts'
 import * as favourites from './favourites.ts'
 import * as find from './find.ts'
 import * as fleet from './fleet.ts'
@@ -61,6 +62,7 @@ import * as reviews from './reviews.ts'
 import * as rewardCatalogue from './reward-catalogue.ts'
 import * as rewards from './rewards.ts'
 import * as roles from './roles.ts'
+import * as roundReview from './round-review.ts'
 import * as rounds from './rounds.ts'
 import * as seasons from './seasons.ts'
 import * as sellerMoney from './seller-money.ts'
@@ -71,6 +73,7 @@ import * as shop from './shop.ts'
 import * as shopOrders from './shop-orders.ts'
 import * as standingRequests from './standing-requests.ts'
 import * as stories from './stories.ts'
+import * as subscriberRounds from './subscriber-rounds.ts'
 import * as support from './support.ts'
 import * as supportOffice from './support-office.ts'
 import * as supportSettings from './support-settings.ts'
@@ -123,6 +126,9 @@ const domains = {
   binOffice,
   fleet,
   rounds,
+  driver,
+  roundReview,
+  subscriberRounds,
   browse,
   listings,
   orders,

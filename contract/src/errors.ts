@@ -198,6 +198,9 @@ export const ERRORS = {
   stop_not_movable: 409,
   plan_changed: 409,
   nothing_to_replan: 409,
+  photo_not_intact: 422,
+  command_decided: 409,
+  nothing_to_count: 409,
   area_not_served: 409,
   // bins
   too_many_subscriptions: 409,

@@ -168,6 +168,14 @@ export const SETTINGS = {
     usual: 3,
     permission: finance,
   },
+  collection_points_per_kg: {
+    group: 'points',
+    unit: 'points',
+    least: 0,
+    most: 1000,
+    usual: 3,
+    permission: finance,
+  },
   donation_daily_grams: {
     group: 'points',
     unit: 'grams',

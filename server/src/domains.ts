@@ -95,7 +95,15 @@ import {
 } from '#profile'
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
-import { replanJobs, roundHandlers, roundJobs, roundPersonalData, roundReactions } from '#rounds'
+import {
+  driverHandlers,
+  driverJobs,
+  replanJobs,
+  roundHandlers,
+  roundJobs,
+  roundPersonalData,
+  roundReactions,
+} from '#rounds'
 import { requirePlace, settingsHandlers } from '#settings'
 import { shopHandlers, shopPersonalData, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
@@ -165,6 +173,7 @@ export const jobs = (services: DomainServices) => [
   exportJobs(profileServices(services)),
   voucherJobs,
   orderJobs(services.identity),
+  driverJobs,
   payoutJobs,
   roundJobs,
   replanJobs,
@@ -291,6 +300,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...orderHandlers(gateway, identity),
     ...payoutHandlers,
     ...roundHandlers,
+    ...driverHandlers,
     ...reviewHandlers,
     ...rewardHandlers,
     ...favouriteHandlers,

@@ -1,3 +1,5 @@
+export { driverJobs } from './commands/jobs.ts'
+export { driverHandlers } from './commands/routes.ts'
 export { missingRounds } from './drafts/generate.ts'
 export { replanJobs, roundJobs } from './jobs.ts'
 export { roundPersonalData } from './personal-data.ts'

@@ -1,26 +1,28 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
+import { collectDriven, drivenCodes } from './commands/personal-data.ts'
 import { TEXTS } from './texts/index.ts'
 
 /** What a driver is entered with and drove, and when a truck was planned to come to a person. */
 export const roundPersonalData: PersonalData = {
   name: 'rounds',
   texts: TEXTS,
-  codes: ['status'],
-  collect: async ({ db }, userId) => ({
+  codes: ['status', ...drivenCodes],
+  collect: async (ctx, userId) => ({
+    ...(await collectDriven(ctx, userId)),
     drivesAs: await many(
-      db,
+      ctx.db,
       sql`select licence_number as "licenceNumber", licence_expires_on::text as "licenceExpiresOn"
         from rounds.drivers where user_id = ${userId}`,
     ),
     roundsDriven: await many(
-      db,
+      ctx.db,
       sql`select number, day::text as day, status, started_at as "startedAt", ended_at as "endedAt",
           driven_metres as "drivenMetres"
         from rounds.rounds where driver_id = ${userId} and status <> 'cancelled' order by day, id`,
     ),
     plannedCollections: await many(
-      db,
+      ctx.db,
       sql`select s.day::text as day, s.status, s.expected_at as "expectedAt" from rounds.stops s
         where s.status <> 'cancelled' and (
           s.subscription_id in (select b.subscription_id from bins.subscribers b where b.user_id = ${userId})

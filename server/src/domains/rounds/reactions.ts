@@ -3,6 +3,7 @@ import { enqueue } from '#platform/jobs'
 import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { forgetDriver } from './commands/reactions.ts'
 
 /** Many changes at once are followed once. */
 const follow = (tx: Tx) => enqueue(tx, 'rounds.follow', {}, { key: 'rounds.follow' })
@@ -13,7 +14,9 @@ const followRequest = async (tx: Tx, { status }: EventData<'collections.changed'
 }
 
 /** A driver who is gone drives nothing; who was collected from is forgotten where it was noted. */
-async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
+async function erasePerson(tx: Tx, erased: EventData<'identity.erased'>) {
+  const { userId } = erased
+  await forgetDriver(tx, erased)
   await run(
     tx.db,
     sql`update rounds.drivers set licence_number = null, licence_expires_on = null, areas = '{}', is_active = false,

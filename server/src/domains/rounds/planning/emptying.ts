@@ -32,8 +32,21 @@ export function considerEmptying(
   const restLitres = s.tripLitres[node]! - s.litres[node]!
   if (followsStop && restGrams + grams <= capacityGrams && restLitres + litres <= capacityLitres)
     offer(c, s, stop, node, 'before', s.leaves[node]!, extra, search)
-  if (after < c.stopCount && s.grams[node]! + grams <= capacityGrams && s.litres[node]! + litres <= capacityLitres)
-    offer(c, s, stop, node, 'behind', isLate ? leavingAfter(c, s, node, c.ready[stop]!) : s.leaves[node]!, extra, search)
+  if (
+    after < c.stopCount &&
+    s.grams[node]! + grams <= capacityGrams &&
+    s.litres[node]! + litres <= capacityLitres
+  )
+    offer(
+      c,
+      s,
+      stop,
+      node,
+      'behind',
+      isLate ? leavingAfter(c, s, node, c.ready[stop]!) : s.leaves[node]!,
+      extra,
+      search,
+    )
 }
 
 function offer(

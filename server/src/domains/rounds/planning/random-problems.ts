@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Problem, Span, Stop, Vehicle } from './problem.ts'
 
-const hour = (from: number, to: number) => fc.integer({ min: from * 4, max: to * 4 }).map(quarter => quarter * 900)
+const hour = (from: number, to: number) =>
+  fc.integer({ min: from * 4, max: to * 4 }).map(quarter => quarter * 900)
 const span = (from: number, middle: number, to: number): fc.Arbitrary<Span> =>
   fc.record({ start: hour(from, middle), end: hour(middle, to) })
 const load = (most: number) =>

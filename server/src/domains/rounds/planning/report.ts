@@ -78,7 +78,14 @@ function routeOf(
       parts.service += c.service[node]!
       load = { grams: load.grams + c.grams[node]!, litres: load.litres + c.litres[node]! }
       const startsAt = opens(c, node, ready)
-      steps.push({ kind: 'stop', stopId: c.problem.stops[node]!.id, arrivesAt: arrives, startsAt, leavesAt: leaves, load })
+      steps.push({
+        kind: 'stop',
+        stopId: c.problem.stops[node]!.id,
+        arrivesAt: arrives,
+        startsAt,
+        leavesAt: leaves,
+        load,
+      })
     } else {
       parts.emptying += c.emptying[v]!
       trips++

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { cursor, id, instant, language, page } from './common.ts'
+import { photoHash } from './driver.ts'
+import { route } from './kit.ts'
+import { contaminations, missedPolicies, missedReasons } from './rounds.rules.ts'
+
+/** A stop at a subscriber's place, as they may know it. */
+export const collected = z.object({
+  stopId: id,
+  day: z.iso.date(),
+  status: z.enum(['done', 'missed']),
+  closedAt: instant,
+  missedBecause: z.enum(missedReasons).nullable(),
+  /** What follows from a missed one. */
+  followedBy: z.enum(missedPolicies).nullable(),
+  /** Of all bins and of what stood beside them. */
+  grams: z.int(),
+  /** Null when nothing was in it that does not belong there. */
+  contamination: z.enum(contaminations).nullable(),
+  photoHash: photoHash.nullable(),
+  /** Of everyone who put something in. */
+  points: z.int(),
+})
+export type Collected = z.infer<typeof collected>
+
+const subscription = z.object({ subscriptionId: id })
+
+export const listCollected = route({
+  method: 'GET',
+  path: '/api/v1/me/subscriptions/{subscriptionId}/collections',
+  access: 'account',
+  own: true,
+  summary: 'What was collected of a subscription, the latest first',
+  params: subscription,
+  query: z.object({ cursor: cursor.optional() }),
+  result: page(collected),
+})
+
+export const collectedTable = route({
+  method: 'GET',
+  path: '/api/v1/me/subscriptions/{subscriptionId}/collections.csv',
+  access: 'account',
+  own: true,
+  summary: 'A year of what was collected of a subscription (UTF-8 with BOM, CRLF, formulas escaped)',
+  params: subscription,
+  query: z.object({ year: z.coerce.number().int().min(2020).max(2100), language: language.default('en') }),
+  result: null,
+  media: 'text/csv',
+})

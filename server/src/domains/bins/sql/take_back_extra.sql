@@ -1,0 +1,6 @@
+-- What was to be made up for was collected after all.
+create or replace function bins.take_back_extra(p_subscription uuid, p_day date) returns void
+  language sql as $$
+    update bins.extras set status = 'cancelled'
+      where subscription_id = p_subscription and day = p_day and why = 'missed' and status = 'open'
+$$;

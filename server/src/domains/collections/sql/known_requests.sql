@@ -1,0 +1,3 @@
+-- Pickups as rounds know them.
+create or replace view collections.known_requests as
+  select id as request_id, user_id, waste, area, status from collections.requests;

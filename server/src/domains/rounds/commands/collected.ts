@@ -1,0 +1,78 @@
+import type { ParsedQuery } from '@dawra/contract/kit'
+import type { Collected, collectedTable, listCollected } from '@dawra/contract/subscriber-rounds'
+import type { Ctx } from '#platform/context'
+import { csvOf } from '#platform/csv'
+import { idCursor } from '#platform/cursor'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { many, maybe, sql } from '#platform/sql'
+import { TEXTS } from '../texts/index.ts'
+
+type Row = Omit<Collected, 'closedAt'> & { closedAt: Date }
+
+const PAGE = 20
+
+/** What was collected of the person's subscription, the latest first. @throws Refusal('not_found') */
+export async function listCollections(
+  ctx: Ctx,
+  subscriptionId: string,
+  { cursor }: ParsedQuery<typeof listCollected>,
+) {
+  await requireOwn(ctx, subscriptionId)
+  const after = idCursor(cursor)
+  const found = await many<Row>(
+    ctx.db,
+    sql`select c.stop_id as "stopId", c.day::text as day, c.status, c.closed_at as "closedAt",
+        c.missed_because as "missedBecause", c.followed_by as "followedBy", c.grams, c.contamination,
+        c.photo_hash as "photoHash", c.points
+      from rounds.collections_of_subscription c
+      where c.subscription_id = ${subscriptionId} and (${after}::uuid is null or (c.day, c.stop_id) < (
+        select s.day, s.id from rounds.stops s where s.id = ${after}::uuid))
+      order by c.day desc, c.stop_id desc limit ${PAGE + 1}::int`,
+  )
+  const items = found.slice(0, PAGE).map(row => ({ ...row, closedAt: row.closedAt.toISOString() }))
+  return { items, next: found.length > PAGE ? (items.at(-1)?.stopId ?? null) : null }
+}
+
+async function requireOwn(ctx: Ctx, subscriptionId: string) {
+  const own = await maybe(
+    ctx.db,
+    sql`select from bins.subscribers where subscription_id = ${subscriptionId} and user_id = ${personOf(ctx).userId}`,
+  )
+  if (!own) throw new Refusal('not_found')
+}
+
+type TableRow = Pick<Collected, 'day' | 'status' | 'missedBecause' | 'grams' | 'contamination' | 'points'>
+
+/** A year of it for spreadsheets, the latest first. @throws Refusal('not_found') */
+export async function tableOfYear(
+  ctx: Ctx,
+  subscriptionId: string,
+  { year, language }: ParsedQuery<typeof collectedTable>,
+): Promise<Response> {
+  await requireOwn(ctx, subscriptionId)
+  const rows = await many<TableRow>(
+    ctx.db,
+    sql`select c.day::text as day, c.status, c.missed_because as "missedBecause", c.grams, c.contamination, c.points
+      from rounds.collections_of_subscription c
+      where c.subscription_id = ${subscriptionId} and c.day between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+      order by c.day desc, c.stop_id desc limit 2000`,
+  )
+  const { csv, personalData } = TEXTS[language]
+  const valueOf = (value: string | null) => (value === null ? '' : (personalData.values[value] ?? value))
+  const cells = rows.map(({ day, status, missedBecause, grams, contamination, points }) => [
+    day,
+    valueOf(status),
+    grams / 1000,
+    points,
+    valueOf(missedBecause),
+    valueOf(contamination),
+  ])
+  return new Response(csvOf([csv.header, ...cells]), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="collections-${year}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

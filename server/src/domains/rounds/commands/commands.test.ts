@@ -1,0 +1,461 @@
+import { randomUUID } from 'node:crypto'
+import type { EventData, Topic } from '@dawra/contract/events'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { many, one, run, sql } from '#platform/sql'
+import { aPerson, as, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { codeOf } from '#testing/refusals'
+import {
+  aBin,
+  aDeposit,
+  aDriver,
+  aRound,
+  aStop,
+  type BuiltRound,
+  type BuiltStop,
+  Phone,
+} from '#testing/round-builders'
+import { getDay } from './day.ts'
+import { takeCommands } from './take-commands.ts'
+
+let database: TestDatabase
+let round: BuiltRound
+let stop: BuiltStop
+let phone: Phone
+/** Eight in the morning in Muscat, a Sunday. */
+const NOW = new Date('2026-11-22T04:00:00Z')
+const MINUTE = 60_000
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE)
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  round = await aRound(database.ctx(undefined, NOW), { stops: [{}, {}] })
+  stop = round.stops[0]!
+  phone = new Phone(round.id)
+})
+
+const ctxOf = (who: Person = round.driver, now = NOW) => database.ctx(who, now)
+const send = async (...commands: readonly unknown[]) => (await takeCommands(ctxOf(), commands)).results
+const outcomes = (results: Awaited<ReturnType<typeof send>>) =>
+  results.map(({ outcome, reason }) => [outcome, reason])
+const stopNow = (id = stop.id) =>
+  one<{ status: string; because: string | null; follows: string | null }>(
+    database.pool,
+    sql`select status, missed_because as because, followed_by as follows from rounds.stops where id = ${id}`,
+  )
+const counted = (roundId = round.id) =>
+  many<{ grams: number; points: number; contamination: string | null }>(
+    database.pool,
+    sql`select grams, points, contamination from rounds.weighings where round_id = ${roundId} and status = 'counted'
+      order by captured_at`,
+  )
+const told = <T extends Topic>(topic: T) =>
+  many<{ data: EventData<T> }>(
+    database.pool,
+    sql`select data from platform.outbox where topic = ${topic} and data ->> 'roundId' = ${round.id} order by id`,
+  )
+const weigh = (grossGrams: number, minutes = 10, over: Parameters<Phone['tap']>[2] = {}) =>
+  phone.tap('weigh', ago(minutes), { stop, payload: { grossGrams }, ...over })
+
+describe('who may send', () => {
+  test('is who drives alone; to others there is nothing', async () => {
+    const somebody = await aPerson(database.ctx())
+    expect(await codeOf(takeCommands(ctxOf(somebody), [{}]))).toBe('not_found')
+    expect(await codeOf(getDay(ctxOf(somebody)))).toBe('not_found')
+  })
+
+  test('one who was taken off the list sends what they have, and the office decides', async () => {
+    await run(
+      database.pool,
+      sql`update rounds.drivers set is_active = false where user_id = ${round.driver.userId}`,
+    )
+    expect(outcomes(await send(weigh(8000)))).toEqual([['needs_review', 'not_active']])
+    expect(await counted()).toEqual([])
+  })
+})
+
+describe('a collection', () => {
+  test('is weighed without its bin, three points a kilogram, and the subscriber earns them when nobody deposited', async () => {
+    const results = await send(
+      phone.tap('start_round', ago(30)),
+      phone.tap('arrived', ago(12), { stop }),
+      weigh(9_550),
+      phone.tap('done', ago(9), { stop }),
+    )
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['accepted']))
+    expect(await counted()).toEqual([{ grams: 7550, points: 22, contamination: null }])
+    expect(await stopNow()).toMatchObject({ status: 'done' })
+    const [event] = await told('rounds.weighed')
+    expect(event?.data).toMatchObject({
+      grams: 7550,
+      area: 'qurum',
+      waste: 'food_scraps',
+      shares: [{ userId: stop.person.userId, grams: 7550, points: 22 }],
+    })
+    expect(
+      await one(
+        database.pool,
+        sql`select status, started_at as at from rounds.rounds where id = ${round.id}`,
+      ),
+    ).toEqual({ status: 'started', at: ago(30) })
+  })
+
+  test('is shared by deposits since the last one, what does not divide goes to the earliest', async () => {
+    const [neighbour, other] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
+    await aDeposit(database.ctx(), stop.bin.id, neighbour, ago(300))
+    await aDeposit(database.ctx(), stop.bin.id, other, ago(200))
+    await aDeposit(database.ctx(), stop.bin.id, other, ago(100))
+    await aDeposit(database.ctx(), stop.bin.id, other, ago(5))
+    await send(weigh(2000 + 3400))
+    const [event] = await told('rounds.weighed')
+    // 10 points by three deposits; the one after the truck is for the next time.
+    expect(event?.data.shares).toEqual([
+      { userId: neighbour.userId, grams: 1134, points: 4 },
+      { userId: other.userId, grams: 2266, points: 6 },
+    ])
+  })
+
+  test('earns nothing when something was in it, also when that is said later', async () => {
+    await send(weigh(8000))
+    await send(phone.tap('contaminated', ago(9), { stop, payload: { contamination: 'glass' } }))
+    expect(await counted()).toEqual([{ grams: 6000, points: 0, contamination: 'glass' }])
+    expect(await told('rounds.weighing_voided')).toHaveLength(0)
+    const voided = await many(
+      database.pool,
+      sql`select from platform.outbox where topic = 'rounds.weighing_voided' and data ->> 'weighingId' in (
+        select id::text from rounds.weighings where round_id = ${round.id} and status = 'void')`,
+    )
+    expect(voided).toHaveLength(1)
+  })
+
+  test('counts what stood beside the bin, to its subscriber', async () => {
+    await send(phone.tap('extra_bag', ago(3), { stop, payload: { grossGrams: 4000 } }))
+    expect(await counted()).toEqual([{ grams: 4000, points: 12, contamination: null }])
+  })
+
+  test('finds a bin by what its code says', async () => {
+    expect(
+      outcomes(
+        await send(weigh(5000, 5, { bin: null, payload: { grossGrams: 5000, token: stop.bin.token } })),
+      ),
+    ).toEqual([['accepted', null]])
+    expect(await counted()).toMatchObject([{ grams: 3000 }])
+  })
+})
+
+describe('exactly once', () => {
+  test('what is sent again is known, also in the same request and at the same moment', async () => {
+    const command = weigh(8000)
+    expect(outcomes(await send(command, command))).toEqual([
+      ['accepted', null],
+      ['duplicate', null],
+    ])
+    const other = phone.tap('done', ago(1), { stop })
+    const both = await Promise.all([send(other), send(other), send(other)])
+    expect(both.flat().filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1)
+    expect(await counted()).toHaveLength(1)
+    expect(await told('rounds.weighed')).toHaveLength(1)
+  })
+
+  test('a phone that counts from 1 again loses nothing', async () => {
+    await send(weigh(8000))
+    const again = { ...phone.tap('done', ago(1), { stop }), sequence: 1 }
+    expect(outcomes(await send(again))).toEqual([['needs_review', 'sequence_reused']])
+    expect(outcomes(await send(again))).toEqual([['duplicate', 'sequence_reused']])
+    expect(await told('rounds.to_review')).toHaveLength(1)
+  })
+
+  test('of a bin that is weighed twice in a round the second waits for the office, whichever arrives first', async () => {
+    const first = weigh(8000, 20)
+    const second = weigh(9000, 10)
+    expect(outcomes(await send(second, first))).toEqual([
+      ['accepted', null],
+      ['accepted', null],
+    ])
+    expect(await counted()).toEqual([{ grams: 6000, points: 18, contamination: null }])
+    expect(
+      await one(
+        database.pool,
+        sql`select answer, answer_reason as why from rounds.commands where id = ${second.id}`,
+      ),
+    ).toEqual({ answer: 'needs_review', why: 'already_weighed' })
+    expect(await told('rounds.to_review')).toEqual([{ data: { commandId: second.id, roundId: round.id } }])
+  })
+})
+
+describe('what is odd', () => {
+  test.each([
+    ['nothing at all', null],
+    ['a text', 'weigh'],
+    ['an unknown kind', { kind: 'dance' }],
+    ['a weight in words', { kind: 'weigh', payload: { grossGrams: 'ten' } }],
+    ['a sequence of zero', { sequence: 0 }],
+  ])('%s is stored and stops nothing behind it', async (_, over) => {
+    const sent = typeof over === 'object' && over !== null ? { ...weigh(8000), ...over } : over
+    const next = phone.tap('arrived', ago(2), { stop })
+    expect(outcomes(await send(sent, next))).toEqual([
+      ['needs_review', 'unreadable'],
+      ['accepted', null],
+    ])
+    expect(outcomes(await send(sent, next)).map(([outcome]) => outcome)).toEqual(['duplicate', 'duplicate'])
+  })
+
+  test.each([
+    [0, 'nothing'],
+    [2000, 'the bin alone'],
+    [9_999_000, '9,999 kg'],
+    [2000 + 72_001, 'denser than water'],
+    [-5, 'less than nothing'],
+  ])('%i grams on the scale (%s) wait for the office', async grossGrams => {
+    expect(outcomes(await send(weigh(grossGrams)))).toEqual([['needs_review', 'implausible']])
+    expect(await counted()).toEqual([])
+    // They were there all the same.
+    expect(await stopNow()).toMatchObject({ status: 'arrived' })
+  })
+
+  test('a bin that is unknown, retired or another’s counts and is flagged', async () => {
+    const retired = await aBin(database.ctx(), { subscriptionId: stop.subscriptionId, status: 'retired' })
+    const results = await send(
+      weigh(5000, 10, { bin: 987_654 }),
+      weigh(5000, 9, { bin: retired.number }),
+      weigh(5000, 8, { bin: round.stops[1]!.bin.number }),
+    )
+    expect(outcomes(results)).toEqual([
+      ['accepted', 'unknown_bin'],
+      ['accepted', 'bin_retired'],
+      ['accepted', 'bin_elsewhere'],
+    ])
+    expect(await counted()).toEqual([
+      { grams: 5000, points: 0, contamination: null },
+      { grams: 3000, points: 9, contamination: null },
+      { grams: 3000, points: 9, contamination: null },
+    ])
+    expect(await told('rounds.to_review')).toHaveLength(3)
+  })
+
+  test('a stop that was given to another driver meanwhile counts, and the planner is told', async () => {
+    const other = await aRound(database.ctx(undefined, NOW), { stops: [] })
+    await run(database.pool, sql`update rounds.stops set round_id = ${other.id} where id = ${stop.id}`)
+    expect(outcomes(await send(weigh(8000), phone.tap('done', ago(1), { stop })))).toEqual([
+      ['accepted', 'stop_moved'],
+      ['accepted', 'stop_moved'],
+    ])
+    expect(await stopNow()).toMatchObject({ status: 'done' })
+    expect(await counted()).toHaveLength(1)
+  })
+
+  test('a round that was given to another driver counts, and the planner is told', async () => {
+    const substitute = await aDriver(database.ctx())
+    await run(
+      database.pool,
+      sql`update rounds.rounds set driver_id = ${substitute.userId} where id = ${round.id}`,
+    )
+    expect(outcomes(await send(weigh(8000)))).toEqual([['accepted', 'not_your_round']])
+  })
+
+  test('a round or stop that there is not waits for the office', async () => {
+    const nowhere = { ...weigh(8000), roundId: randomUUID() }
+    const unknown = { ...weigh(8000), stopId: randomUUID() }
+    expect(outcomes(await send(nowhere, unknown))).toEqual([
+      ['needs_review', 'unknown_round'],
+      ['needs_review', 'unknown_stop'],
+    ])
+  })
+
+  test('a clock two hours ahead says when it was all the same', async () => {
+    await send(weigh(8000, -110, { offset: 120 * MINUTE }))
+    expect(
+      await one(
+        database.pool,
+        sql`select captured_at as at from rounds.weighings where round_id = ${round.id}`,
+      ),
+    ).toEqual({ at: ago(10) })
+  })
+
+  test('nothing happens in the future', async () => {
+    await send(weigh(8000, -600))
+    expect(
+      await one(
+        database.pool,
+        sql`select captured_at as at from rounds.weighings where round_id = ${round.id}`,
+      ),
+    ).toEqual({ at: NOW })
+  })
+})
+
+describe('what is missed', () => {
+  const miss = (because: string, minutes = 5, at = stop) =>
+    phone.tap('missed', ago(minutes), { stop: at, payload: { because } })
+
+  test('is followed by what the table says', async () => {
+    await send(miss('not_out'))
+    expect(await stopNow()).toEqual({ status: 'missed', because: 'not_out', follows: 'next_round' })
+    expect((await told('rounds.stop_missed')).map(({ data }) => data)).toMatchObject([
+      { because: 'not_out', followedBy: 'next_round' },
+    ])
+  })
+
+  test('is tried again today once, then made up for on the next day', async () => {
+    await send(miss('no_access', 30))
+    expect(await stopNow()).toMatchObject({ follows: 'again_today' })
+    await send(miss('no_access', 5))
+    expect(await stopNow()).toMatchObject({ follows: 'next_day' })
+    expect(await extras()).toEqual([{ day: '2026-11-23', why: 'missed', status: 'open' }])
+  })
+
+  test('is made up for when the round ends before it was tried again', async () => {
+    await send(miss('blocked', 30), phone.tap('end_round', ago(2), { payload: { metres: 41_000 } }))
+    expect(await stopNow()).toMatchObject({ follows: 'next_day' })
+    expect((await told('rounds.ended')).map(({ data }) => data)).toEqual([
+      { roundId: round.id, drivenMetres: 41_000 },
+    ])
+  })
+
+  test('can be collected after all', async () => {
+    await send(miss('vehicle', 30))
+    expect(await extras()).toMatchObject([{ status: 'open' }])
+    await send(weigh(8000, 10), phone.tap('done', ago(9), { stop }))
+    expect(await stopNow()).toEqual({ status: 'done', because: null, follows: null })
+    expect(await extras()).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  const extras = () =>
+    many(
+      database.pool,
+      sql`select day::text as day, why, status from bins.extras where subscription_id = ${stop.subscriptionId}`,
+    )
+
+  test('stops that nobody closed are shown to the planner when the round ends', async () => {
+    expect(outcomes(await send(phone.tap('end_round', ago(2))))).toEqual([['accepted', 'stops_left']])
+  })
+})
+
+describe('an undo', () => {
+  test('takes back a weighing with its points, and what was put in is in the bin again', async () => {
+    await aDeposit(database.ctx(), stop.bin.id, stop.person, ago(100))
+    const command = weigh(8000)
+    await send(command)
+    expect(outcomes(await send(phone.tap('undo', ago(5), { payload: { commandId: command.id } })))).toEqual([
+      ['accepted', null],
+    ])
+    expect(await counted()).toEqual([])
+    expect(
+      await one(
+        database.pool,
+        sql`select weighing_id as taken from bins.deposits where bin_id = ${stop.bin.id}`,
+      ),
+    ).toEqual({ taken: null })
+    await send(weigh(7000, 4))
+    expect(await counted()).toMatchObject([{ grams: 5000 }])
+  })
+
+  test('that arrives first is waited for', async () => {
+    const command = weigh(8000)
+    const undo = phone.tap('undo', ago(5), { payload: { commandId: command.id } })
+    expect(outcomes(await send(undo, command))).toEqual([
+      ['accepted', null],
+      ['superseded', 'undone'],
+    ])
+    expect(await counted()).toEqual([])
+  })
+
+  test('of more than a quarter of an hour, or of another’s tap, waits for the office', async () => {
+    const command = weigh(8000, 20)
+    const substitute = await aDriver(database.ctx())
+    await send(command)
+    const late = phone.tap('undo', ago(4), { payload: { commandId: command.id } })
+    expect(outcomes(await send(late))).toEqual([['needs_review', 'too_late_to_undo']])
+    const theirs = new Phone(round.id).tap('undo', ago(19), { payload: { commandId: command.id } })
+    expect((await takeCommands(ctxOf(substitute), [theirs])).results).toMatchObject([
+      { outcome: 'needs_review', reason: 'nothing_to_undo' },
+    ])
+    expect(await counted()).toHaveLength(1)
+  })
+
+  test('takes back done, missed, emptied and the end of a round', async () => {
+    const taps = [
+      phone.tap('done', ago(9), { stop }),
+      phone.tap('emptied', ago(8), { payload: { ticketGrams: 800_000 } }),
+      phone.tap('end_round', ago(7)),
+    ]
+    await send(...taps)
+    await send(...taps.map(({ id }) => phone.tap('undo', ago(3), { payload: { commandId: id } })))
+    expect(await stopNow()).toMatchObject({ status: 'planned' })
+    expect(
+      await one(
+        database.pool,
+        sql`select status, (select count(*)::int from rounds.emptyings e where e.round_id = r.id) as emptyings
+          from rounds.rounds r where id = ${round.id}`,
+      ),
+    ).toEqual({ status: 'ready', emptyings: 0 })
+  })
+
+  test('of a damaged bin puts it back', async () => {
+    const status = () => one(database.pool, sql`select status from bins.bins where id = ${stop.bin.id}`)
+    const command = phone.tap('bin_damaged', ago(5), { stop, payload: { note: 'The lid is broken' } })
+    await send(command)
+    expect(await status()).toEqual({ status: 'damaged' })
+    await send(phone.tap('undo', ago(4), { payload: { commandId: command.id } }))
+    expect(await status()).toEqual({ status: 'placed' })
+  })
+})
+
+describe('those ahead', () => {
+  test('are told once that the truck is near, by how late it is', async () => {
+    // The stops are expected in 20 and in 40 minutes; the truck is at the first one in time.
+    const arrived = (minutes: number) =>
+      takeCommands(ctxOf(round.driver, new Date(NOW.getTime() + minutes * MINUTE)), [
+        phone.tap('arrived', NOW.getTime() + minutes * MINUTE, { stop }),
+      ])
+    const soon = await aStop(database.ctx(undefined, NOW), round.id, { position: 3 })
+    await arrived(20)
+    await arrived(21)
+    const near = await many<{ data: { stopId: string; expectedAt: string } }>(
+      database.pool,
+      sql`select data from platform.outbox where topic = 'rounds.stop_near' and data ->> 'stopId' = any (${[
+        round.stops[1]!.id,
+        soon.id,
+      ]})`,
+    )
+    expect(near.map(({ data }) => data.stopId)).toEqual([round.stops[1]!.id])
+  })
+
+  test('are not told by what arrives hours later', async () => {
+    await takeCommands(ctxOf(round.driver, new Date(NOW.getTime() + 300 * MINUTE)), [
+      phone.tap('arrived', NOW.getTime() + 20 * MINUTE, { stop }),
+    ])
+    expect(
+      await many(
+        database.pool,
+        sql`select from platform.outbox where topic = 'rounds.stop_near' and data ->> 'stopId' = ${round.stops[1]!.id}`,
+      ),
+    ).toEqual([])
+  })
+})
+
+test('the day has what is needed at each stop, and what was weighed there', async () => {
+  await send(weigh(8000))
+  const day = JSON.parse((await getDay(ctxOf())).text)
+  expect(day.rounds).toMatchObject([
+    {
+      id: round.id,
+      status: 'started',
+      stops: [
+        {
+          id: stop.id,
+          status: 'arrived',
+          policyKind: 'household',
+          place: { gateNote: 'Blue gate' },
+          bins: [{ number: stop.bin.number, token: stop.bin.token, tareGrams: 2000, grams: 6000 }],
+        },
+        { status: 'planned', bins: [{ grams: null }] },
+      ],
+    },
+  ])
+  expect(day.followUps).toHaveLength(56)
+  const { getDriverDay } = await import('@dawra/contract/driver')
+  expect(getDriverDay.result.safeParse(day).error).toBeUndefined()
+})

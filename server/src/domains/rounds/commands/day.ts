@@ -1,0 +1,30 @@
+import { muscatDay, weekOf } from '@dawra/contract/muscat.rules'
+import type { Ctx } from '#platform/context'
+import { Json } from '#platform/http'
+import { one, sql } from '#platform/sql'
+import { requireDriver } from './driver.ts'
+
+/**
+ * All that a driver needs without a network: the rounds of today and tomorrow, and one of before that was not ended.
+ * @throws Refusal('not_found') to people who do not drive
+ */
+export async function getDay(ctx: Ctx): Promise<Json> {
+  const { id } = await requireDriver(ctx)
+  const today = muscatDay(ctx.now)
+  const { json } = await one<{ json: string }>(
+    ctx.db,
+    sql`select jsonb_build_object(
+        'serverTime', ${ctx.now}::timestamptz,
+        'rounds', (select coalesce(jsonb_agg(rounds.day_json(r) order by r.day, r.starts_minute, r.id), '[]') from rounds.rounds r
+          where r.driver_id = ${id} and (r.day between ${today}::date and ${today}::date + 1 and r.status <> 'cancelled'
+            or r.day between ${today}::date - 7 and ${today}::date - 1 and r.status = 'started')),
+        'followUps', (select jsonb_agg(jsonb_build_object('because', p.because, 'kind', p.kind, 'followedBy', p.followed_by,
+          'thenBy', p.then_by) order by p.because, p.kind) from rounds.missed_policies p),
+        'week', (select jsonb_build_object('rounds', count(*),
+            'minutes', coalesce(sum(extract(epoch from coalesce(w.ended_at, ${ctx.now}::timestamptz) - w.started_at) / 60), 0)::int,
+            'metres', coalesce(sum(w.driven_metres), 0))
+          from rounds.rounds w where w.driver_id = ${id} and w.day between ${weekOf(today)}::date and ${today}::date
+            and w.started_at is not null))::text as json`,
+  )
+  return new Json(json)
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
+import { type Db, maybe, run, sql } from '#platform/sql'
+
+export interface Driver {
+  id: string
+  /** One who does not drive any more still sends what they have; the office decides what counts of it. */
+  isActive: boolean
+}
+
+/** Who drives: a driver of the planner's list, or a person with the role whom the planner has not written down yet. */
+export async function requireDriver(ctx: Ctx): Promise<Driver> {
+  const { userId, roles } = personOf(ctx)
+  const known = await maybe<{ isActive: boolean }>(
+    ctx.db,
+    sql`select is_active as "isActive" from rounds.drivers where user_id = ${userId}`,
+  )
+  const hasRole = roles.includes('driver')
+  if (!known && !hasRole) throw new Refusal('not_found')
+  return { id: userId, isActive: hasRole && known?.isActive !== false }
+}
+
+/** Commands name a driver of the list. */
+export const noteDriver = (db: Db, { id }: Driver) =>
+  run(db, sql`insert into rounds.drivers (user_id) values (${id}) on conflict do nothing`)

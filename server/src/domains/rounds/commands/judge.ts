@@ -1,0 +1,128 @@
+import { type CommandFlag, isPlausible, isUndoable, type ReviewReason } from '@dawra/contract/driver.rules'
+import { announce } from '#platform/outbox'
+import type { Tx } from '#platform/transact'
+import type { Driver } from './driver.ts'
+import { toReview } from './events.ts'
+import type { SentCommand } from './read-command.ts'
+import {
+  hasOpenStops,
+  type Judgement,
+  type KnownBin,
+  type LockedRound,
+  type LockedStop,
+  type Stored,
+  selectCommand,
+  selectUndos,
+  type Undo,
+  updateAnswer,
+} from './store.ts'
+
+/** What a command is about, as far as we know it. */
+export interface Subject {
+  round: LockedRound | undefined
+  stop: LockedStop | undefined
+  bin: KnownBin | undefined
+}
+
+const AT_A_STOP = ['arrived', 'weigh', 'contaminated', 'missed', 'extra_bag', 'bin_damaged', 'done']
+
+/** Nothing is refused: it counts, waits for the office, or was taken back already. */
+export async function judge(
+  tx: Tx,
+  driver: Driver,
+  { command, happenedAt, subject }: { command: SentCommand; happenedAt: Date; subject: Subject },
+): Promise<Judgement> {
+  const reason = whyReview(driver, command, subject)
+  if (reason !== 'unreadable' && (await isUndone(tx, driver, command, happenedAt)))
+    return { answer: 'superseded', reason: 'undone', flag: null }
+  const leaves = command.kind === 'end_round' && subject.round && (await hasOpenStops(tx, subject.round.id))
+  const flag = flagOf(driver, command, subject) ?? (leaves ? 'stops_left' : null)
+  return reason ? { answer: 'needs_review', reason, flag } : { answer: 'accepted', reason: null, flag }
+}
+
+/** Whether it was taken back before it arrived. What takes back something else than it may waits for the office from now on. */
+async function isUndone(tx: Tx, driver: Driver, { id }: SentCommand, happenedAt: Date): Promise<boolean> {
+  let isBack = false
+  for (const undo of await selectUndos(tx, id)) {
+    const reason = undo.verdict ? null : whyNotUndo(undo, { driverId: driver.id, happenedAt })
+    isBack ||= reason === null
+    if (reason) await putAside(tx, undo, reason)
+  }
+  return isBack
+}
+
+async function putAside(tx: Tx, { id, roundId }: Undo, reason: ReviewReason) {
+  await updateAnswer(tx, id, { answer: 'needs_review', reason, flag: null })
+  await announce(tx, toReview({ commandId: id, roundId }))
+}
+
+function whyNotUndo(
+  undo: { driverId: string; happenedAt: Date },
+  target: { driverId: string; happenedAt: Date },
+): ReviewReason | null {
+  if (undo.driverId !== target.driverId) return 'nothing_to_undo'
+  return isUndoable(target.happenedAt.getTime(), undo.happenedAt.getTime()) ? null : 'too_late_to_undo'
+}
+
+function whyReview(driver: Driver, command: SentCommand, { round, stop, bin }: Subject): ReviewReason | null {
+  const { kind } = command
+  if (kind === 'unreadable') return 'unreadable'
+  if (!round) return 'unknown_round'
+  if (AT_A_STOP.includes(kind) && !stop) return 'unknown_stop'
+  if (!driver.isActive) return 'not_active'
+  const grams = netGrams(command, bin)
+  return grams === null || isPlausible(grams, holderOf(kind, stop, bin)) ? null : 'implausible'
+}
+
+/** What a command says was collected, without its bin; null when it says nothing of a weight. */
+export function netGrams(
+  { kind, payload }: Pick<SentCommand, 'kind' | 'payload'>,
+  bin: KnownBin | undefined,
+) {
+  if (kind !== 'weigh' && kind !== 'extra_bag') return null
+  const gross = Number(payload.grossGrams)
+  return kind === 'weigh' && bin ? gross - bin.tareGrams : gross
+}
+
+/** The largest bin there is, where we do not know which one it was. */
+const LARGEST = { litres: 240 }
+
+function holderOf(kind: string, stop: LockedStop | undefined, bin: KnownBin | undefined) {
+  if (kind === 'extra_bag') return 'bag'
+  if (bin) return { litres: bin.sizeLitres }
+  return stop?.kind === 'pickup' ? 'load' : LARGEST
+}
+
+function flagOf(driver: Driver, { kind }: SentCommand, { round, stop, bin }: Subject): CommandFlag | null {
+  if (round && round.driverId !== null && round.driverId !== driver.id) return 'not_your_round'
+  if (round?.status === 'cancelled') return 'round_cancelled'
+  if (stop && round && stop.roundId !== round.id) return 'stop_moved'
+  if (stop?.status === 'cancelled') return 'stop_cancelled'
+  if (kind !== 'weigh' || stop?.kind !== 'bins') return null
+  if (!bin) return 'unknown_bin'
+  if (bin.status === 'retired' || bin.status === 'lost') return 'bin_retired'
+  return bin.subscriptionId === stop.subscriptionId ? null : 'bin_elsewhere'
+}
+
+/** Of an undo: what it takes back may not have arrived yet. */
+export async function judgeUndo(
+  tx: Tx,
+  driver: Driver,
+  undo: SentCommand,
+  happenedAt: Date,
+): Promise<{ judgement: Judgement; target: Stored | undefined }> {
+  const target = await selectCommand(tx.db, String(undo.payload.commandId))
+  // An undo cannot be taken back, also by one that came before it.
+  for (const early of await selectUndos(tx, undo.id)) await putAside(tx, early, 'nothing_to_undo')
+  const reason = whyNotTaken(driver, target, happenedAt)
+  if (reason) return { judgement: { answer: 'needs_review', reason, flag: null }, target: undefined }
+  return { judgement: { answer: 'accepted', reason: null, flag: null }, target }
+}
+
+function whyNotTaken(driver: Driver, target: Stored | undefined, happenedAt: Date): ReviewReason | null {
+  if (!driver.isActive) return 'not_active'
+  if (target?.kind === 'undo') return 'nothing_to_undo'
+  // What the office decided stays.
+  if (target?.verdict) return 'too_late_to_undo'
+  return target ? whyNotUndo({ driverId: driver.id, happenedAt }, target) : null
+}

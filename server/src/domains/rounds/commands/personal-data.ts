@@ -1,0 +1,24 @@
+import type { Ctx } from '#platform/context'
+import { many, sql } from '#platform/sql'
+
+/** What drivers sent, and what people earned by what was weighed, for the copy of their data. */
+export const collectDriven = async ({ db }: Ctx, userId: string) => ({
+  driverCommands: await many(
+    db,
+    sql`select kind, happened_at as "happenedAt", received_at as "receivedAt", bin_number as "binNumber", payload
+      from rounds.commands where driver_id = ${userId} order by id`,
+  ),
+  driverPhotos: await many(
+    db,
+    sql`select hash, received_at as "receivedAt" from rounds.photos where driver_id = ${userId} order by received_at`,
+  ),
+  collectedShares: await many(
+    db,
+    sql`select w.captured_at as "capturedAt", s.grams, s.points from rounds.shares s
+      join rounds.weighings w on w.id = s.weighing_id where s.user_id = ${userId} and w.status = 'counted'
+      order by w.captured_at`,
+  ),
+})
+
+/** The fields of it whose values are ours. */
+export const drivenCodes = ['kind'] as const

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { LARGEST_PHOTO } from '@dawra/contract/driver.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { hasPermission } from '#platform/operator'
+import { personOf } from '#platform/person'
+import { reencode } from '#platform/pictures'
+import { limitRate } from '#platform/rate-limit'
+import { maybe, run, sql } from '#platform/sql'
+import { requireDriver } from './driver.ts'
+
+const UPLOADS = { limit: 200, seconds: 3600 }
+
+/**
+ * Stores a photo that the driver's commands have named, without its metadata. Sent again, it is there already.
+ * @throws Refusal('not_found' | 'photo_not_intact' | 'picture_not_readable' | 'picture_too_large' | 'too_many_requests')
+ */
+export async function putPhoto(ctx: Ctx, hash: string, bytes: Uint8Array) {
+  const { id } = await requireDriver(ctx)
+  if (!(await isNamed(ctx, hash, id))) throw new Refusal('not_found')
+  if (await isStored(ctx, hash)) return null
+  await limitRate(ctx, `rounds.photos:${id}`, UPLOADS)
+  if (bytes.length > LARGEST_PHOTO) throw new Refusal('picture_too_large', { maxBytes: LARGEST_PHOTO })
+  if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Refusal('photo_not_intact')
+  const { bytes: photo } = await reencode(bytes, { as: 'jpeg', maxBytes: LARGEST_PHOTO })
+  await run(
+    ctx.db,
+    sql`insert into rounds.photos (hash, driver_id, photo) values (${hash}, ${id}, ${photo}) on conflict do nothing`,
+  )
+  return null
+}
+
+const isStored = async ({ db }: Ctx, hash: string) =>
+  (await maybe(db, sql`select from rounds.photos where hash = ${hash}`)) !== undefined
+
+const isNamed = async ({ db }: Ctx, hash: string, driverId: string) =>
+  (await maybe(
+    db,
+    sql`select from rounds.commands where payload ? 'photoHash' and payload ->> 'photoHash' = ${hash}
+      and driver_id = ${driverId} limit 1`,
+  )) !== undefined
+
+/**
+ * For who took it, for planners, and for the person at whose stop it was taken, where it shows why nothing was earned or
+ * collected.
+ * @throws Refusal('not_found')
+ */
+export async function getPhoto(ctx: Ctx, hash: string): Promise<Response> {
+  const { userId } = personOf(ctx)
+  const found = await maybe<{ photo: Buffer }>(
+    ctx.db,
+    sql`select f.photo from rounds.photos f where f.hash = ${hash} and (f.driver_id = ${userId}
+      or ${hasPermission(ctx.actor, 'planning')}::boolean
+      or exists (select from rounds.commands c join rounds.stops s on s.id = c.stop_id
+        left join bins.subscribers b on b.subscription_id = s.subscription_id
+        left join collections.known_requests q on q.request_id = s.request_id
+        where c.payload ? 'photoHash' and c.payload ->> 'photoHash' = f.hash and c.kind in ('contaminated', 'missed')
+          and c.answer = 'accepted' and coalesce(b.user_id, q.user_id) = ${userId}))`,
+  )
+  if (!found) throw new Refusal('not_found')
+  return new Response(new Uint8Array(found.photo), {
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
+  })
+}
+
+/** A photo is kept as long as somebody may ask about it. */
+export const forgetPhotos = ({ db }: Ctx) =>
+  run(db, sql`delete from rounds.photos where received_at < platform.now() - interval '90 days'`)

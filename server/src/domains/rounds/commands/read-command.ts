@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { commandEnvelope, commandPayloads } from '@dawra/contract/driver'
+import type { DriverCommandKind } from '@dawra/contract/driver.rules'
+
+/** A command as it is stored, before anything is made of it. */
+export interface SentCommand {
+  id: string
+  deviceId: string
+  sequence: number
+  /** `unreadable` is none of the contract's. */
+  kind: DriverCommandKind | 'unreadable'
+  roundId: string | null
+  stopId: string | null
+  binNumber: number | null
+  capturedAt: string
+  clockOffsetMs: number
+  payload: Readonly<Record<string, unknown>>
+}
+
+/** Longer than anything that our own pages send. */
+const LONGEST_UNREAD = 4000
+
+/** Reads what a phone sent. What cannot be read is stored as it came: somebody weighed something, and says so. */
+export function readCommand(sent: unknown, driverId: string, now: Date): SentCommand {
+  const envelope = commandEnvelope.safeParse(sent)
+  if (!envelope.success) return unread(sent, driverId, now)
+  const payload = commandPayloads[envelope.data.kind].safeParse(envelope.data.payload)
+  return payload.success ? { ...envelope.data, payload: payload.data } : unread(sent, driverId, now)
+}
+
+/**
+ * The same command, sent again, has the same id; its device and sequence are its own, so that it never stands in the way
+ * of one that can be read.
+ */
+export function unread(sent: unknown, driverId: string, now: Date): SentCommand {
+  const text = JSON.stringify(sent)
+  return {
+    id: uuidOf(`${driverId} ${text}`),
+    deviceId: uuidOf(`device of ${driverId} ${text}`),
+    sequence: 1,
+    kind: 'unreadable',
+    roundId: null,
+    stopId: null,
+    binNumber: null,
+    capturedAt: now.toISOString(),
+    clockOffsetMs: 0,
+    payload: { unread: text.slice(0, LONGEST_UNREAD).toWellFormed() },
+  }
+}
+
+/** What the caller called it, to answer it by. */
+export function idSent(sent: unknown): string | null {
+  const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null
+  return typeof id === 'string' ? id : null
+}
+
+/** A UUID of version 8: made of a hash. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

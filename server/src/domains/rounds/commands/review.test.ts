@@ -1,0 +1,217 @@
+import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { many, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { codeOf } from '#testing/refusals'
+import { aDeposit, aDriver, aRound, type BuiltRound, type BuiltStop, Phone } from '#testing/round-builders'
+import { roundPersonalData } from '../personal-data.ts'
+import { roundReactions } from '../reactions.ts'
+import { listCollections, tableOfYear } from './collected.ts'
+import { forgetPhotos, getPhoto, putPhoto } from './photos.ts'
+import { decideCommand, listReviews } from './review.ts'
+import { takeCommands } from './take-commands.ts'
+
+let database: TestDatabase
+let planner: Person
+let round: BuiltRound
+let stop: BuiltStop
+let phone: Phone
+const NOW = new Date('2026-11-22T04:00:00Z')
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+const reason = 'The driver told me on the phone'
+
+beforeAll(async () => {
+  database = await testDatabase()
+  planner = await aPerson(database.ctx(), ['customer', 'operator'])
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  round = await aRound(database.ctx(undefined, NOW))
+  stop = round.stops[0]!
+  phone = new Phone(round.id)
+})
+
+const ctxOf = (who: Person) => database.ctx(who, NOW)
+const send = (...commands: readonly unknown[]) => takeCommands(ctxOf(round.driver), commands)
+const weigh = (grossGrams: number, minutes = 10) =>
+  phone.tap('weigh', ago(minutes), { stop, payload: { grossGrams } })
+const decide = (id: string, verdict: 'counted' | 'dropped') =>
+  decideCommand(ctxOf(planner), id, { verdict, reason })
+const counted = () =>
+  many<{ grams: number; points: number }>(
+    database.pool,
+    sql`select grams, points from rounds.weighings where round_id = ${round.id} and status = 'counted'`,
+  )
+async function waiting(id: string) {
+  const items = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await listReviews(ctxOf(planner), { cursor })
+    items.push(...page.items)
+    if (!page.next) return items.find(({ commandId }) => commandId === id)
+    cursor = page.next
+  }
+}
+
+describe('the office', () => {
+  test('counts the second weighing in place of the first, with its points', async () => {
+    const second = weigh(9000, 5)
+    await send(weigh(8000, 10), second)
+    expect(await waiting(second.id)).toMatchObject({
+      reason: 'already_weighed',
+      said: { grossGrams: 9000, netGrams: 7000 },
+      counted: { grams: 6000 },
+      canCount: true,
+      driver: { name: 'Salim Al Harthy' },
+    })
+    await decide(second.id, 'counted')
+    expect(await counted()).toEqual([{ grams: 7000, points: 21 }])
+    expect(await waiting(second.id)).toBeUndefined()
+  })
+
+  test('drops what counts and was flagged: its points go back', async () => {
+    const other = (await aRound(database.ctx(undefined, NOW))).stops[0]!
+    const odd = phone.tap('weigh', ago(4), { stop, bin: other.bin.number, payload: { grossGrams: 5000 } })
+    await send(odd)
+    expect(await waiting(odd.id)).toMatchObject({ reason: null, flag: 'bin_elsewhere' })
+    expect(await counted()).toEqual([{ grams: 3000, points: 9 }])
+    await decide(odd.id, 'dropped')
+    expect(await counted()).toEqual([])
+  })
+
+  test('counts what was not plausible, and nothing that weighs nothing', async () => {
+    const heavy = weigh(90_000)
+    const nothing = weigh(1500, 9)
+    await send(heavy, nothing)
+    expect(await codeOf(decide(nothing.id, 'counted'))).toBe('nothing_to_count')
+    expect(await waiting(nothing.id)).toMatchObject({ canCount: false })
+    await decide(heavy.id, 'counted')
+    expect(await counted()).toMatchObject([{ grams: 88_000 }])
+    await decide(nothing.id, 'dropped')
+  })
+
+  test('takes back what a driver wanted back too late', async () => {
+    const command = weigh(8000, 60)
+    const undo = phone.tap('undo', ago(4), { payload: { commandId: command.id } })
+    await send(command, undo)
+    await decide(undo.id, 'counted')
+    expect(await counted()).toEqual([])
+  })
+
+  test('decides once, of what waits alone', async () => {
+    const fine = weigh(8000)
+    const nonsense = { nonsense: randomUUID() }
+    await send(fine, nonsense)
+    expect(await codeOf(decide(fine.id, 'dropped'))).toBe('not_found')
+    expect(await codeOf(decide(randomUUID(), 'dropped'))).toBe('not_found')
+    const { id } = await one<{ id: string }>(
+      database.pool,
+      sql`select id from rounds.commands where driver_id = ${round.driver.userId} and kind = 'unreadable'`,
+    )
+    expect((await waiting(id))?.said.unread).toContain('nonsense')
+    expect(await codeOf(decide(id, 'counted'))).toBe('nothing_to_count')
+    const codes = await Promise.all([codeOf(decide(id, 'dropped')), codeOf(decide(id, 'dropped'))])
+    expect(codes.toSorted()).toEqual(['command_decided', undefined])
+  })
+})
+
+describe('a photo', () => {
+  const aPhoto = async (shade: number) => {
+    const bytes = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 0, b: 0 } },
+    })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Where I live' } })
+      .toBuffer()
+    return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+  }
+
+  test('arrives after what names it, once, intact, and without its metadata', async () => {
+    const { bytes, hash } = await aPhoto(10)
+    const driver = ctxOf(round.driver)
+    expect(await codeOf(putPhoto(driver, hash, bytes))).toBe('not_found')
+    await send(
+      weigh(8000),
+      phone.tap('contaminated', ago(5), { stop, payload: { contamination: 'plastic', photoHash: hash } }),
+    )
+    expect(await codeOf(putPhoto(driver, hash, bytes.subarray(1)))).toBe('photo_not_intact')
+    await putPhoto(driver, hash, bytes)
+    await putPhoto(driver, hash, bytes)
+    const stored = Buffer.from(await (await getPhoto(driver, hash)).arrayBuffer())
+    expect(bytes.toString('latin1')).toContain('Where I live')
+    expect(stored.toString('latin1')).not.toContain('Where I live')
+  })
+
+  test('is seen by its driver, the planner and whose stop it was, and by nobody else', async () => {
+    const { bytes, hash } = await aPhoto(20)
+    await send(phone.tap('missed', ago(5), { stop, payload: { because: 'no_access', photoHash: hash } }))
+    await putPhoto(ctxOf(round.driver), hash, bytes)
+    for (const who of [round.driver, planner, stop.person])
+      expect((await getPhoto(ctxOf(who), hash)).status).toBe(200)
+    for (const who of [await aPerson(database.ctx()), await aDriver(database.ctx())])
+      expect(await codeOf(getPhoto(ctxOf(who), hash))).toBe('not_found')
+  })
+
+  test('that is no photo is refused', async () => {
+    const bytes = Buffer.from(`no photo ${randomUUID()}`)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    await send(phone.tap('missed', ago(5), { stop, payload: { because: 'blocked', photoHash: hash } }))
+    expect(await codeOf(putPhoto(ctxOf(round.driver), hash, bytes))).toBe('picture_not_readable')
+  })
+
+  test('is forgotten after 90 days, and with its driver', async () => {
+    const [old, own] = [await aPhoto(30), await aPhoto(40)]
+    const note = 'Ask at the gate'
+    for (const { hash } of [old, own])
+      await send(phone.tap('missed', ago(5), { stop, payload: { because: 'other', photoHash: hash, note } }))
+    for (const { hash, bytes } of [old, own]) await putPhoto(ctxOf(round.driver), hash, bytes)
+    const { driverCommands } = await roundPersonalData.collect(ctxOf(round.driver), round.driver.userId)
+    expect(driverCommands).toMatchObject([{ payload: { note } }, { payload: { note } }])
+    await one(
+      database.pool,
+      sql`update rounds.photos set received_at = now() - interval '91 days' where hash = ${old.hash} returning hash`,
+    )
+    await forgetPhotos(database.ctx())
+    expect(await codeOf(getPhoto(ctxOf(round.driver), old.hash))).toBe('not_found')
+    await transact(database.ctx(), tx =>
+      roundReactions['identity.erased'](tx, { userId: round.driver.userId }),
+    )
+    expect(await codeOf(getPhoto(ctxOf(planner), own.hash))).toBe('not_found')
+    expect(
+      JSON.stringify(await roundPersonalData.collect(ctxOf(round.driver), round.driver.userId)),
+    ).not.toContain(note)
+  })
+})
+
+describe('the subscriber', () => {
+  test('reads what was collected of their own, and gets a year of it as a table', async () => {
+    const neighbour = await aPerson(database.ctx())
+    await aDeposit(database.ctx(), stop.bin.id, neighbour, ago(100))
+    await send(
+      weigh(8000),
+      phone.tap('contaminated', ago(5), { stop, payload: { contamination: 'glass' } }),
+      phone.tap('done', ago(4), { stop }),
+    )
+    const { items } = await listCollections(ctxOf(stop.person), stop.subscriptionId, {})
+    expect(items).toEqual([
+      {
+        stopId: stop.id,
+        day: '2026-11-22',
+        status: 'done',
+        closedAt: ago(4).toISOString(),
+        missedBecause: null,
+        followedBy: null,
+        grams: 6000,
+        contamination: 'glass',
+        photoHash: null,
+        points: 0,
+      },
+    ])
+    expect(await codeOf(listCollections(ctxOf(neighbour), stop.subscriptionId, {}))).toBe('not_found')
+    const year = (who: Person) => tableOfYear(ctxOf(who), stop.subscriptionId, { year: 2026, language: 'en' })
+    expect(await codeOf(year(neighbour))).toBe('not_found')
+    expect(await (await year(stop.person)).text()).toContain('"2026-11-22","collected",6,0,"","glass"')
+  })
+})

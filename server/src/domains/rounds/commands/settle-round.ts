@@ -1,0 +1,63 @@
+import { announce } from '#platform/outbox'
+import { many, maybe, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { roundDriven, roundEnded } from './events.ts'
+import { settleStop } from './settle-stop.ts'
+import { type LockedRound, lockRound } from './store.ts'
+
+interface Driven {
+  startedAt: Date | null
+  firstBy: string | null
+  endedAt: Date | null
+  metres: number | null
+}
+
+/** Brings a round to what was tapped about it: any tap starts it, the last end counts. */
+export async function settleRound(tx: Tx, roundId: string) {
+  const round = await lockRound(tx, roundId)
+  if (!round || round.status === 'cancelled') return
+  const { startedAt, firstBy, endedAt, metres } = await selectDriven(tx, roundId)
+  const status = statusOf(round, { startedAt, endedAt })
+  await run(
+    tx.db,
+    sql`update rounds.rounds set status = ${status}, started_at = ${startedAt}::timestamptz, ended_at = ${endedAt}::timestamptz,
+        driven_metres = ${metres}::int, driver_id = coalesce(driver_id, ${firstBy}::uuid)
+      where id = ${roundId}`,
+  )
+  if (status === round.status) return
+  await announce(tx, roundDriven(round.driverId ?? firstBy, { roundId, status }))
+  if (status === 'ended') await announce(tx, roundEnded({ roundId, drivenMetres: metres }))
+  // What should have been tried again today was not, or may be again.
+  if (status === 'ended' || round.status === 'ended')
+    for (const { id } of await missedStops(tx, roundId)) await settleStop(tx, id)
+}
+
+function statusOf(round: LockedRound, { startedAt, endedAt }: Pick<Driven, 'startedAt' | 'endedAt'>) {
+  if (endedAt) return 'ended'
+  if (startedAt) return 'started'
+  return round.status === 'draft' ? 'draft' : round.driverId ? 'ready' : 'draft'
+}
+
+async function selectDriven(tx: Tx, roundId: string): Promise<Driven> {
+  const first = await maybe<{ at: Date; by: string }>(
+    tx.db,
+    sql`select happened_at as at, driver_id as by from rounds.commands
+      where round_id = ${roundId} and kind <> 'undo' and verdict is distinct from 'dropped'
+        and (answer = 'accepted' or verdict = 'counted') order by happened_at, id limit 1`,
+  )
+  const last = await maybe<{ at: Date; metres: number | null }>(
+    tx.db,
+    sql`select happened_at as at, (payload ->> 'metres')::int as metres from rounds.commands
+      where round_id = ${roundId} and kind = 'end_round' and verdict is distinct from 'dropped'
+        and (answer = 'accepted' or verdict = 'counted') order by happened_at desc, id desc limit 1`,
+  )
+  return {
+    startedAt: first?.at ?? null,
+    firstBy: first?.by ?? null,
+    endedAt: last?.at ?? null,
+    metres: last?.metres ?? null,
+  }
+}
+
+const missedStops = (tx: Tx, roundId: string): Promise<{ id: string }[]> =>
+  many(tx.db, sql`select id from rounds.stops where round_id = ${roundId} and status = 'missed' order by id`)

@@ -1,0 +1,101 @@
+import { followUpOf, nextDrivingDay, type StopState, stopStateOf } from '@dawra/contract/driver.rules'
+import type { MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
+import { announce } from '#platform/outbox'
+import { many, maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { stopChanged, stopMissed } from './events.ts'
+import { type LockedStop, lockStop, selectTaps } from './store.ts'
+
+/** Brings a stop to what was tapped about it, with what follows; does nothing when it is there already. */
+export async function settleStop(tx: Tx, stopId: string) {
+  const stop = await lockStop(tx, stopId)
+  if (!stop) return
+  const taps = await selectTaps(tx, stopId)
+  const state = stopStateOf(
+    taps.map(({ kind, happenedAt, because }) => ({ kind, at: happenedAt.getTime(), because })),
+  )
+  if (stop.status === 'cancelled' && !isClosed(state)) return
+  if (state.status !== 'missed' && state.status !== stop.status && (await isElsewhere(tx, stop))) return
+  const followedBy = state.status === 'missed' ? await followUp(tx, stop, state) : null
+  await writeState(tx, stop.id, state, followedBy)
+  await makeUp(tx, stop, followedBy)
+  if (state.status === 'done') await tellBelow(tx, stop)
+  const because = state.status === 'missed' ? state.because : null
+  if (stop.status === state.status && stop.missedBecause === because && stop.followedBy === followedBy) return
+  await announce(tx, stopChanged(stop, { stopId: stop.id, roundId: stop.roundId, status: state.status }))
+  if (because && followedBy)
+    await announce(
+      tx,
+      stopMissed({
+        stopId: stop.id,
+        roundId: stop.roundId,
+        subscriptionId: stop.subscriptionId,
+        requestId: stop.requestId,
+        because,
+        followedBy,
+      }),
+    )
+}
+
+const isClosed = ({ status }: StopState) => status === 'done' || status === 'missed'
+
+/** Whether the planner has another stop for the same on that day: there is one at a time. */
+async function isElsewhere(tx: Tx, { id, subscriptionId, requestId, day }: LockedStop): Promise<boolean> {
+  const other = await maybe(
+    tx.db,
+    sql`select from rounds.stops where id <> ${id} and status in ('planned', 'arrived', 'done')
+      and (subscription_id = ${subscriptionId}::uuid and day = ${day}::date or request_id = ${requestId}::uuid)`,
+  )
+  return other !== undefined
+}
+
+async function followUp(
+  tx: Tx,
+  { policyKind, isRoundOver }: LockedStop,
+  { because, times }: { because: MissedReason; times: number },
+): Promise<MissedPolicy> {
+  const policies = await many<{
+    because: MissedReason
+    kind: string
+    followedBy: MissedPolicy
+    thenBy: MissedPolicy
+  }>(
+    tx.db,
+    sql`select because, kind, followed_by as "followedBy", then_by as "thenBy" from rounds.missed_policies
+      where because = ${because} and kind = ${policyKind}`,
+  )
+  return followUpOf(policies, { because, kind: policyKind, times, isRoundOver })
+}
+
+const writeState = (tx: Tx, id: string, state: StopState, followedBy: MissedPolicy | null) =>
+  run(
+    tx.db,
+    sql`update rounds.stops set status = ${state.status},
+        arrived_at = ${'arrivedAt' in state ? new Date(state.arrivedAt) : null}::timestamptz,
+        closed_at = ${'closedAt' in state ? new Date(state.closedAt) : null}::timestamptz,
+        missed_because = ${state.status === 'missed' ? state.because : null}, followed_by = ${followedBy}
+      where id = ${id}`,
+  )
+
+/** A missed collection is made up for on the next day, or not any more; a pickup is planned again. */
+async function makeUp(tx: Tx, stop: LockedStop, followedBy: MissedPolicy | null) {
+  const { subscriptionId, requestId } = stop
+  const day = nextDrivingDay(stop.day)
+  if (subscriptionId && followedBy === 'next_day' && stop.followedBy !== 'next_day')
+    await run(tx.db, sql`select bins.add_extra(${subscriptionId}, ${day}::date, 'missed')`)
+  if (subscriptionId && followedBy !== 'next_day' && stop.followedBy === 'next_day')
+    await run(tx.db, sql`select bins.take_back_extra(${subscriptionId}, ${day}::date)`)
+  if (requestId && (followedBy === 'next_day' || followedBy === 'next_round'))
+    await run(tx.db, sql`select collections.unplan(${requestId})`)
+}
+
+/** What was asked for is done: an extra collection, or a pickup with what it weighed. */
+async function tellBelow(tx: Tx, { id, subscriptionId, requestId, day }: LockedStop) {
+  if (subscriptionId) await run(tx.db, sql`select bins.collected(${subscriptionId}, ${day}::date)`)
+  if (!requestId) return
+  const { grams } = await one<{ grams: number }>(
+    tx.db,
+    sql`select coalesce(sum(grams), 0)::int as grams from rounds.weighings where stop_id = ${id} and status = 'counted'`,
+  )
+  if (grams > 0) await run(tx.db, sql`select collections.weighed(${requestId}, ${grams}::int)`)
+}

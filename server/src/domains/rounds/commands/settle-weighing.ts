@@ -1,0 +1,167 @@
+import type { ActivityType } from '@dawra/contract/composting.rules'
+import { shareByDeposits } from '@dawra/contract/driver.rules'
+import type { Contamination } from '@dawra/contract/rounds.rules'
+import { announce } from '#platform/outbox'
+import { many, maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { weighed, weighingVoided } from './events.ts'
+
+/** What a command says that something weighed. */
+export interface Weighing {
+  commandId: string
+  roundId: string
+  stopId: string
+  binId: string | null
+  subscriptionId: string | null
+  requestId: string | null
+  /** Without the bin. */
+  grams: number
+  grossGrams: number
+  contamination: Contamination | null
+  photoHash: string | null
+  capturedAt: Date
+}
+
+export interface CountedWeighing extends Weighing {
+  id: string
+}
+
+/** Those of one bin that count, the earliest first. */
+export const selectCountedOfBin = (tx: Tx, binId: string): Promise<CountedWeighing[]> =>
+  many(
+    tx.db,
+    sql`select id, command_id as "commandId", round_id as "roundId", stop_id as "stopId", bin_id as "binId",
+        subscription_id as "subscriptionId", request_id as "requestId", grams, gross_grams as "grossGrams", contamination,
+        photo_hash as "photoHash", captured_at as "capturedAt"
+      from rounds.weighings where bin_id = ${binId} and status = 'counted' order by captured_at, command_id`,
+  )
+
+export const selectCountedOfCommand = (tx: Tx, commandId: string): Promise<CountedWeighing | undefined> =>
+  maybe(
+    tx.db,
+    sql`select id, command_id as "commandId", round_id as "roundId", stop_id as "stopId", bin_id as "binId",
+        subscription_id as "subscriptionId", request_id as "requestId", grams, gross_grams as "grossGrams", contamination,
+        photo_hash as "photoHash", captured_at as "capturedAt"
+      from rounds.weighings where command_id = ${commandId} and status = 'counted'`,
+  )
+
+/** Whether what counts is what should. */
+export const isSame = (counted: Weighing | undefined, wanted: Weighing | undefined): boolean =>
+  counted === undefined || wanted === undefined
+    ? counted === wanted
+    : counted.commandId === wanted.commandId &&
+      counted.grams === wanted.grams &&
+      counted.contamination === wanted.contamination &&
+      counted.photoHash === wanted.photoHash
+
+/** It does not count any more: its points go back, and what it had collected is in the bin again. */
+export async function voidWeighing(tx: Tx, { id, binId }: CountedWeighing) {
+  await run(tx.db, sql`update rounds.weighings set status = 'void' where id = ${id}`)
+  if (binId) await run(tx.db, sql`select bins.give_back_deposits(${id})`)
+  await announce(tx, weighingVoided(id))
+}
+
+/** It counts: points by the rate of its day, shared among those who filled the bin. */
+export async function countWeighing(tx: Tx, weighing: Weighing) {
+  const { id } = await one<{ id: string }>(
+    tx.db,
+    sql`insert into rounds.weighings (command_id, round_id, stop_id, bin_id, subscription_id, request_id, grams, gross_grams,
+        contamination, photo_hash, captured_at)
+      values (${weighing.commandId}, ${weighing.roundId}, ${weighing.stopId}, ${weighing.binId}, ${weighing.subscriptionId},
+        ${weighing.requestId}, ${weighing.grams}::int, ${weighing.grossGrams}::int, ${weighing.contamination},
+        ${weighing.photoHash}, ${weighing.capturedAt})
+      returning id`,
+  )
+  const shares = await sharesOf(tx, id, weighing)
+  await writeShares(tx, id, shares)
+  const { area, waste } = await originOf(tx, weighing)
+  await announce(
+    tx,
+    weighed({
+      weighingId: id,
+      roundId: weighing.roundId,
+      stopId: weighing.stopId,
+      binId: weighing.binId,
+      subscriptionId: weighing.subscriptionId,
+      requestId: weighing.requestId,
+      area,
+      waste,
+      grams: weighing.grams,
+      contamination: weighing.contamination,
+      capturedAt: weighing.capturedAt.toISOString(),
+      shares,
+    }),
+  )
+}
+
+interface Share {
+  userId: string
+  grams: number
+  points: number
+}
+
+async function sharesOf(
+  tx: Tx,
+  id: string,
+  { binId, grams, contamination, ...of }: Weighing,
+): Promise<Share[]> {
+  const { perKg } = await one<{ perKg: number }>(
+    tx.db,
+    sql`select settings.number_at('collection_points_per_kg', ${of.capturedAt}::timestamptz) as "perKg"`,
+  )
+  const points = contamination ? 0 : Math.floor((grams * perKg) / 1000)
+  const depositors = binId ? await takeDeposits(tx, binId, id, of.capturedAt) : []
+  const sharers = depositors.length > 0 ? depositors : await personBehind(tx, of)
+  const pointsOf = shareByDeposits(points, sharers)
+  const gramsOf = shareByDeposits(grams, sharers)
+  return sharers.map(({ userId }, index) => ({
+    userId,
+    grams: gramsOf[index] ?? 0,
+    points: pointsOf[index] ?? 0,
+  }))
+}
+
+interface Sharer {
+  userId: string
+  deposits: number
+}
+
+const takeDeposits = (tx: Tx, binId: string, weighingId: string, until: Date): Promise<Sharer[]> =>
+  many(
+    tx.db,
+    sql`select user_id as "userId", deposits from bins.take_deposits(${binId}, ${weighingId}, ${until}::timestamptz)
+      order by first_at, user_id`,
+  )
+
+/** The subscriber, or who asked for the pickup: whom it is of when nobody has said that they put something in. */
+const personBehind = (
+  tx: Tx,
+  { subscriptionId, requestId }: Pick<Weighing, 'subscriptionId' | 'requestId'>,
+): Promise<Sharer[]> =>
+  many(
+    tx.db,
+    sql`select user_id as "userId", 1 as deposits from bins.subscribers where subscription_id = ${subscriptionId}::uuid
+      union all
+      select user_id, 1 from collections.known_requests where request_id = ${requestId}::uuid`,
+  )
+
+async function writeShares(tx: Tx, weighingId: string, shares: readonly Share[]) {
+  await run(
+    tx.db,
+    sql`insert into rounds.shares (weighing_id, user_id, grams, points)
+      select ${weighingId}, * from unnest(${shares.map(({ userId }) => userId)}::uuid[],
+        ${shares.map(({ grams }) => grams)}::int[], ${shares.map(({ points }) => points)}::int[])`,
+  )
+  await run(
+    tx.db,
+    sql`update rounds.weighings set points = ${shares.reduce((sum, { points }) => sum + points, 0)}::int
+      where id = ${weighingId}`,
+  )
+}
+
+const originOf = (tx: Tx, { stopId, requestId }: Weighing): Promise<{ area: string; waste: ActivityType }> =>
+  one(
+    tx.db,
+    sql`select s.area, coalesce(q.waste, 'food_scraps') as waste from rounds.stops s
+      left join collections.known_requests q on q.request_id = ${requestId}::uuid where s.id = ${stopId}`,
+  )

@@ -1,0 +1,55 @@
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { looseOf, settleBin, settleLoose } from './settle-bin.ts'
+import { settleRound } from './settle-round.ts'
+import { settleStop } from './settle-stop.ts'
+import { type Stored, selectBin } from './store.ts'
+
+/**
+ * Brings everything that a command is about to what all commands of it come to, whether it was just taken, taken back, or
+ * decided by the office: the same commands come to the same in whatever order they arrive.
+ */
+export async function settle(tx: Tx, command: Stored) {
+  const { kind, roundId, stopId } = command
+  if (!roundId) return
+  if (kind === 'weigh' || kind === 'contaminated' || kind === 'extra_bag')
+    await settleWeights(tx, { ...command, roundId })
+  if (kind === 'bin_damaged') await settleDamage(tx, command)
+  if (kind === 'emptied') await settleEmptying(tx, { ...command, roundId })
+  if (stopId) await settleStop(tx, stopId)
+  await settleRound(tx, roundId)
+}
+
+async function settleWeights(tx: Tx, { id, kind, roundId, stopId, binNumber }: Stored & { roundId: string }) {
+  const bin = binNumber === null ? undefined : await selectBin(tx.db, { number: binNumber, token: null })
+  if (bin && kind !== 'extra_bag') await settleBin(tx, roundId, bin.number)
+  else if (kind !== 'contaminated') await settleLoose(tx, id)
+  else if (stopId) for (const loose of await looseOf(tx, stopId)) await settleLoose(tx, loose.id)
+}
+
+export const counts = ({ answer, verdict }: Stored) =>
+  verdict !== 'dropped' && (answer === 'accepted' || verdict === 'counted')
+
+async function settleDamage(tx: Tx, command: Stored) {
+  const { binNumber, payload, driverId } = command
+  const bin = binNumber === null ? undefined : await selectBin(tx.db, { number: binNumber, token: null })
+  if (!bin) return
+  const note = typeof payload.note === 'string' ? payload.note : null
+  if (counts(command) && bin.status === 'placed')
+    await run(tx.db, sql`select bins.mark_bin(${bin.id}, 'damaged', ${note}, ${driverId})`)
+  if (!counts(command) && bin.status === 'damaged')
+    await run(tx.db, sql`select bins.mark_bin(${bin.id}, 'placed', ${note}, ${driverId})`)
+}
+
+async function settleEmptying(tx: Tx, command: Stored & { roundId: string }) {
+  const { id, roundId, payload, happenedAt } = command
+  if (!counts(command)) await run(tx.db, sql`delete from rounds.emptyings where command_id = ${id}`)
+  else
+    await run(
+      tx.db,
+      sql`insert into rounds.emptyings (command_id, round_id, depot_id, ticket_grams, emptied_at)
+        select ${id}, r.id, r.depot_id, ${payload.ticketGrams as number | null}::int, ${happenedAt}
+          from rounds.rounds r where r.id = ${roundId}
+        on conflict (command_id) do nothing`,
+    )
+}

@@ -1,0 +1,186 @@
+import type { CommandFlag, ReviewReason } from '@dawra/contract/driver.rules'
+import type {
+  MissedPolicy,
+  MissedReason,
+  RoundStatus,
+  StopKind,
+  StopStatus,
+} from '@dawra/contract/rounds.rules'
+import { type Db, many, maybe, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { SentCommand } from './read-command.ts'
+
+/** What a command is answered: it counts, perhaps with something odd about it, was taken back, or waits for the office. */
+export type Judgement =
+  | { answer: 'accepted'; reason: null; flag: CommandFlag | null }
+  | { answer: 'superseded'; reason: 'undone'; flag: null }
+  | { answer: 'needs_review'; reason: ReviewReason; flag: CommandFlag | null }
+
+export interface Stored extends SentCommand {
+  driverId: string
+  happenedAt: Date
+  answer: Judgement['answer']
+  reason: ReviewReason | 'undone' | null
+  flag: CommandFlag | null
+  verdict: 'counted' | 'dropped' | null
+}
+
+/** @returns false when it, or another one of this device and sequence, was here before */
+export async function insertCommand(
+  tx: Tx,
+  driverId: string,
+  {
+    id,
+    deviceId,
+    sequence,
+    kind,
+    roundId,
+    stopId,
+    binNumber,
+    capturedAt,
+    clockOffsetMs,
+    payload,
+  }: SentCommand,
+  happenedAt: Date,
+): Promise<boolean> {
+  const rows = await run(
+    tx.db,
+    sql`insert into rounds.commands (id, device_id, sequence, driver_id, kind, round_id, stop_id, bin_number, payload,
+        captured_at, clock_offset_ms, happened_at, answer)
+      values (${id}, ${deviceId}, ${sequence}::int, ${driverId}, ${kind}, ${roundId}, ${stopId}, ${binNumber}::bigint,
+        ${JSON.stringify(payload)}::jsonb, ${capturedAt}::timestamptz, ${clockOffsetMs}::bigint, ${happenedAt}, 'accepted')
+      on conflict do nothing`,
+  )
+  return rows === 1
+}
+
+export const selectCommand = (db: Db, id: string): Promise<Stored | undefined> =>
+  maybe(
+    db,
+    sql`select id, device_id as "deviceId", sequence, driver_id as "driverId", kind, round_id as "roundId",
+        stop_id as "stopId", bin_number::int as "binNumber", to_jsonb(captured_at) #>> '{}' as "capturedAt",
+        clock_offset_ms::float8 as "clockOffsetMs", payload, happened_at as "happenedAt", answer, answer_reason as reason, flag,
+        verdict
+      from rounds.commands where id = ${id}`,
+  )
+
+export const updateAnswer = (tx: Tx, id: string, { answer, reason, flag }: Judgement) =>
+  run(
+    tx.db,
+    sql`update rounds.commands set answer = ${answer}, answer_reason = ${reason}, flag = ${flag} where id = ${id}`,
+  )
+
+export interface Undo {
+  id: string
+  driverId: string
+  roundId: string | null
+  happenedAt: Date
+  verdict: 'counted' | null
+}
+
+/** What takes it back and counts, also when it arrived before. */
+export const selectUndos = (tx: Tx, commandId: string): Promise<Undo[]> =>
+  many(
+    tx.db,
+    sql`select id, driver_id as "driverId", round_id as "roundId", happened_at as "happenedAt", verdict from rounds.commands
+      where kind = 'undo' and payload ->> 'commandId' = ${commandId} and verdict is distinct from 'dropped'
+        and (answer = 'accepted' or verdict = 'counted')
+      order by happened_at, id`,
+  )
+
+/** Whether the round has stops that nobody has closed. */
+export async function hasOpenStops(tx: Tx, roundId: string): Promise<boolean> {
+  const open = await maybe(
+    tx.db,
+    sql`select from rounds.stops where round_id = ${roundId} and position is not null and status in ('planned', 'arrived') limit 1`,
+  )
+  return open !== undefined
+}
+
+export interface LockedRound {
+  id: string
+  driverId: string | null
+  depotId: string
+  status: RoundStatus
+}
+
+/** Locked until the transaction ends: what is said of one round is worked out one after the other. */
+export const lockRound = (tx: Tx, id: string): Promise<LockedRound | undefined> =>
+  maybe(
+    tx.db,
+    sql`select id, driver_id as "driverId", depot_id as "depotId", status from rounds.rounds where id = ${id} for no key update`,
+  )
+
+export interface LockedStop {
+  id: string
+  roundId: string
+  driverId: string | null
+  kind: StopKind
+  subscriptionId: string | null
+  requestId: string | null
+  day: string
+  area: string
+  status: StopStatus
+  missedBecause: MissedReason | null
+  followedBy: MissedPolicy | null
+  isRoundOver: boolean
+  /** The subscriber, or who asked for the pickup. */
+  personId: string | null
+  /** By which it is looked up what follows. */
+  policyKind: string
+}
+
+export async function lockStop(tx: Tx, id: string): Promise<LockedStop | undefined> {
+  await run(tx.db, sql`select from rounds.stops where id = ${id} for no key update`)
+  return maybe(
+    tx.db,
+    sql`select s.id, s.round_id as "roundId", r.driver_id as "driverId", s.kind, s.subscription_id as "subscriptionId",
+        s.request_id as "requestId", s.day::text as day, s.area, s.status, s.missed_because as "missedBecause",
+        s.followed_by as "followedBy", r.status = 'ended' as "isRoundOver",
+        coalesce(b.user_id, q.user_id) as "personId", coalesce(b.kind, s.kind) as "policyKind"
+      from rounds.stops s join rounds.rounds r on r.id = s.round_id
+      left join bins.subscribers b on b.subscription_id = s.subscription_id
+      left join collections.known_requests q on q.request_id = s.request_id
+      where s.id = ${id}`,
+  )
+}
+
+export interface KnownBin {
+  id: string
+  number: number
+  status: string
+  sizeLitres: number
+  tareGrams: number
+  subscriptionId: string | null
+}
+
+/** By its number, or by what its QR code's link ends with. */
+export const selectBin = (
+  db: Db,
+  { number, token }: { number: number | null; token: string | null },
+): Promise<KnownBin | undefined> =>
+  maybe(
+    db,
+    sql`select id, number::int as number, status, size_litres as "sizeLitres", tare_grams as "tareGrams",
+        subscription_id as "subscriptionId"
+      from bins.known_bins where number = ${number}::bigint or (${number}::bigint is null and token = ${token})`,
+  )
+
+export const updateBinNumber = (tx: Tx, id: string, number: number) =>
+  run(tx.db, sql`update rounds.commands set bin_number = ${number}::bigint where id = ${id}`)
+
+export interface Tap {
+  kind: string
+  happenedAt: Date
+  because: MissedReason | null
+}
+
+/** What was tapped about a stop and counts. */
+export const selectTaps = (tx: Tx, stopId: string): Promise<Tap[]> =>
+  many(
+    tx.db,
+    sql`select kind, happened_at as "happenedAt", payload ->> 'because' as because from rounds.commands
+      where stop_id = ${stopId} and verdict is distinct from 'dropped' and (answer = 'accepted' or verdict = 'counted'
+        or (answer = 'needs_review' and answer_reason in ('implausible', 'already_weighed')))
+      order by happened_at, id`,
+  )

@@ -1,0 +1,154 @@
+import type { CommandResults } from '@dawra/contract/driver'
+import type { Ctx } from '#platform/context'
+import { messageOf, Refusal, sqlState } from '#platform/errors'
+import { announce } from '#platform/outbox'
+import { limitRate } from '#platform/rate-limit'
+import { maybe, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { type Driver, noteDriver, requireDriver } from './driver.ts'
+import { toReview } from './events.ts'
+import { judge, judgeUndo } from './judge.ts'
+import { tellWhoIsNear } from './near.ts'
+import { idSent, readCommand, type SentCommand, unread } from './read-command.ts'
+import { settle } from './settle.ts'
+import {
+  insertCommand,
+  type Judgement,
+  lockRound,
+  lockStop,
+  type Stored,
+  selectBin,
+  selectCommand,
+  updateAnswer,
+  updateBinNumber,
+} from './store.ts'
+
+const SENDING = { limit: 120, seconds: 60 }
+
+/**
+ * Takes what a phone has, one command after the other, each in a transaction of its own: whatever happens in between,
+ * what was answered is stored, and what is sent again is known. Nothing in a command stops those behind it.
+ * @throws Refusal('not_found' | 'too_many_requests') to people who do not drive, or when sent in a loop
+ */
+export async function takeCommands(ctx: Ctx, sent: readonly unknown[]) {
+  const driver = await requireDriver(ctx)
+  await limitRate(ctx, `rounds.commands:${driver.id}`, SENDING)
+  await noteDriver(ctx.db, driver)
+  const results: CommandResults = []
+  for (const one of sent) results.push({ id: idSent(one), ...(await takeOne(ctx, driver, one)) })
+  return { results, serverTime: ctx.now.toISOString() }
+}
+
+type Outcome = Pick<CommandResults[number], 'outcome' | 'reason'>
+
+async function takeOne(ctx: Ctx, driver: Driver, sent: unknown): Promise<Outcome> {
+  const command = readCommand(sent, driver.id, ctx.now)
+  try {
+    return await transact(ctx, tx => take(tx, driver, command))
+  } catch (error) {
+    if (isPassing(error)) throw error
+    // Our mistake. Were it answered as an error, all that the phone has behind it would never arrive.
+    ctx.log.error({ err: error, commandId: command.id }, 'a command of a driver could not be taken')
+    return transact(ctx, tx => keep(tx, driver, command, 'failed'))
+  }
+}
+
+/** The database is away, full or too slow: the phone sends it again, and then it is taken. */
+const isPassing = (error: unknown) =>
+  error instanceof Refusal ||
+  /^(?:08|40|53|57|58)/.test(sqlState(error) ?? '') ||
+  /connect/i.test(messageOf(error))
+
+async function take(tx: Tx, driver: Driver, command: SentCommand): Promise<Outcome> {
+  const happenedAt = momentOf(command, tx.now)
+  const before = await selectCommand(tx.db, command.id)
+  if (before) return duplicateOf(before)
+  if (!(await insertCommand(tx, driver.id, command, happenedAt))) return taken(tx, driver, command)
+  const judgement =
+    command.kind === 'undo'
+      ? await takeBack(tx, driver, command, happenedAt)
+      : await act(tx, driver, command, happenedAt)
+  return answerOf(judgement)
+}
+
+/** The phone's moment by our clock; never in the future. */
+const momentOf = ({ capturedAt, clockOffsetMs }: SentCommand, now: Date) =>
+  new Date(Math.min(Date.parse(capturedAt) - clockOffsetMs, now.getTime()))
+
+const duplicateOf = ({ reason, flag }: Stored): Outcome => ({ outcome: 'duplicate', reason: reason ?? flag })
+const answerOf = ({ answer, reason, flag }: Judgement): Outcome => ({
+  outcome: answer,
+  reason: reason ?? flag,
+})
+
+/** It came by another way at the same moment; or a phone counts again from 1, and another tap has its place. */
+async function taken(tx: Tx, driver: Driver, command: SentCommand): Promise<Outcome> {
+  const before = await selectCommand(tx.db, command.id)
+  return before ? duplicateOf(before) : keep(tx, driver, command, 'sequence_reused')
+}
+
+/** Stores it for the office, under a device and sequence of its own. */
+async function keep(
+  tx: Tx,
+  driver: Driver,
+  command: SentCommand,
+  reason: 'failed' | 'sequence_reused',
+): Promise<Outcome> {
+  const { id, ...said } = command
+  const before = await selectCommand(tx.db, id)
+  if (before) return duplicateOf(before)
+  const judgement: Judgement = { answer: 'needs_review', reason, flag: null }
+  const stored = { ...command, ...pick(unread(said, driver.id, tx.now)) }
+  if (!(await insertCommand(tx, driver.id, stored, momentOf(command, tx.now))))
+    return { outcome: 'duplicate', reason }
+  await conclude(tx, stored, judgement)
+  return answerOf(judgement)
+}
+
+const pick = ({ deviceId, sequence }: SentCommand) => ({ deviceId, sequence })
+
+async function act(tx: Tx, driver: Driver, command: SentCommand, happenedAt: Date): Promise<Judgement> {
+  const round = command.roundId ? await lockRound(tx, command.roundId) : undefined
+  const stop = command.stopId ? await lockStop(tx, command.stopId) : undefined
+  const token = typeof command.payload.token === 'string' ? command.payload.token : null
+  const bin = await selectBin(tx.db, { number: command.binNumber, token })
+  const known = { ...command, binNumber: bin?.number ?? command.binNumber }
+  if (bin && command.binNumber === null) await updateBinNumber(tx, command.id, bin.number)
+  const judgement = await judge(tx, driver, { command: known, happenedAt, subject: { round, stop, bin } })
+  await conclude(tx, known, judgement)
+  const isStored = judgement.reason !== 'unreadable' && judgement.reason !== 'unknown_round'
+  if (isStored) await settle(tx, { ...known, driverId: driver.id, happenedAt, ...judgement, verdict: null })
+  if (round && stop && judgement.answer === 'accepted') await tellWhoIsNear(tx, known, happenedAt)
+  // A bin that was weighed before in this round was put aside by settling it.
+  return known.kind === 'weigh' ? await judgementNow(tx, known.id, judgement) : judgement
+}
+
+async function judgementNow(tx: Tx, id: string, judged: Judgement): Promise<Judgement> {
+  const row = await maybe<Judgement>(
+    tx.db,
+    sql`select answer, answer_reason as reason, flag from rounds.commands where id = ${id}`,
+  )
+  return row ?? judged
+}
+
+/** Notes the answer, and tells the planner where somebody should look. */
+async function conclude(tx: Tx, { id, roundId }: SentCommand, judgement: Judgement) {
+  if (judgement.answer === 'accepted' && judgement.flag === null) return
+  await updateAnswer(tx, id, judgement)
+  if (judgement.answer !== 'superseded') await announce(tx, toReview({ commandId: id, roundId }))
+}
+
+/** Takes back what it names, which stays stored; what has not arrived yet will find it. */
+async function takeBack(tx: Tx, driver: Driver, undo: SentCommand, happenedAt: Date): Promise<Judgement> {
+  if (undo.roundId) await lockRound(tx, undo.roundId)
+  const { judgement, target } = await judgeUndo(tx, driver, undo, happenedAt)
+  await conclude(tx, undo, judgement)
+  if (target) await supersede(tx, target)
+  return judgement
+}
+
+export async function supersede(tx: Tx, target: Stored) {
+  const undone = { answer: 'superseded', reason: 'undone', flag: null } as const
+  await updateAnswer(tx, target.id, undone)
+  await settle(tx, { ...target, ...undone, verdict: null })
+}
