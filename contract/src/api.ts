@@ -50,6 +50,7 @@ import * as pickupProblems from './pickup-problems.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
 import * as privacyRequests from './privacy-requests.ts'
+import * as processing from './processing.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as recalls from './recalls.ts'
@@ -122,6 +123,7 @@ const domains = {
   shopOrders,
   packing,
   parcels,
+  processing,
   orderActs,
   venueActs,
   personActs,

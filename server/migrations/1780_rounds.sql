@@ -141,7 +141,7 @@ create table rounds.stops (
     (kind = 'bins') = (subscription_id is not null) and (kind = 'pickup') = (request_id is not null)),
   constraint missed_stops_say_why check ((status = 'missed') = (missed_because is not null)),
   constraint closed_stops_say_when check ((status in ('done', 'missed', 'cancelled')) = (closed_at is not null)),
-  constraint places_are_taken_once unique (round_id, position) deferrable initially deferred
+  constraint stops_have_places_of_their_own unique (round_id, position) deferrable initially deferred
 );
 -- A subscription is collected once a day, whoever comes.
 create unique index one_stop_a_subscription_and_day on rounds.stops (subscription_id, day)
