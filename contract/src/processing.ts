@@ -396,7 +396,7 @@ export const listSoldOf = route({
   result: page(soldOf),
 })
 
-const code = z.object({ code: z.string().regex(BATCH_CODE) })
+const code = z.object({ batchCode: z.string().regex(BATCH_CODE) })
 
 export const publicBatch = z.object({
   code: z.string(),
@@ -429,7 +429,7 @@ export type PublicBatch = z.infer<typeof publicBatch>
 
 export const getBatch = route({
   method: 'GET',
-  path: '/api/v1/batches/{code}',
+  path: '/api/v1/batches/{batchCode}',
   access: 'anyone',
   summary: 'The page of a bag of compost: what it was made of, how hot it was, whether it is recalled',
   params: code,
@@ -438,7 +438,7 @@ export const getBatch = route({
 
 export const getLabSheet = route({
   method: 'GET',
-  path: '/api/v1/batches/{code}/lab-sheet',
+  path: '/api/v1/batches/{batchCode}/lab-sheet',
   access: 'anyone',
   summary: 'What a laboratory found of a batch',
   params: code,
@@ -448,7 +448,7 @@ export const getLabSheet = route({
 
 export const getOwnPart = route({
   method: 'GET',
-  path: '/api/v1/me/batches/{code}',
+  path: '/api/v1/me/batches/{batchCode}',
   access: 'account',
   offered: true,
   summary: 'How much of what went into a batch the caller gave; 0 when nothing',

@@ -46,7 +46,7 @@ export const processingHandlers = (publicUrl: string): readonly Handler[] => [
   handle(contract.getBagLabel, (ctx, { params, query }) =>
     getBagLabel(ctx, params.heapId, { ...query, publicUrl }),
   ),
-  handle(contract.getBatch, (ctx, { params }) => getBatch(ctx, params.code)),
-  handle(contract.getLabSheet, (ctx, { params }) => getLabSheet(ctx, params.code)),
-  handle(contract.getOwnPart, (ctx, { params }) => getOwnPart(ctx, params.code)),
+  handle(contract.getBatch, (ctx, { params }) => getBatch(ctx, params.batchCode)),
+  handle(contract.getLabSheet, (ctx, { params }) => getLabSheet(ctx, params.batchCode)),
+  handle(contract.getOwnPart, (ctx, { params }) => getOwnPart(ctx, params.batchCode)),
 ]

@@ -29,17 +29,18 @@ export async function listFedBy({ db }: Pick<Ctx, 'db'>, heapId: string, { curso
 
 /** Which orders have something of a heap in their bags, the latest first. @throws Refusal('invalid_input') */
 export async function listSoldOf({ db }: Pick<Ctx, 'db'>, heapId: string, { cursor }: Query) {
-  const rows = await many<Omit<SoldOf, 'soldAt'> & { soldAt: Date }>(
+  const rows = await many<{ sold: SoldOf }>(
     db,
-    sql`select l.pickup_id as "pickupId", l.order_number as "orderNumber", array_agg(b.code order by b.code) as codes,
-        sum(l.grams)::int as grams, l.status, l.confirmed_at as "soldAt"
+    sql`select jsonb_build_object('pickupId', l.pickup_id, 'orderNumber', l.order_number,
+        'codes', jsonb_agg(b.code order by b.code), 'grams', sum(l.grams), 'status', l.status,
+        'soldAt', l.confirmed_at) as sold
       from orders.sold_lines l join shop.batch_facts b on b.id = l.batch_id
       where l.batch_id in (select shop.sold_as(${heapId}::uuid))
         and l.pickup_id < coalesce(${idCursor(cursor)}::uuid, ${LAST}::uuid)
       group by l.pickup_id, l.order_number, l.status, l.confirmed_at
       order by l.pickup_id desc limit ${PAGE + 1}::int`,
   )
-  const items = rows.slice(0, PAGE).map(row => ({ ...row, soldAt: row.soldAt.toISOString() }))
+  const items = rows.slice(0, PAGE).map(({ sold }) => sold)
   return { items, next: rows.length > PAGE ? (items.at(-1)?.pickupId ?? null) : null }
 }
 
