@@ -55,6 +55,7 @@ import * as pickupProblems from './pickup-problems.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
 import * as privacyRequests from './privacy-requests.ts'
+import * as processing from './processing.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as recalls from './recalls.ts'
@@ -138,6 +139,7 @@ const domains = {
   shopOrders,
   packing,
   parcels,
+  processing,
   orderActs,
   venueActs,
   personActs,

@@ -178,6 +178,17 @@ export const ERRORS = {
   batch_used_up: 409,
   batch_not_ready: 409,
   batch_code_taken: 409,
+  batch_codes_used_up: 409,
+  // heaps
+  heap_not_open: 409,
+  heap_not_ripe: 409,
+  heap_has_less: 409,
+  nothing_to_take: 409,
+  reading_exists: 409,
+  reading_out_of_time: 422,
+  readings_not_read: 422,
+  product_of_other_kind: 422,
+  site_name_taken: 409,
   too_many_products: 409,
   /** Nobody has confirmed the address or phone. */
   account_unknown: 404,

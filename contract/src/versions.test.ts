@@ -26,6 +26,8 @@ const NEED_NONE: Record<string, string> = {
   'PUT /api/v1/venues/{venueId}/e-invoicing':
     'one switch with the number that it needs; the latest one counts',
   'PUT /api/v1/admin/launch/{name}': 'one switch; nothing that was typed is replaced',
+  'PUT /api/v1/admin/heaps/{heapId}/lab-sheet':
+    'one file in its own place; nothing that was typed is replaced',
   'PUT /api/v1/admin/support/holidays/{day}': 'one day with its name; the latest name counts',
 }
 

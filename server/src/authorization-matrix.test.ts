@@ -43,7 +43,7 @@ let database: TestDatabase
 let whole: WholeApp
 const tokens = new Map<Who, string>()
 /** What the parameters of paths name: the customer's own, of the venue `here`. */
-const named: Record<string, string> = {}
+const named: Record<string, string> = { batchCode: 'WR-2611-01' }
 let bodies: Record<string, () => unknown>
 
 beforeAll(async () => {

@@ -85,6 +85,7 @@ import type { PersonalData } from '#platform/personal-data'
 import { pictureJobs } from '#platform/picture-jobs'
 import { pictureHandlers } from '#platform/picture-routes'
 import type { Storage } from '#platform/storage'
+import { processingHandlers, processingReactions } from '#processing'
 import {
   exportJobs,
   profileHandlers,
@@ -149,6 +150,7 @@ export const reactions = {
   rewards: rewardReactions,
   favourites: favouriteReactions,
   documents: documentReactions,
+  processing: processingReactions,
   browse: browseReactions,
   insights: insightReactions,
   desk: deskReactions,
@@ -305,6 +307,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...rewardHandlers,
     ...favouriteHandlers,
     ...documentHandlers(services.eInvoices !== undefined),
+    ...processingHandlers(publicUrl),
     ...browseHandlers,
     ...insightHandlers(publicUrl),
     ...abuseHandlers(identity),

@@ -57,6 +57,13 @@ import {
   privacyRequestKinds,
   privacyRequestWays,
 } from '@dawra/contract/privacy-requests.rules'
+import {
+  heapStatuses,
+  inputKinds,
+  lossKinds,
+  processMethods,
+  ripenessKinds,
+} from '@dawra/contract/processing.rules'
 import { clocks, consentKinds, digits, textSizes, themes, unitSystems } from '@dawra/contract/profile.rules'
 import { recallAdvices, recallOutcomes } from '@dawra/contract/recalls.rules'
 import { praiseReasons, reviewStatuses } from '@dawra/contract/reviews.rules'
@@ -197,6 +204,12 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'rewards.achievements.metric': metrics,
   'rewards.rewards.category': rewardCategories,
   'rewards.transfers.kind': pointKinds,
+  'processing.heaps.method': processMethods,
+  'processing.heaps.status': heapStatuses,
+  'processing.inputs.kind': inputKinds,
+  'processing.losses.kind': lossKinds,
+  'processing.rules.kind': ripenessKinds,
+  'processing.rules.method': processMethods,
   'shop.products.method': compostMethods,
   'shop.sellers.type': sellerTypes,
   'shop.stock_entries.reason': stockReasons,
@@ -244,6 +257,8 @@ const OF_THE_SERVER = [
   'orders.orders.release_reason',
   'orders.pickups.closed_by',
   'platform.messages.channel',
+  'processing.lab_sheets.content_type',
+  'processing.readings.by',
   'profile.data_requests.kind',
   'profile.data_requests.status',
   'rewards.account',

@@ -17,6 +17,7 @@ import type * as notifications from './domains/notifications/events.ts'
 import type * as orders from './domains/orders/events.ts'
 import type * as payments from './domains/payments/events.ts'
 import type * as payouts from './domains/payouts/events.ts'
+import type * as processing from './domains/processing/events.ts'
 import type * as profile from './domains/profile/events.ts'
 import type * as reviews from './domains/reviews/events.ts'
 import type * as rewards from './domains/rewards/events.ts'
@@ -62,6 +63,7 @@ interface Announcers {
   orders: typeof orders
   payments: typeof payments
   payouts: typeof payouts
+  processing: typeof processing
   reviews: typeof reviews
   rewards: typeof rewards
   rounds: typeof rounds

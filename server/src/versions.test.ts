@@ -49,6 +49,7 @@ import {
 import { completePickup } from './domains/orders/complete-pickup.ts'
 import { placeOrder } from './domains/orders/place-order.ts'
 import { getDebtor, setDebtor } from './domains/payouts/set-debtor.ts'
+import { editSite, listSites } from './domains/processing/sites.ts'
 import { addAddress, editAddress, ownAddress } from './domains/profile/addresses.ts'
 import { putSettings } from './domains/profile/settings.ts'
 import { editReview } from './domains/reviews/change-review.ts'
@@ -78,6 +79,7 @@ import { getVenue } from './domains/venues/get-venue.ts'
 import { listSeasons, setSeason } from './domains/venues/seasons.ts'
 import { setSchedule } from './domains/venues/set-schedule.ts'
 import { Refusal } from './platform/errors.ts'
+import { aSite } from './testing/heap-builders.ts'
 
 let database: TestDatabase
 let ctx: Ctx
@@ -345,6 +347,20 @@ const CASES: Record<string, () => Promise<Editing>> = {
         return changeArea(as(ctx, actor), 'ruwi', { name, point, isOpen: true, version, reason: words })
       },
       read: async () => (await selectAreas(ctx.db, 'ruwi'))[0]!,
+    }
+  },
+  'PUT /api/v1/admin/processing-sites/{siteId}': async () => {
+    const { actor } = await aProvenOperator(ctx)
+    const office = as(ctx, actor)
+    const { siteId } = await aSite(office)
+    const read = async () => (await listSites(ctx)).sites.find(({ id }) => id === siteId)!
+    return {
+      edit: async (version, time) => {
+        const { name, area, point } = await read()
+        const body = { name: { ...name, ar: `ساحة ${time}` }, area, point, isActive: true }
+        return editSite(office, siteId, { ...body, version })
+      },
+      read,
     }
   },
   'PUT /api/v1/admin/delivery-areas/{area}': async () => {

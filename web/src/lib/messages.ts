@@ -5,10 +5,12 @@ import type adminAudit from '../locales/en/admin-audit.json'
 import type adminBreaches from '../locales/en/admin-breaches.json'
 import type adminCare from '../locales/en/admin-care.json'
 import type adminDesk from '../locales/en/admin-desk.json'
+import type adminHeaps from '../locales/en/admin-heaps.json'
 import type adminLists from '../locales/en/admin-lists.json'
 import type adminOffice from '../locales/en/admin-office.json'
 import type adminPrivacy from '../locales/en/admin-privacy.json'
 import type adminSettings from '../locales/en/admin-settings.json'
+import type batch from '../locales/en/batch.json'
 import type bell from '../locales/en/bell.json'
 import type browse from '../locales/en/browse.json'
 import type business from '../locales/en/business.json'
@@ -86,11 +88,13 @@ export interface Messages {
   adminBreaches: typeof adminBreaches
   adminCare: typeof adminCare
   adminDesk: typeof adminDesk
+  adminHeaps: typeof adminHeaps
   adminLists: typeof adminLists
   adminOffice: typeof adminOffice
   adminAreas: typeof adminAreas
   adminSettings: typeof adminSettings
   adminPrivacy: typeof adminPrivacy
+  batch: typeof batch
   bell: typeof bell
   browse: typeof browse
   business: typeof business

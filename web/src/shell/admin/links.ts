@@ -14,6 +14,7 @@ import {
   ScrollText,
   ShieldAlert,
   SlidersHorizontal,
+  Sprout,
   Store,
   TableProperties,
   UserCheck,
@@ -28,6 +29,7 @@ export interface AdminLink {
     | 'approvals'
     | 'kitchens'
     | 'compost'
+    | 'heaps'
     | 'payouts'
     | 'documents'
     | 'changes'
@@ -65,6 +67,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   },
   { key: 'kitchens', to: '/admin/applications', Icon: Store, permissions: ['catalogue'] },
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },
+  { key: 'heaps', to: '/admin/heaps', Icon: Sprout, permissions: ['catalogue'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
   { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },

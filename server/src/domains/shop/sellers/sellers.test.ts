@@ -256,7 +256,7 @@ describe('what a seller sells', () => {
   })
 
   test('what a batch says is changed by nobody', () => {
-    const ofBatches = ROUTES.filter(({ path }) => path.includes('/batches'))
+    const ofBatches = ROUTES.filter(({ method, path }) => method !== 'GET' && path.includes('/batches'))
     expect(ofBatches.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'POST /api/v1/admin/batches/{code}/recall',
       'POST /api/v1/me/seller/batches',

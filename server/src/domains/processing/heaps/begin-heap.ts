@@ -1,0 +1,43 @@
+import type { ParsedBody } from '@dawra/contract/kit'
+import { muscatDay } from '@dawra/contract/muscat.rules'
+import type { beginHeap as route } from '@dawra/contract/processing'
+import type { ProcessMethod } from '@dawra/contract/processing.rules'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { maybe, one, sql } from '#platform/sql'
+import { transactOnce } from '#platform/transact'
+import { changed } from '../change-heap.ts'
+
+/** The first two letters of a batch's code. */
+const LETTERS: Readonly<Record<ProcessMethod, string>> = {
+  windrow: 'WR',
+  in_vessel: 'IV',
+  bokashi: 'BK',
+  vermi: 'VC',
+}
+
+/**
+ * Begins a heap. Its code is its own from now on, so that no batch of a seller has it when this one is ready.
+ * @throws Refusal('not_found') of a closed site or an unknown product, Refusal('product_of_other_kind')
+ */
+export function beginHeap(ctx: Ctx, { siteId, productId, method, startedOn }: ParsedBody<typeof route>) {
+  return transactOnce(ctx, async tx => {
+    if (startedOn > muscatDay(tx.now))
+      throw new Refusal('invalid_input', { issues: [{ path: 'startedOn', rule: 'in_future' }] })
+    const fit = await maybe<{ fits: boolean }>(
+      tx.db,
+      sql`select processing.makes(${method}, p.method) as fits from processing.sites s, shop.products_by_name p
+        where s.id = ${siteId} and s.is_active and p.id = ${productId}`,
+    )
+    if (!fit) throw new Refusal('not_found')
+    if (!fit.fits) throw new Refusal('product_of_other_kind')
+    const { id } = await one<{ id: string }>(
+      tx.db,
+      sql`insert into processing.heaps (code, site_id, product_id, method, started_on)
+        values (shop.reserve_code(${LETTERS[method]}, ${startedOn}::date), ${siteId}, ${productId}, ${method},
+          ${startedOn}::date)
+        returning id`,
+    )
+    return changed(tx, id)
+  })
+}

@@ -1,0 +1,2 @@
+export { processingReactions } from './reactions.ts'
+export { processingHandlers } from './routes.ts'

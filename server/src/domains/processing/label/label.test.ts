@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { bagLabelFormats } from '@dawra/contract/processing.rules'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { renderSVG } from 'uqr'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadFonts } from '#platform/press/fonts'
+import { aPerson, as } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aHeap } from '#testing/heap-builders'
+import { codeOf } from '#testing/refusals'
+import { labelContent } from './content.ts'
+import { getBagLabel } from './label.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+const wanted = { format: 'roll', kilos: 5, language: 'en', publicUrl: 'https://dawra.test' } as const
+const facts = {
+  code: 'WR-2611-01',
+  method: 'aerobic',
+  readyOn: '2026-11-28',
+  seller: { en: 'The City’s Composting Yard at Rusayl', ar: 'ساحة السماد البلدية في الرسيل' },
+  permitNumber: 'AG-2026-1234',
+} as const
+
+test('there is none before the release', async () => {
+  const ctx = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
+  const heap = await aHeap(ctx)
+  expect(await codeOf(getBagLabel(ctx, heap.id, wanted))).toBe('heap_not_open')
+})
+
+test('leads to the page of the batch, and says the same in both languages', () => {
+  const content = labelContent(facts, wanted)
+  expect(content.qr).toBe(renderSVG('https://dawra.test/batch/WR-2611-01', { ecc: 'M', border: 0 }))
+  expect(content.texts.map(({ language, weight, warning }) => [language, plain(weight), warning])).toEqual([
+    ['en', '5 kg', 'Not for food use'],
+    ['ar', '5 كجم', 'لا يصلح للأكل'],
+  ])
+})
+
+test.each(bagLabelFormats.flatMap(format => LANGUAGES.map(language => ({ format, language }))))(
+  'a $format in $language is one page with every letter',
+  async ({ format, language }) => {
+    const compiler = NodeCompiler.create({
+      workspace: join(import.meta.dirname, '../../..'),
+      fontArgs: [{ fontBlobs: await loadFonts() }],
+    })
+    const compiled = compiler.compile({
+      mainFilePath: join(import.meta.dirname, 'label.typ'),
+      inputs: { content: JSON.stringify(labelContent(facts, { ...wanted, format, language })) },
+    })
+    expect(compiled.takeDiagnostics()?.shortDiagnostics ?? []).toEqual([])
+    expect(compiled.result?.numOfPages).toBe(1)
+    // PDF/UA refuses text that no face can show.
+    expect(compiler.pdf(compiled.result!, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
+  },
+)

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { one, run, sql } from '#platform/sql'
+import { aPerson, as, keyed } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aHeap, csvOf, noon } from '#testing/heap-builders'
+import { codeOf, race } from '#testing/refusals'
+import { selectHeap } from '../store.ts'
+import { readCsv } from './read-csv.ts'
+import { addReading, addReadings, listReadings, removeReading } from './readings.ts'
+
+let database: TestDatabase
+let office: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  office = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
+})
+afterAll(() => database.drop())
+
+const factsOf = (csv: string) => {
+  try {
+    return readCsv(csv)
+  } catch (error) {
+    return (error as { facts: object }).facts
+  }
+}
+
+describe('a file', () => {
+  test.each([
+    ['commas', 'time,place,temperature,moisture,turned\n2026-11-01 08:30,A,61.5,52,yes'],
+    [
+      'semicolons and a decimal comma',
+      'Time;Place;Temperature;Moisture;Turned\r\n2026-11-01 8:30;A;61,5;52 %;x',
+    ],
+    [
+      'tabs, a mark of UTF-8 and quotes',
+      '\ufefftime\tplace\ttemperature\tmoisture\tturned\n"2026-11-01T04:30:00Z"\t"A"\t61.5\t52\t1',
+    ],
+    ['Arabic names and digits', 'الوقت,الموضع,الحرارة,الرطوبة,التقليب\n٢٠٢٦-١١-٠١ ٠٨:٣٠,A,٦١٫٥,٥٢٪,نعم'],
+  ])('with %s', (_, csv) => {
+    expect(readCsv(csv)).toEqual([
+      {
+        takenAt: '2026-11-01T04:30:00.000Z',
+        place: 'A',
+        celsius: 61.5,
+        moisture: 52,
+        turned: true,
+        screened: false,
+      },
+    ])
+  })
+
+  test.each([
+    ['no column of times', 'place,temperature\nA,60', { line: 1, column: 'header', count: 1 }],
+    ['nothing below its header', 'time,temperature\n', { line: 2, column: 'empty', count: 1 }],
+    ['a day that is none', 'time,temperature\n2026-13-40 08:00,60', { line: 2, column: 'time', count: 1 }],
+    [
+      'a formula as a place',
+      'time,place,temperature\n2026-11-01 08:00,=1+1,60',
+      { line: 2, column: 'place', count: 1 },
+    ],
+    ['a boiling heap', 'time,temperature\n2026-11-01 08:00,160', { line: 2, column: 'celsius', count: 1 }],
+    ['more than all water', 'time,moisture\n2026-11-01 08:00,101', { line: 2, column: 'moisture', count: 1 }],
+    [
+      'a turning that is a word',
+      'time,turned\n2026-11-01 08:00,maybe',
+      { line: 2, column: 'turned', count: 1 },
+    ],
+    [
+      'a line that says nothing',
+      'time,temperature\n\n2026-11-01 08:00,',
+      { line: 3, column: 'empty', count: 1 },
+    ],
+    [
+      'two wrong lines',
+      'time,temperature\n2026-11-01 08:00,60\nnow,60\n2026-11-01 09:00,hot',
+      { line: 3, column: 'time', count: 2 },
+    ],
+  ])('with %s is refused as a whole', (_, csv, facts) => {
+    expect(factsOf(csv)).toEqual(facts)
+  })
+
+  test('that is sent twice, or at once, adds its readings once', async () => {
+    const heap = await aHeap(office)
+    const file = csvOf([3, 2, 1].map(ago => ({ takenAt: noon(office, ago), place: 'A', celsius: 58 })))
+    await race([addReadings(office, heap.id, file), addReadings(office, heap.id, file)])
+    expect(await addReadings(office, heap.id, file)).toMatchObject({ added: 0, known: 3 })
+    expect((await selectHeap(database.pool, heap.id)).days).toHaveLength(3)
+    const { items } = await listReadings(office, heap.id, {})
+    expect(items.map(({ takenAt, by }) => [new Date(takenAt).toISOString(), by])).toEqual(
+      [1, 2, 3].map(ago => [noon(office, ago), 'file']),
+    )
+  })
+
+  test('from before the heap began, or from tomorrow, adds nothing', async () => {
+    const heap = await aHeap(office, { started: 10 })
+    for (const ago of [11, -1]) {
+      const file = csvOf([
+        { takenAt: noon(office, 2), celsius: 58 },
+        { takenAt: noon(office, ago), celsius: 58 },
+      ])
+      expect(await codeOf(addReadings(office, heap.id, file))).toBe('reading_out_of_time')
+    }
+    expect((await selectHeap(database.pool, heap.id)).days).toEqual([])
+  })
+})
+
+test('one by hand is kept once, and can be taken back while the heap is open', async () => {
+  const heap = await aHeap(office)
+  const reading = {
+    takenAt: noon(office, 2),
+    place: '',
+    celsius: 57.5,
+    moisture: null,
+    turned: false,
+    screened: false,
+  }
+  await addReading(keyed(office), heap.id, reading)
+  expect(await codeOf(addReading(keyed(office), heap.id, reading))).toBe('reading_exists')
+  const { id } = (await listReadings(office, heap.id, {})).items[0]!
+  expect(await codeOf(removeReading(office, (await aHeap(office)).id, id))).toBe('not_found')
+  expect((await removeReading(office, heap.id, id)).days).toEqual([])
+  expect(await codeOf(removeReading(office, heap.id, id))).toBe('not_found')
+})
+
+describe('a day is hot', () => {
+  const hotDays = async (heapId: string) =>
+    (await selectHeap(database.pool, heapId)).checklist.find(({ kind }) => kind === 'hot_days')?.reached
+
+  test('when each place that was measured was, at some time of that day in Muscat', async () => {
+    const heap = await aHeap(office)
+    const day = noon(office, 5).slice(0, 10)
+    const at = (clock: string, place: string, celsius: number) => `${day} ${clock},${place},${celsius}`
+    const add = (...lines: string[]) =>
+      addReadings(office, heap.id, ['time,place,temperature', ...lines].join('\n'))
+    await add(at('08:00', 'A', 54.9), at('18:00', 'A', 55))
+    expect(await hotDays(heap.id)).toBe(1)
+    await add(at('09:00', 'B', 40))
+    expect(await hotDays(heap.id)).toBe(0)
+    await add(at('23:59', 'B', 56))
+    expect(await hotDays(heap.id)).toBe(1)
+  })
+
+  test('in a row, where the method asks for that', async () => {
+    const heap = await aHeap(office, { method: 'in_vessel' })
+    const add = (...ago: number[]) =>
+      addReadings(office, heap.id, csvOf(ago.map(days => ({ takenAt: noon(office, days), celsius: 60 }))))
+    await add(20, 19, 17, 16)
+    expect(await hotDays(heap.id)).toBe(2)
+    await add(18)
+    expect(await hotDays(heap.id)).toBe(5)
+  })
+})
+
+test('worms must not have had it too warm, and nothing is met by measuring nothing', async () => {
+  const heap = await aHeap(office, { started: 61 })
+  await run(database.pool, sql`update processing.heaps set method = 'vermi' where id = ${heap.id}`)
+  const add = (celsius: number, from: number) =>
+    addReadings(
+      office,
+      heap.id,
+      csvOf(Array.from({ length: 8 }, (_, day) => ({ takenAt: noon(office, from - day), celsius }))),
+    )
+  const met = async () =>
+    (await selectHeap(database.pool, heap.id)).checklist.map(({ kind, isMet }) => `${kind} ${isMet}`)
+  expect(await met()).toEqual([
+    'working_days true',
+    'measured_days false',
+    'never_above true',
+    'screened false',
+  ])
+  await add(28, 30)
+  expect(await met()).toContain('measured_days true')
+  await add(35.5, 20)
+  expect(await met()).toContain('never_above false')
+  const { reached } = await one<{ reached: number }>(
+    database.pool,
+    sql`select reached from processing.checklist(${heap.id}::uuid) where kind = 'never_above'`,
+  )
+  expect(reached).toBe(36)
+})

@@ -1,0 +1,79 @@
+import type { HeapDetails, Reading, ReadingBody } from '@dawra/contract/processing'
+import type { Ctx } from '#platform/context'
+import { idCursor } from '#platform/cursor'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { many, maybe, one, sql } from '#platform/sql'
+import { type Tx, transact, transactOnce } from '#platform/transact'
+import { changed } from '../change-heap.ts'
+import { readCsv } from './read-csv.ts'
+
+/**
+ * Records what was measured or done at a heap.
+ * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('reading_exists'),
+ *   Refusal('reading_out_of_time', { startedOn })
+ */
+export const addReading = (ctx: Ctx, heapId: string, reading: ReadingBody): Promise<HeapDetails> =>
+  transactOnce(ctx, async tx => {
+    const added = await write(tx, heapId, [reading], 'hand')
+    if (added === 0) throw new Refusal('reading_exists')
+    return changed(tx, heapId)
+  })
+
+/**
+ * Records a file, all of it or nothing; sent twice, it adds nothing.
+ * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('readings_not_read', { line, column, count }),
+ *   Refusal('reading_out_of_time', { startedOn })
+ */
+export function addReadings(ctx: Ctx, heapId: string, csv: string) {
+  const readings = readCsv(csv)
+  return transact(ctx, async tx => {
+    const added = await write(tx, heapId, readings, 'file')
+    return { added, known: readings.length - added, heap: await changed(tx, heapId) }
+  })
+}
+
+async function write(tx: Tx, heapId: string, readings: readonly ReadingBody[], by: 'hand' | 'file') {
+  const { added } = await one<{ added: number }>(
+    tx.db,
+    sql`select processing.add_readings(${heapId}::uuid, ${JSON.stringify(readings)}::jsonb, ${by}) as added`,
+  )
+  return added
+}
+
+/** Takes back a reading that was wrong. @throws Refusal('not_found'), Refusal('heap_not_open', { status }) */
+export const removeReading = (ctx: Ctx, heapId: string, readingId: string): Promise<HeapDetails> =>
+  transact(ctx, async tx => {
+    await one(tx.db, sql`select id from processing.open_heap(${heapId}::uuid, array['active', 'curing'])`)
+    const removed = await maybe<{ reading: object }>(
+      tx.db,
+      sql`delete from processing.readings r where r.id = ${readingId} and r.heap_id = ${heapId}
+        returning jsonb_build_object('takenAt', r.taken_at, 'place', r.place, 'celsius', r.celsius, 'moisture', r.moisture,
+          'turned', r.turned, 'screened', r.screened) as reading`,
+    )
+    if (!removed) throw new Refusal('not_found')
+    noteChange(tx, removed.reading, null)
+    return changed(tx, heapId)
+  })
+
+const PAGE = 30
+
+/** What was measured and done at a heap, the latest first. @throws Refusal('invalid_input') */
+export async function listReadings(
+  { db }: Pick<Ctx, 'db'>,
+  heapId: string,
+  { cursor }: { cursor?: string | undefined },
+) {
+  const rows = await many<{ reading: Reading }>(
+    db,
+    sql`select jsonb_build_object('id', r.id, 'takenAt', r.taken_at, 'place', r.place, 'celsius', r.celsius,
+          'moisture', r.moisture, 'turned', r.turned, 'screened', r.screened, 'by', r.by) as reading
+      from processing.readings r
+      where r.heap_id = ${heapId} and (r.taken_at, r.place) < (
+        coalesce((select l.taken_at from processing.readings l where l.id = ${idCursor(cursor)}::uuid), 'infinity'),
+        coalesce((select l.place from processing.readings l where l.id = ${idCursor(cursor)}::uuid), ''))
+      order by r.taken_at desc, r.place desc limit ${PAGE + 1}::int`,
+  )
+  const items = rows.slice(0, PAGE).map(({ reading }) => reading)
+  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+}

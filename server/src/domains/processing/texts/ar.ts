@@ -1,0 +1,19 @@
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  label: {
+    title: 'سماد مسقط',
+    methods: {
+      bokashi: 'بوكاشي',
+      aerobic: 'سماد هوائي',
+      vermicompost: 'سماد الديدان',
+      cold: 'سماد بطيء',
+      hot: 'سماد ساخن',
+      bsf: 'سماد اليرقات',
+    },
+    batch: 'الدفعة',
+    readyOn: 'جاهز منذ',
+    warning: 'لا يصلح للأكل',
+    scan: 'امسح الرمز لترى ما في هذا الكيس',
+  },
+}

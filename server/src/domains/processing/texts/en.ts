@@ -1,0 +1,20 @@
+export const texts = {
+  /** On the label of a bag. */
+  label: {
+    title: 'Compost of Muscat',
+    methods: {
+      bokashi: 'Bokashi',
+      aerobic: 'Aerobic compost',
+      vermicompost: 'Worm compost',
+      cold: 'Slow compost',
+      hot: 'Hot compost',
+      bsf: 'Larvae compost',
+    },
+    batch: 'Batch',
+    readyOn: 'Ready on',
+    warning: 'Not for food use',
+    scan: 'Scan to see what is in this bag',
+  },
+}
+
+export type Texts = typeof texts

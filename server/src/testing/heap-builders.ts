@@ -1,0 +1,67 @@
+import type { HeapDetails, ReadingBody } from '@dawra/contract/processing'
+import type { ProcessMethod } from '@dawra/contract/processing.rules'
+import { beginHeap } from '../domains/processing/heaps/begin-heap.ts'
+import { addInput } from '../domains/processing/heaps/change-books.ts'
+import { addReadings } from '../domains/processing/readings/readings.ts'
+import { addSite } from '../domains/processing/sites.ts'
+import { aShop } from '../domains/shop/testing/a-shop.ts'
+import type { Ctx } from '../platform/context.ts'
+import { keyed } from './builders.ts'
+
+const DAY = 86_400_000
+let made = 4000
+
+/** A site of its own, and compost that a heap there can become. */
+export async function aSite(ctx: Ctx): Promise<{ siteId: string; productId: string }> {
+  made += 1
+  const site = await addSite(keyed(ctx), {
+    name: { en: `Yard ${made}`, ar: `ساحة ${made}` },
+    area: 'rusayl',
+    point: { lat: 23.556, lng: 58.204 },
+    isActive: true,
+  })
+  return { siteId: site.id, productId: (await aShop(ctx, made)).productId }
+}
+
+interface Wanted {
+  method?: ProcessMethod
+  /** Days ago. */
+  started?: number
+  grams?: number
+}
+
+/** A heap of 100 kg that began 60 days ago. */
+export async function aHeap(
+  ctx: Ctx,
+  { method = 'windrow', started = 60, grams = 100_000 }: Wanted = {},
+): Promise<HeapDetails> {
+  const startedOn = new Date(ctx.now.getTime() - started * DAY).toISOString().slice(0, 10)
+  const heap = await beginHeap(keyed(ctx), { ...(await aSite(ctx)), method, startedOn })
+  return addInput(keyed(ctx), heap.id, { from: 'own', kind: 'leaves', grams, note: null })
+}
+
+/** Readings as a file has them, at noon in Muscat. */
+export const csvOf = (readings: readonly Partial<ReadingBody>[]) =>
+  [
+    'time,place,temperature,moisture,turned,screened',
+    ...readings.map(({ takenAt, place = '', celsius, moisture, turned, screened }) =>
+      [takenAt, place, celsius ?? '', moisture ?? '', turned ? 'yes' : '', screened ? 'yes' : ''].join(','),
+    ),
+  ].join('\r\n')
+
+/** A day's noon in Muscat, so many days ago. */
+export const noon = (ctx: Ctx, daysAgo: number) =>
+  `${new Date(ctx.now.getTime() - daysAgo * DAY).toISOString().slice(0, 10)}T08:00:00.000Z`
+
+/** What a windrow must have gone through, but for its curing. */
+export async function hotEnough(ctx: Ctx, heapId: string): Promise<HeapDetails> {
+  const days = Array.from({ length: 15 }, (_, day) => ({
+    takenAt: noon(ctx, 55 - day),
+    place: 'A',
+    celsius: 61.5,
+    moisture: 52,
+    turned: day % 3 === 0,
+  }))
+  const file = csvOf([...days, { takenAt: noon(ctx, 1), screened: true }])
+  return (await addReadings(ctx, heapId, file)).heap
+}

@@ -1,0 +1,135 @@
+import { muscatClock, muscatDay, muscatInstant } from '@dawra/contract/muscat.rules'
+import type { HeapDetails, ReadingBody } from '@dawra/contract/processing'
+import { COLDEST, HOTTEST, LONGEST_PLACE } from '@dawra/contract/processing.rules'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNow } from 'use-intl'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { Button } from '#ui/button'
+import { CheckboxField } from '#ui/checkbox-field'
+import { FormProblem } from '#ui/form-problem'
+import { TextField } from '#ui/text-field'
+import { typedTenths } from './typed.ts'
+import { useHeapAct } from './use-heap-act.ts'
+
+interface Fields {
+  day: string
+  clock: string
+  place: string
+  celsius: string
+  moisture: string
+  turned: boolean
+  screened: boolean
+}
+
+/** One reading by hand: what a probe showed, or what was done. */
+export function AddReading({ heap }: { heap: HeapDetails }) {
+  const t = useT('adminHeaps.readings')
+  const say = useOperatorProblem()
+  const now = useNow()
+  const form = useForm<Fields>({
+    defaultValues: {
+      day: muscatDay(now),
+      clock: muscatClock(now),
+      place: '',
+      celsius: '',
+      moisture: '',
+      turned: false,
+      screened: false,
+    },
+  })
+  const adding = useHeapAct(
+    heap.id,
+    (body: ReadingBody, idempotencyKey) =>
+      call('POST /api/v1/admin/heaps/{heapId}/readings', {
+        params: { heapId: heap.id },
+        body,
+        idempotencyKey,
+      }),
+    { said: t('saved') },
+  )
+  const { reset, getValues } = form
+  // Ready for the next place at the same time.
+  useEffect(() => {
+    if (adding.isSuccess)
+      reset({ ...getValues(), place: '', celsius: '', moisture: '', turned: false, screened: false })
+  }, [adding.isSuccess, reset, getValues])
+  const { errors } = form.formState
+  const within = (least: number, most: number, wrong: string) => (typed: string) => {
+    const value = typedTenths(typed)
+    return value === null || (value >= least && value <= most) || wrong
+  }
+  const says = (_: string, { celsius, moisture, turned, screened }: Fields) =>
+    celsius.trim() !== '' || moisture.trim() !== '' || turned || screened || t('nothing')
+  const save = form.handleSubmit(({ day, clock, place, ...measured }) => {
+    const takenAt = muscatInstant(day, clock)
+    if (takenAt)
+      adding.mutate({
+        ...measured,
+        takenAt,
+        place: place.trim(),
+        celsius: typedTenths(measured.celsius),
+        moisture: typedTenths(measured.moisture),
+      })
+  })
+  const number = {
+    dir: 'ltr',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: 6,
+    className: 'rtl:text-end',
+  } as const
+  return (
+    <form noValidate onSubmit={save} className="grid gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          {...form.register('day', { validate: day => day !== '' || t('dayWrong') })}
+          type="date"
+          dir="ltr"
+          min={heap.startedOn}
+          max={muscatDay(now)}
+          label={t('day')}
+          error={errors.day?.message}
+        />
+        <TextField
+          {...form.register('clock', { validate: clock => clock !== '' || t('dayWrong') })}
+          type="time"
+          dir="ltr"
+          label={t('time')}
+          error={errors.clock?.message}
+        />
+        <TextField
+          {...form.register('celsius', {
+            validate: { range: within(COLDEST, HOTTEST, t('celsiusWrong')), says },
+          })}
+          {...number}
+          label={t('celsius')}
+          error={errors.celsius?.message}
+        />
+        <TextField
+          {...form.register('moisture', { validate: within(0, 100, t('moistureWrong')) })}
+          {...number}
+          label={t('moisture')}
+          error={errors.moisture?.message}
+        />
+      </div>
+      <TextField
+        {...form.register('place')}
+        maxLength={LONGEST_PLACE}
+        autoComplete="off"
+        label={t('place')}
+        hint={t('placeHint')}
+      />
+      <div className="flex flex-wrap gap-x-6">
+        <CheckboxField {...form.register('turned')} label={t('turned')} />
+        <CheckboxField {...form.register('screened')} label={t('screened')} />
+      </div>
+      <FormProblem>{adding.isError && say(adding.error)}</FormProblem>
+      <Button type="submit" variant="secondary" pending={adding.isPending} className="justify-self-start">
+        {t('add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { parseKilos, readDecimal } from '@dawra/contract/digits.rules'
+import { MOST_HEAP_GRAMS } from '@dawra/contract/processing.rules'
+
+/** Kilograms of a heap as they were typed, in any digits, to whole grams; null when it is no such weight. */
+export function typedGrams(typed: string): number | null {
+  const grams = parseKilos(typed, 5)
+  return grams !== null && grams > 0 && grams <= MOST_HEAP_GRAMS ? grams : null
+}
+
+/** A measured value in tenths, in any digits, also below zero; null when nothing was typed, NaN when it is none. */
+export function typedTenths(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  const isNegative = /^[-\u2212]/.test(text)
+  const read = readDecimal(isNegative ? text.slice(1) : text)
+  if (!read || read === 'ambiguous' || read.fraction.length > 1) return Number.NaN
+  const value = Number(`${read.whole}.${read.fraction || 0}`)
+  return isNegative ? -value : value
+}

@@ -1,0 +1,37 @@
+import type { HeapDetails } from '@dawra/contract/processing'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { heapQuery } from '#features/processing/queries.ts'
+import { invalidate } from '#lib/api-query'
+import { useAttempt } from '#lib/attempt'
+import { toast } from '#lib/toasts'
+
+interface Done {
+  /** What is said once it is done. */
+  said: string
+  onDone?: () => void
+}
+
+/** Something done to a heap; pressed again after a lost answer it is the same act. */
+export function useHeapAct<Input>(
+  heapId: string,
+  act: (input: Input, idempotencyKey: string) => Promise<HeapDetails>,
+  { said, onDone }: Done,
+) {
+  const queryClient = useQueryClient()
+  const attempt = useAttempt()
+  return useMutation({
+    mutationFn: (input: Input) => attempt(input, key => act(input, key)),
+    onSuccess: heap => {
+      queryClient.setQueryData(heapQuery(heapId).queryKey, heap)
+      toast({ kind: 'success', title: said })
+      onDone?.()
+    },
+    onSettled: () =>
+      invalidate(
+        queryClient,
+        'GET /api/v1/admin/heaps',
+        'GET /api/v1/admin/heap-sources',
+        'GET /api/v1/admin/products',
+      ),
+  })
+}

@@ -1,0 +1,11 @@
+import type { HeapStatus } from '@dawra/contract/processing.rules'
+import { apiInfiniteQuery } from '#lib/api-query'
+
+interface Wanted {
+  status?: HeapStatus | undefined
+  q?: string | undefined
+}
+
+/** Heaps, the latest first. */
+export const heapsQuery = ({ status, q }: Wanted) =>
+  apiInfiniteQuery('GET /api/v1/admin/heaps', { query: { status, q } })

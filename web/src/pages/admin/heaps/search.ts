@@ -1,0 +1,23 @@
+import { type HeapStatus, heapStatuses } from '@dawra/contract/processing.rules'
+
+export const HEAP_TABS = ['heaps', 'sites'] as const
+export type HeapTab = (typeof HEAP_TABS)[number]
+
+export interface HeapsSearch {
+  tab?: HeapTab | undefined
+  status?: HeapStatus | undefined
+  /** A code, or the number of a round. */
+  q?: string | undefined
+}
+
+const LONGEST = 20
+
+/** The heaps in every state are the address without a search. */
+export const readHeapsSearch = ({ tab, status, q }: Record<string, unknown>): HeapsSearch => ({
+  tab: tab === 'sites' ? tab : undefined,
+  status: heapStatuses.find(known => known === status),
+  q:
+    typeof q === 'string' || typeof q === 'number'
+      ? String(q).trim().slice(0, LONGEST) || undefined
+      : undefined,
+})
