@@ -58,9 +58,3 @@ insert into rounds.missed_policies (because, kind, followed_by, then_by)
         else 'next_day' end,
       case when because = 'refused' then 'nothing' else 'next_day' end
     from unnest(array['not_out', 'no_access', 'refused', 'contaminated', 'damaged', 'blocked', 'vehicle', 'other']) as because;
-
--- Whom we told that the truck is near, once a stop.
-create table rounds.near_told (
-  stop_id uuid primary key references rounds.stops,
-  told_at timestamptz not null default platform.now()
-);

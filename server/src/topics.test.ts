@@ -21,6 +21,7 @@ import type * as processing from './domains/processing/events.ts'
 import type * as profile from './domains/profile/events.ts'
 import type * as reviews from './domains/reviews/events.ts'
 import type * as rewards from './domains/rewards/events.ts'
+import type * as driven from './domains/rounds/commands/events.ts'
 import type * as rounds from './domains/rounds/events.ts'
 import type * as settings from './domains/settings/events.ts'
 import type * as shop from './domains/shop/events.ts'
@@ -66,7 +67,7 @@ interface Announcers {
   processing: typeof processing
   reviews: typeof reviews
   rewards: typeof rewards
-  rounds: typeof rounds
+  rounds: typeof rounds & typeof driven
   settings: typeof settings
   shop: typeof shop
   support: typeof support

@@ -36,7 +36,7 @@ async function erasePerson(tx: Tx, erased: EventData<'identity.erased'>) {
     tx.db,
     sql`update rounds.stops s set place = null where s.place is not null and (
       s.subscription_id in (select b.subscription_id from bins.subscribers b where b.user_id = ${userId})
-      or s.request_id in (select r.request_id from collections.requesters r where r.user_id = ${userId}))`,
+      or s.request_id in (select r.request_id from collections.known_requests r where r.user_id = ${userId}))`,
   )
 }
 

@@ -42,12 +42,6 @@ export const stopMissed = (data: EventData<'rounds.stop_missed'>): Event<'rounds
   data,
 })
 
-export const stopNear = (data: EventData<'rounds.stop_near'>): Event<'rounds.stop_near'> => ({
-  topic: 'rounds.stop_near',
-  audience: [],
-  data,
-})
-
 export const toReview = (data: EventData<'rounds.to_review'>): Event<'rounds.to_review'> => ({
   topic: 'rounds.to_review',
   audience: [],

@@ -74,12 +74,13 @@ export async function countWeighing(tx: Tx, weighing: Weighing) {
   )
   const shares = await sharesOf(tx, id, weighing)
   await writeShares(tx, id, shares)
-  const { area, waste } = await originOf(tx, weighing)
+  const { area, waste, driverId } = await originOf(tx, weighing)
   await announce(
     tx,
     weighed({
       weighingId: id,
       roundId: weighing.roundId,
+      driverId,
       stopId: weighing.stopId,
       binId: weighing.binId,
       subscriptionId: weighing.subscriptionId,
@@ -159,9 +160,16 @@ async function writeShares(tx: Tx, weighingId: string, shares: readonly Share[])
   )
 }
 
-const originOf = (tx: Tx, { stopId, requestId }: Weighing): Promise<{ area: string; waste: ActivityType }> =>
+interface Origin {
+  area: string
+  waste: ActivityType
+  driverId: string
+}
+
+const originOf = (tx: Tx, { commandId, stopId, requestId }: Weighing): Promise<Origin> =>
   one(
     tx.db,
-    sql`select s.area, coalesce(q.waste, 'food_scraps') as waste from rounds.stops s
+    sql`select s.area, coalesce(q.waste, 'food_scraps') as waste, c.driver_id as "driverId" from rounds.stops s
+      join rounds.commands c on c.id = ${commandId}
       left join collections.known_requests q on q.request_id = ${requestId}::uuid where s.id = ${stopId}`,
   )

@@ -5,10 +5,10 @@ import { announce } from '#platform/outbox'
 import { limitRate } from '#platform/rate-limit'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { retimeRound } from '../retime.ts'
 import { type Driver, noteDriver, requireDriver } from './driver.ts'
 import { toReview } from './events.ts'
 import { judge, judgeUndo } from './judge.ts'
-import { tellWhoIsNear } from './near.ts'
 import { idSent, readCommand, type SentCommand, unread } from './read-command.ts'
 import { settle } from './settle.ts'
 import {
@@ -118,10 +118,18 @@ async function act(tx: Tx, driver: Driver, command: SentCommand, happenedAt: Dat
   await conclude(tx, known, judgement)
   const isStored = judgement.reason !== 'unreadable' && judgement.reason !== 'unknown_round'
   if (isStored) await settle(tx, { ...known, driverId: driver.id, happenedAt, ...judgement, verdict: null })
-  if (round && stop && judgement.answer === 'accepted') await tellWhoIsNear(tx, known, happenedAt)
+  if (round && judgement.answer === 'accepted' && movesOn(known, happenedAt, tx.now)) await retimeRound(tx, round.id)
   // A bin that was weighed before in this round was put aside by settling it.
   return known.kind === 'weigh' ? await judgementNow(tx, known.id, judgement) : judgement
 }
+
+/** What arrives later than this says nothing of where the truck is now. */
+const FRESH_MS = 10 * 60_000
+const MOVES_ON: readonly string[] = ['start_round', 'arrived', 'done', 'missed', 'emptied']
+
+/** Whether it says where the truck is, so that those who wait can be told when it comes. */
+const movesOn = ({ kind }: SentCommand, happenedAt: Date, now: Date) =>
+  MOVES_ON.includes(kind) && now.getTime() - happenedAt.getTime() <= FRESH_MS
 
 async function judgementNow(tx: Tx, id: string, judged: Judgement): Promise<Judgement> {
   const row = await maybe<Judgement>(

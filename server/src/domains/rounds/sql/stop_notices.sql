@@ -4,5 +4,5 @@ create or replace view rounds.stop_notices as
       coalesce(b.user_id, c.user_id) as user_id
     from rounds.stops s
     left join bins.subscribers b on b.subscription_id = s.subscription_id
-    left join collections.requesters c on c.request_id = s.request_id
+    left join collections.known_requests c on c.request_id = s.request_id
     where s.kind <> 'delivery';
