@@ -342,7 +342,14 @@ const CASES: Record<string, () => Promise<Editing>> = {
       edit: (version, time) => {
         const words = `${version}, ${time}`
         const name = { en: `Ruwi ${words}`, ar: `روي ${words}` }
-        return changeArea(as(ctx, actor), 'ruwi', { name, point, isOpen: true, version, reason: words })
+        return changeArea(as(ctx, actor), 'ruwi', {
+          name,
+          point,
+          isOpen: true,
+          isCollected: true,
+          version,
+          reason: words,
+        })
       },
       read: async () => (await selectAreas(ctx.db, 'ruwi'))[0]!,
     }

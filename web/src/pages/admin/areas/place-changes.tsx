@@ -70,6 +70,8 @@ function Change({ change }: { change: PlaceChange }) {
         )}
         {before?.isOpen === true && after.isOpen === false && <li>{t('was.closed')}</li>}
         {before?.isOpen === false && after.isOpen === true && <li>{t('was.opened')}</li>}
+        {before?.isCollected === true && after.isCollected === false && <li>{t('was.notCollected')}</li>}
+        {before?.isCollected === false && after.isCollected === true && <li>{t('was.collected')}</li>}
         {before && JSON.stringify(before.bounds) !== JSON.stringify(after.bounds) && (
           <li>{t('was.bounds')}</li>
         )}
