@@ -205,11 +205,15 @@ const CASES: Record<string, () => Promise<Editing>> = {
     }
   },
   'PUT /api/v1/admin/seasons/{hijriYear}': async () => {
+    const office = await aProvenOperator(ctx)
     const { hijriYear, startsOn, endsOn } = (await listSeasons(ctx))[0]!
     const statuses = ['confirmed', 'provisional'] as const
     return {
       edit: (version, time) =>
-        setSeason(ctx, hijriYear, { startsOn, endsOn, status: statuses[time % 2]!, version }),
+        setSeason(office, hijriYear, {
+          ...{ startsOn, endsOn, status: statuses[(version + 1) % 2]!, version },
+          reason: `Time ${time}`,
+        }),
       read: async () => (await listSeasons(ctx)).find(season => season.hijriYear === hijriYear)!,
     }
   },
@@ -517,10 +521,19 @@ test('of two operators who change one product the second sees who was first', as
 })
 
 test('a Ramadan that is not yet entered is entered once', async () => {
-  const dates = { startsOn: '2076-01-01', endsOn: '2076-01-30', status: 'provisional', version: 0 } as const
-  const outcome = await race([1, 2, 3].map(() => setSeason(ctx, 1498, dates)))
+  const dates = {
+    startsOn: '2076-01-01',
+    endsOn: '2076-01-30',
+    status: 'provisional',
+    version: 0,
+    reason: 'Entered',
+  } as const
+  const office = await aProvenOperator(ctx)
+  const outcome = await race([1, 2, 3].map(() => setSeason(office, 1498, dates)))
   expect(outcome).toEqual({ won: 1, codes: ['changed_meanwhile'] })
-  expect(await refusalOf(setSeason(ctx, 1499, { ...dates, version: 1 }))).toMatchObject({ code: 'not_found' })
+  expect(await refusalOf(setSeason(office, 1499, { ...dates, version: 1 }))).toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('a device changes only the edited fields of the settings or of a saved search', async () => {

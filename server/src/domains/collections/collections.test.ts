@@ -8,10 +8,11 @@ import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { launched } from '#testing/launch'
 import { codeOf, race } from '#testing/refusals'
 import { given } from '#testing/settings'
 
-import { getLaunch, setLaunch } from '../identity/roles/launch.ts'
+import { getLaunch } from '../identity/roles/launch.ts'
 import { addAddress } from '../profile/addresses.ts'
 import { cancelCollection } from './cancel-collection.ts'
 import { collectionPersonalData } from './personal-data.ts'
@@ -28,7 +29,7 @@ const at = (now: Date): Ctx => database.ctx(person, now)
 
 beforeAll(async () => {
   database = await testDatabase()
-  await setLaunch(database.ctx(), 'collection', 'open')
+  await launched(database.pool, 'collection', 'open')
 })
 beforeEach(async () => {
   person = await aPerson(database.ctx())
@@ -68,11 +69,11 @@ const ask = (over: Partial<CollectionRequestBody> = {}, now = MORNING) =>
 describe('before collecting is open', () => {
   test('refuses new bookings; existing ones can be seen and cancelled', async () => {
     const { id } = await ask()
-    await setLaunch(database.ctx(), 'collection', 'coming_soon')
+    await launched(database.pool, 'collection', 'coming_soon')
     expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBe('not_open_yet')
     expect(await selectRequests(database.pool, person.userId)).toMatchObject([{ id, status: 'requested' }])
     expect(await cancelCollection(at(MORNING), id)).toMatchObject({ status: 'cancelled' })
-    await setLaunch(database.ctx(), 'collection', 'open')
+    await launched(database.pool, 'collection', 'open')
   })
 
   test('a fresh city begins with it closed', async () => {

@@ -48,7 +48,7 @@ test('a new venue begins with the tolerance that the office has set; one of befo
   await given(database.pool, { venue_tolerance: 10 })
   const { venue: after } = await aVenue(ctx)
   expect([before.tolerance, after.tolerance]).toEqual([20, 10])
-  const { tolerance } = await one(
+  const { tolerance } = await one<{ tolerance: number }>(
     database.pool,
     sql`select tolerance from venues.venues where id = ${before.id}`,
   )
