@@ -63,6 +63,8 @@ import { changeCity } from './domains/settings/areas/change-city.ts'
 import { selectAreas, selectCity } from './domains/settings/areas/list-areas.ts'
 import { changeSetting } from './domains/settings/change-setting.ts'
 import { selectSettings } from './domains/settings/list-settings.ts'
+import { changeReason } from './domains/settings/reasons/change-reason.ts'
+import { selectReasons } from './domains/settings/reasons/list-reasons.ts'
 import { selectDeliveries } from './domains/shop/delivery/list-deliveries.ts'
 import { setDelivery } from './domains/shop/delivery/set-delivery.ts'
 import { editProduct } from './domains/shop/edit-product.ts'
@@ -310,6 +312,18 @@ const CASES: Record<string, () => Promise<Editing>> = {
     return {
       edit: (version, time) => editReview(author, id, { stars: time, praise: [], text: null, version }),
       read: () => selectOwnReview(ctx.db, id),
+    }
+  },
+  'PUT /api/v1/admin/reasons/{key}': async () => {
+    const { actor } = await aProvenOperator(ctx)
+    return {
+      edit: (version, time) =>
+        changeReason(as(ctx, actor), 'cancel_closing', {
+          text: { en: `Closed ${version}, ${time}`, ar: `أُغلق ${version}، ${time}` },
+          version,
+          reason: `Time ${time}`,
+        }),
+      read: async () => (await selectReasons(ctx.db, ['cancel_closing']))[0]!,
     }
   },
   'PUT /api/v1/admin/settings/{key}': async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { LaunchChange } from '@dawra/contract/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -154,7 +155,7 @@ describe('a launch switch', () => {
     charity: 'open',
     cash: 'open',
   } as const
-  const history = [
+  const history: LaunchChange[] = [
     {
       id: 'c1',
       former: 'open',
@@ -163,7 +164,7 @@ describe('a launch switch', () => {
       at: '2026-11-20T08:00:00Z',
       by: { id: 'u1', name: 'Huda Al Lawati' },
     },
-  ] as const
+  ]
   const switches = (answer: Answers[typeof FLIP]) =>
     mount(<LaunchSwitches />, {
       messages: ['operator'],
