@@ -52,6 +52,7 @@ import * as privacy from './privacy.ts'
 import * as privacyRequests from './privacy-requests.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
+import * as reasons from './reasons.ts'
 import * as recalls from './recalls.ts'
 import * as reviews from './reviews.ts'
 import * as rewardCatalogue from './reward-catalogue.ts'
@@ -138,6 +139,7 @@ const domains = {
   documents,
   payoutTerms,
   reviews,
+  reasons,
   rewardCatalogue,
   rewards,
   favourites,

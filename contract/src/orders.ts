@@ -18,6 +18,7 @@ import { cancelReasons, closeReasons, fulfilments, orderKinds, pickupStatuses } 
 import { partRefund } from './part-refunds.ts'
 import { payment } from './payments.ts'
 import { pickupCase } from './pickup-case.ts'
+import { reasonText } from './reasons.ts'
 import { recallNotice } from './recalls.ts'
 import { compostMethods } from './shop-lines.rules.ts'
 
@@ -116,6 +117,8 @@ export const pickup = z.object({
   isCash: z.boolean(),
   cancelledBy: z.enum(['customer', 'venue', 'operator']).nullable(),
   cancelReason: z.enum(closeReasons).nullable(),
+  /** How the office words the reason of a store or of the office; null for every other one. */
+  cancelText: reasonText.nullable(),
   /** Of its food, what was recalled. */
   recalls: z.array(recallNotice),
   /** Given back although it was handed over. */

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { aPaidOrder } from '../buying.ts'
 import { type City, liveIn, startCity } from '../city.ts'
 import { anOperator } from '../operators.ts'
-import { aDeal, aKitchen, aPerson } from '../people.ts'
+import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, test as base, putInCart, type Visitor } from '../shopper.ts'
 import { fixed, LANGUAGES } from '../texts.ts'
 
@@ -135,4 +136,85 @@ async function openArea({ page, t }: Visitor, name: string) {
 async function newAddress({ page, t }: Visitor) {
   await page.goto('/profile/addresses?edit=new')
   return page.getByLabel(t('profile.addresses.area'), { exact: true })
+}
+
+for (const language of LANGUAGES) {
+  test(`the office words why a store cancels, and its customer reads it (${language})`, async ({ visit }) => {
+    const words = { en: 'The oven broke', ar: 'تعطّل الفرن' }
+    const office = await visit(language)
+    const { page, t } = office
+    await arriveAs(office, await anOperator('Huda Al Lawati', 'support'))
+    await page.goto('/admin/settings')
+    const cause = t('admin-settings.reasons.names.cancel_closing')
+    const open = async () => {
+      await page.getByRole('button', named(t('admin-settings.openOf').replace('{name}', cause))).click()
+      const sheet = page.getByRole('dialog', { name: cause })
+      await expect(sheet).toBeVisible()
+      return sheet
+    }
+    const sheet = await open()
+    await sheet.getByLabel(t('admin-settings.reasons.en'), { exact: true }).fill(words.en)
+    await sheet.getByLabel(t('admin-settings.reasons.ar'), { exact: true }).fill(words.ar)
+    await sheet.getByLabel(t('admin-settings.reason')).fill('Clearer')
+    await expectAccessibleDialog(office)
+    await sheet.getByRole('button', named(t('admin-settings.save'))).click()
+    await expect(sheet).toBeHidden()
+
+    const kitchen = await aKitchen({ en: 'Ghala Kitchen', ar: 'مطبخ غلا' })
+    const person = await aPerson('Salim Al Harthy')
+    const order = await aPaidOrder(person, await aDeal(kitchen, { portions: 3 }), language)
+    const path = `/api/v1/pickups/${order.pickupId}/cancel`
+    await ask(path, kitchen.cook.token, { reason: 'closing', takeOffSale: [] })
+    const customer = await visit(language)
+    await arriveAs(customer, person)
+    await customer.page.goto('/orders?tab=past')
+    await expect(customer.page.getByText(words[language]).first()).toBeVisible()
+
+    await open()
+    await sheet
+      .getByRole('button', { name: fixed(t('admin-settings.toUsual')) })
+      .first()
+      .click()
+    await sheet.getByRole('button', named(t('admin-settings.save'))).click()
+    await expect(sheet).toBeHidden()
+    await open()
+    await expect(sheet.getByText('Clearer').first()).toBeVisible()
+    await expect(sheet.getByText(words[language]).first()).toBeVisible()
+    await customer.page.reload()
+    await expect(customer.page.getByText(words[language])).toHaveCount(0)
+  })
+}
+
+for (const language of LANGUAGES) {
+  test(`the office closes a part with a reason, reads who did it, and opens it again with one tap (${language})`, async ({
+    visit,
+  }) => {
+    const office = await visit(language)
+    const { page, t } = office
+    await arriveAs(office, await anOperator('Huda Al Lawati'))
+    await page.goto('/admin')
+    const part = t('operator.launch.charity')
+    const group = page.getByRole('group', { name: part })
+    await group.getByText(t('operator.launch.coming_soon'), { exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(t('operator.launch.stops.charity'))).toBeVisible()
+    await expectAccessibleDialog(office)
+    await dialog.getByRole('button', named(t('operator.launch.closeAction'))).click()
+    await expect(dialog.getByText(t('operator.launch.reasonMissing'))).toBeVisible()
+    await dialog.getByLabel(t('operator.launch.reason')).fill(`Enough of them (${language})`)
+    await dialog.getByRole('button', named(t('operator.launch.closeAction'))).click()
+    await expect(dialog).toBeHidden()
+    await expect(group.getByRole('radio', named(t('operator.launch.coming_soon')))).toBeChecked()
+
+    await page.getByRole('button', named(t('operator.launch.historyOf').replace('{name}', part))).click()
+    const sheet = page.getByRole('dialog', { name: part })
+    await expect(sheet.getByText(`Enough of them (${language})`)).toBeVisible()
+    await expect(sheet.getByText('Huda Al Lawati').first()).toBeVisible()
+    await expectAccessibleDialog(office)
+    const back = t('operator.launch.backTo').replace('{state}', t('operator.launch.open'))
+    await sheet.getByRole('button', named(back)).first().click()
+    await dialog.getByRole('button', named(t('operator.launch.openAction'))).click()
+    await expect(dialog).toBeHidden()
+    await expect(group.getByRole('radio', named(t('operator.launch.open')))).toBeChecked()
+  })
 }

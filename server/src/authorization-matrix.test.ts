@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
 import { collectionDays } from '@dawra/contract/collections.rules'
 import type { Route } from '@dawra/contract/kit'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import type { TemplateTerms } from '@dawra/contract/templates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleOrder } from '#documents'
@@ -329,7 +330,7 @@ const aCollection = (addressId: string) => ({
   grams: 5000,
   addressId,
   phone: '+96892123456',
-  collectOn: collectionDays(new Date())[3],
+  collectOn: collectionDays(new Date(), USUAL_SETTINGS)[3],
   slot: 'morning',
 })
 

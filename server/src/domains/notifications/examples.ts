@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import { CHARITY_EXAMPLES } from './examples-charities.ts'
 import { GIVING_EXAMPLES } from './examples-giving.ts'
 import { OFFICE_EXAMPLES } from './examples-office.ts'
@@ -109,7 +110,13 @@ export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<
     order_ready: [pickup],
     order_not_ready: [pickup],
     order_cancelled: [
-      { ...pickup, amount: 2500, isCash: false, wasNotCollected: false },
+      {
+        ...pickup,
+        amount: 2500,
+        isCash: false,
+        wasNotCollected: false,
+        reason: REASON_TEXTS.cancel_sold_out,
+      },
       { ...pickup, amount: 0, isCash: false, wasNotCollected: true },
       { ...pickup, amount: 0, isCash: true, wasNotCollected: false },
     ],

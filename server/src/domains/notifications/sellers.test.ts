@@ -71,7 +71,10 @@ test('what a seller cancels is no news to it, but to the buyer', async () => {
   await cancelPickup(farmer, pickups[0]!.id, 'sold_out')
   await tell()
   expect((await inbox(farmer)).map(({ kind }) => kind)).toEqual(['seller_order'])
-  expect((await inbox(buyer)).map(({ kind }) => kind)).toContain('order_cancelled')
+  const told = async (language: 'en' | 'ar') =>
+    (await inbox(buyer, language)).find(({ kind }) => kind === 'order_cancelled')?.text
+  expect(await told('en')).toContain('Reason: \u2068Sold out\u2069.')
+  expect(await told('ar')).toContain('السبب: \u2068نفدت الكمية\u2069.')
 })
 
 test('a batch that the office recalls is told to its seller with the reason', async () => {

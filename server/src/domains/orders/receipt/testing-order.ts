@@ -84,6 +84,7 @@ export function testPickup(over: Partial<Pickup> = {}): Pickup {
     partRefunds: [],
     cancelledBy: null,
     cancelReason: null,
+    cancelText: null,
     recalls: [],
     refundedAt: null,
     unreadMessages: 0,

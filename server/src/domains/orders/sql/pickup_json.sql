@@ -44,6 +44,8 @@ create or replace function orders.pickup_json(p orders.pickups) returns jsonb
       'isCash', (select o.is_cash from orders.orders o where o.id = p.order_id),
       'cancelledBy', case when p.status = 'cancelled' then p.closed_by end,
       'cancelReason', p.cancel_reason,
+      'cancelText', case when p.status = 'cancelled' and p.closed_by in ('venue', 'operator') then
+        settings.reason_text('cancel_' || p.cancel_reason) end,
       'recalls', case when p.kind = 'deals' and p.confirmed_at is not null then orders.recalls_json(p.id)
         else '[]'::jsonb end,
       'refundedAt', p.refunded_at,

@@ -154,6 +154,7 @@ export const texts: Texts = {
       portionGrams: 'غرامات الحصة',
       cancelledBy: 'ألغاه',
       cancelReason: 'سبب الإلغاء',
+      cancelText: 'السبب بالكلمات',
       history: 'الخطوات',
       cardMarks: 'بطاقات نميّزها بعلامة',
       boardOpenings: 'لوحات طلبات المحلات التي فتحتها',

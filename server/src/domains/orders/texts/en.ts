@@ -153,6 +153,7 @@ export const texts = {
       portionGrams: 'Grams per portion',
       cancelledBy: 'Cancelled by',
       cancelReason: 'Reason for cancelling',
+      cancelText: 'The reason in words',
       history: 'Steps',
       cardMarks: 'Cards recognized by a mark',
       boardOpenings: 'Boards of stores you had open',

@@ -125,6 +125,7 @@ function FoodRecallNotice({ pickup: { status, recalls, lines } }: { pickup: Pick
 function CancelledNote({ pickup }: { pickup: Pickup }) {
   const t = useT('orders.cancelled')
   const reasons = useT('orders.cancel.reasons')
+  const locale = useLocale()
   // What was wrong, and who decided, is told with the case.
   if (pickup.case?.state === 'refunded') return null
   if (pickup.refundedAt) return <p className="text-14 text-muted">{t('refunded')}</p>
@@ -136,10 +137,12 @@ function CancelledNote({ pickup }: { pickup: Pickup }) {
       </p>
     )
   if (!pickup.cancelledBy) return null
+  const { cancelReason, cancelText } = pickup
+  const why = cancelText ? `\u2068${cancelText[locale]}\u2069` : cancelReason && reasons(cancelReason)
   return (
     <p className="text-14 text-muted">
       {t(pickup.cancelledBy, { kind: isParcel(pickup) ? 'compost' : 'food' })}
-      {pickup.cancelReason && ` ${t('reason', { reason: reasons(pickup.cancelReason) })}`}
+      {why && ` ${t('reason', { reason: why })}`}
     </p>
   )
 }

@@ -23,7 +23,7 @@ interface AreaFormProps {
   onDone: () => void
 }
 
-/** What an area is called, where its middle is, and whether it can be chosen; with the reason. */
+/** What an area is called, where its middle is, whether it can be chosen and waste is collected there; with the reason. */
 export function AreaForm({ area, onDone }: AreaFormProps) {
   const t = useT('adminAreas')
   const fields = useT('errors.fields')
@@ -35,6 +35,7 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
       ar: area?.name.ar ?? '',
       point: (area ? { lat: area.lat, lng: area.lng } : null) as Point | null,
       isOpen: area?.isOpen ?? true,
+      isCollected: area?.isCollected ?? true,
       reason: '',
     },
   })
@@ -42,12 +43,13 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
   const { errors } = form.formState
   const filled = (typed: string) => typed.trim() !== '' || fields('required')
   form.register('point', { validate: point => point !== null || t('pointMissing') })
-  const save = form.handleSubmit(({ slug, en, ar, point, isOpen, reason }) => {
+  const save = form.handleSubmit(({ slug, en, ar, point, isOpen, isCollected, reason }) => {
     if (!point) return
     const name = { en: en.trim(), ar: ar.trim() }
-    saving.mutate({ slug: slug.trim(), terms: { name, point, isOpen }, reason: reason.trim() })
+    const terms = { name, point, isOpen, isCollected }
+    saving.mutate({ slug: slug.trim(), terms, reason: reason.trim() })
   })
-  const [isOpen, point] = form.watch(['isOpen', 'point'])
+  const [isOpen, isCollected, point] = form.watch(['isOpen', 'isCollected', 'point'])
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
       {!area && (
@@ -94,6 +96,10 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
       </fieldset>
       {area && <CheckboxField {...form.register('isOpen')} label={t('isOpen')} />}
       {area?.isOpen && !isOpen && <p className="rounded-card bg-luban p-3 text-14">{t('closes')}</p>}
+      <CheckboxField {...form.register('isCollected')} label={t('isCollected')} />
+      {area?.isCollected && !isCollected && (
+        <p className="rounded-card bg-luban p-3 text-14">{t('stopsCollecting')}</p>
+      )}
       <TextArea
         {...form.register('reason', {
           validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),

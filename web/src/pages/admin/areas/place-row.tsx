@@ -8,11 +8,17 @@ import { Time } from '#ui/time'
 interface PlaceRowProps {
   place: OfficeArea | OfficeCity
   isClosed?: boolean
+  isOutOfReach?: boolean
   onOpen: () => void
 }
 
 /** The city or an area: its name, and who changed it last. */
-export function PlaceRow({ place: { name, changed }, isClosed = false, onOpen }: PlaceRowProps) {
+export function PlaceRow({
+  place: { name, changed },
+  isClosed = false,
+  isOutOfReach = false,
+  onOpen,
+}: PlaceRowProps) {
   const t = useT('adminAreas')
   const locale = useLocale()
   return (
@@ -21,6 +27,7 @@ export function PlaceRow({ place: { name, changed }, isClosed = false, onOpen }:
         <h3 className="flex flex-wrap items-center gap-2 font-medium">
           <Name>{name[locale]}</Name>
           {isClosed && <Badge tone="date">{t('closed')}</Badge>}
+          {isOutOfReach && <Badge>{t('outOfReach')}</Badge>}
         </h3>
         {changed && (
           <p className="text-14 text-muted">

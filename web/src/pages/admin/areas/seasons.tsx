@@ -6,11 +6,10 @@ import { useT } from '#lib/i18n'
 import { Answer } from '#ui/answer'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
-import { Sheet } from '#ui/dialog'
 import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 import { seasonsQuery } from './queries.ts'
-import { SeasonForm } from './season-form.tsx'
+import { SeasonSheet } from './season-sheet.tsx'
 
 /** How many Ramadans are shown: the last one and those that people plan for. */
 const SHOWN = 4
@@ -32,15 +31,7 @@ export function Seasons() {
               </li>
             ))}
           </ul>
-          {opened && (
-            <Sheet
-              open
-              onOpenChange={open => open || setOpened(null)}
-              title={t('of', { year: String(opened.hijriYear) })}
-            >
-              <SeasonForm season={opened} onDone={() => setOpened(null)} />
-            </Sheet>
-          )}
+          {opened && <SeasonSheet season={opened} onClose={() => setOpened(null)} />}
         </Panel>
       )}
     </Answer>

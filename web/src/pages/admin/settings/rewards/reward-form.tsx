@@ -1,4 +1,4 @@
-import type { OfficeReward } from '@dawra/contract/reward-catalogue'
+import type { OfficeReward, RewardTerms } from '@dawra/contract/reward-catalogue'
 import { MOST_REWARD_COST, MOST_REWARD_WORTH } from '@dawra/contract/rewards.rules'
 import { useForm } from 'react-hook-form'
 import { useFormat } from '#lib/format'
@@ -19,22 +19,30 @@ const TEXTS = [
   { name: 'descriptionAr', lang: 'ar', most: 300 },
 ] as const
 
+interface RewardFormProps {
+  reward: OfficeReward
+  /** Filled in: what it was before. */
+  again: RewardTerms | null
+  onDone: () => void
+}
+
 /** What a reward costs, gives and is called, with the reason. */
-export function RewardForm({ reward, onDone }: { reward: OfficeReward; onDone: () => void }) {
+export function RewardForm({ reward, again, onDone }: RewardFormProps) {
   const t = useT('adminSettings')
   const fields = useT('errors.fields')
   const format = useFormat()
   const say = useOperatorProblem()
+  const known = again ?? reward
   const form = useForm({
     defaultValues: {
-      titleEn: reward.title.en,
-      titleAr: reward.title.ar,
-      descriptionEn: reward.description.en,
-      descriptionAr: reward.description.ar,
-      cost: asTyped('points', reward.cost),
-      worth: reward.worth === null ? '' : asTyped('baisa', reward.worth),
-      isOn: reward.isOn,
-      reason: '',
+      titleEn: known.title.en,
+      titleAr: known.title.ar,
+      descriptionEn: known.description.en,
+      descriptionAr: known.description.ar,
+      cost: asTyped('points', known.cost),
+      worth: known.worth === null ? '' : asTyped('baisa', known.worth),
+      isOn: known.isOn,
+      reason: again ? t('rewards.back') : '',
     },
   })
   const { saving, conflict } = useSaveReward(reward, onDone)
