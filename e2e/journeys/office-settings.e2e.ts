@@ -27,7 +27,7 @@ const named = (name: string) => ({ name, exact: true })
 
 async function openFee({ page, t }: Visitor) {
   const fee = t('admin-settings.names.service_fee')
-  await page.getByRole('button', named(t('admin-settings.openOf').replace('{name}', fee))).click()
+  await page.getByRole('button', named(t('operator.changes.openOf').replace('{name}', fee))).click()
   const sheet = page.getByRole('dialog', { name: fee })
   await expect(sheet).toBeVisible()
   return sheet
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
     const sheet = await openFee(office)
     await expectAccessibleDialog(office)
     await sheet.getByLabel(t('admin-settings.typed.baisa')).fill('9')
-    await sheet.getByLabel(t('admin-settings.reason')).fill('The council agreed')
+    await sheet.getByLabel(t('operator.changes.reason')).fill('The council agreed')
     await sheet.getByRole('button', named(t('admin-settings.save'))).click()
     await expect(sheet.getByText(fixed(t('admin-settings.outOfRange')))).toBeVisible()
     await sheet.getByLabel(t('admin-settings.typed.baisa')).fill('0.650')
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
     await expectAccessibleDialog(office)
     await sheet.getByLabel(t('admin-areas.isOpen')).uncheck()
     await expect(sheet.getByText(t('admin-areas.closes'))).toBeVisible()
-    await sheet.getByLabel(t('admin-areas.reason')).fill('No driver goes there')
+    await sheet.getByLabel(t('operator.changes.reason')).fill('No driver goes there')
     await sheet.getByRole('button', named(t('admin-areas.save'))).click()
     await expect(sheet).toBeHidden()
     await expect(page.getByText(t('admin-areas.closed'), { exact: true })).toBeVisible()
@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
 
     await openArea(office, yiti)
     await sheet.getByLabel(t('admin-areas.isOpen')).check()
-    await sheet.getByLabel(t('admin-areas.reason')).fill('We found one')
+    await sheet.getByLabel(t('operator.changes.reason')).fill('We found one')
     await sheet.getByRole('button', named(t('admin-areas.save'))).click()
     await expect(sheet).toBeHidden()
     await openArea(office, yiti)
@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
 }
 
 async function openArea({ page, t }: Visitor, name: string) {
-  await page.getByRole('button', named(t('admin-areas.openOf').replace('{name}', name))).click()
+  await page.getByRole('button', named(t('operator.changes.openOf').replace('{name}', name))).click()
   const sheet = page.getByRole('dialog', { name })
   await expect(sheet).toBeVisible()
   return sheet

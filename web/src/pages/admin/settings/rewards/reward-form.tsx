@@ -3,15 +3,16 @@ import { MOST_REWARD_COST, MOST_REWARD_WORTH } from '@dawra/contract/rewards.rul
 import { useForm } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { LanguageField } from '#pages/admin/shared/language-field.tsx'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
-import { TextArea, TextField } from '#ui/text-field'
+import { TextField } from '#ui/text-field'
 import { asTyped, typedValue } from '../typed-value.ts'
 import { useSaveReward } from './use-save-reward.tsx'
 
-const SHORTEST_REASON = 3
 const TEXTS = [
   { name: 'titleEn', lang: 'en', most: 80 },
   { name: 'titleAr', lang: 'ar', most: 80 },
@@ -86,24 +87,18 @@ export function RewardForm({ reward, onDone }: { reward: OfficeReward; onDone: (
         />
       )}
       {TEXTS.map(({ name, lang, most }) => (
-        <TextField
+        <LanguageField
           key={name}
           {...form.register(name, { validate: typed => typed.trim() !== '' || fields('required') })}
-          dir={lang === 'ar' ? 'rtl' : 'ltr'}
           lang={lang}
           maxLength={most}
-          className={lang === 'ar' ? 'ltr:text-end' : 'rtl:text-end'}
           label={t(`rewards.${name}`)}
           error={errors[name]?.message}
         />
       ))}
       <CheckboxField {...form.register('isOn')} label={t('rewards.isOn')} />
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         label={t('rewards.reason')}
         error={errors.reason?.message}
       />
