@@ -1,25 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { type City, liveIn, startCity } from '../city.ts'
 import { anOperator } from '../operators.ts'
+import { test } from '../own-city.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, test as base, putInCart, type Visitor } from '../shopper.ts'
+import { arriveAs, putInCart, type Visitor } from '../shopper.ts'
 import { fixed, LANGUAGES } from '../texts.ts'
 
-/** A city of its own: the fee of this one changes while others order. */
-const test = base.extend<object, { city: City }>({
-  city: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const city = await startCity({ SAMPLE_CITY: 'never', TRUST_PROXY: '1' })
-      liveIn(city)
-      await use(city)
-      await city.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  address: async ({ city }, use) => use(city.url),
-})
 // One such city is enough, and it has one fee.
 test.describe.configure({ mode: 'default' })
 
