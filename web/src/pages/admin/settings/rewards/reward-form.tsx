@@ -1,3 +1,4 @@
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import type { OfficeReward } from '@dawra/contract/reward-catalogue'
 import { MOST_REWARD_COST, MOST_REWARD_WORTH } from '@dawra/contract/rewards.rules'
 import { useForm } from 'react-hook-form'
@@ -9,16 +10,21 @@ import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
-import { TextField } from '#ui/text-field'
+import { TextArea, TextField } from '#ui/text-field'
 import { asTyped, typedValue } from '../typed-value.ts'
 import { useSaveReward } from './use-save-reward.tsx'
 
-const TEXTS = [
-  { name: 'titleEn', lang: 'en', most: 80 },
-  { name: 'titleAr', lang: 'ar', most: 80 },
-  { name: 'descriptionEn', lang: 'en', most: 300 },
-  { name: 'descriptionAr', lang: 'ar', most: 300 },
+const TITLES = [
+  { name: 'titleEn', lang: 'en' },
+  { name: 'titleAr', lang: 'ar' },
 ] as const
+const DESCRIPTIONS = [
+  { name: 'descriptionEn', lang: 'en' },
+  { name: 'descriptionAr', lang: 'ar' },
+] as const
+
+/** Stored as one line: it is seen in a card, and breaks there. */
+const inOneLine = (typed: string) => typed.trim().replace(/\s+/g, ' ')
 
 /** What a reward costs, gives and is called, with the reason. */
 export function RewardForm({ reward, onDone }: { reward: OfficeReward; onDone: () => void }) {
@@ -40,13 +46,14 @@ export function RewardForm({ reward, onDone }: { reward: OfficeReward; onDone: (
   })
   const { saving, conflict } = useSaveReward(reward, onDone)
   const { errors } = form.formState
+  const filled = (typed: string) => typed.trim() !== '' || fields('required')
   const within = (read: number | null, most: number) => read !== null && read >= 1 && read <= most
   const points = (count: number) => t('units.points', { count })
   const save = form.handleSubmit(typed =>
     saving.mutate({
       terms: {
         title: { en: typed.titleEn.trim(), ar: typed.titleAr.trim() },
-        description: { en: typed.descriptionEn.trim(), ar: typed.descriptionAr.trim() },
+        description: { en: inOneLine(typed.descriptionEn), ar: inOneLine(typed.descriptionAr) },
         cost: typedValue('points', typed.cost) ?? reward.cost,
         worth: reward.worth === null ? null : (typedValue('baisa', typed.worth) ?? reward.worth),
         isOn: typed.isOn,
@@ -86,12 +93,24 @@ export function RewardForm({ reward, onDone }: { reward: OfficeReward; onDone: (
           error={errors.worth?.message}
         />
       )}
-      {TEXTS.map(({ name, lang, most }) => (
+      {TITLES.map(({ name, lang }) => (
         <LanguageField
           key={name}
-          {...form.register(name, { validate: typed => typed.trim() !== '' || fields('required') })}
+          {...form.register(name, { validate: filled })}
           lang={lang}
-          maxLength={most}
+          maxLength={80}
+          label={t(`rewards.${name}`)}
+          error={errors[name]?.message}
+        />
+      ))}
+      {DESCRIPTIONS.map(({ name, lang }) => (
+        <TextArea
+          key={name}
+          {...form.register(name, { validate: filled })}
+          lang={lang}
+          dir={CONVENTIONS[lang].direction}
+          rows={3}
+          maxLength={300}
           label={t(`rewards.${name}`)}
           error={errors[name]?.message}
         />
