@@ -1,26 +1,12 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
-import { type City, liveIn, startCity } from '../city.ts'
 import { anOperator } from '../operators.ts'
+import { test } from '../own-city.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, test as base, putInCart, type Visitor } from '../shopper.ts'
+import { arriveAs, putInCart, type Visitor } from '../shopper.ts'
 import { fixed, LANGUAGES } from '../texts.ts'
 
-/** A city of its own: the fee of this one changes while others order. */
-const test = base.extend<object, { city: City }>({
-  city: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const city = await startCity({ SAMPLE_CITY: 'never', TRUST_PROXY: '1' })
-      liveIn(city)
-      await use(city)
-      await city.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  address: async ({ city }, use) => use(city.url),
-})
 // One such city is enough, and it has one fee.
 test.describe.configure({ mode: 'default' })
 
@@ -28,7 +14,7 @@ const named = (name: string) => ({ name, exact: true })
 
 async function openFee({ page, t }: Visitor) {
   const fee = t('admin-settings.names.service_fee')
-  await page.getByRole('button', named(t('admin-settings.openOf').replace('{name}', fee))).click()
+  await page.getByRole('button', named(t('operator.changes.openOf').replace('{name}', fee))).click()
   const sheet = page.getByRole('dialog', { name: fee })
   await expect(sheet).toBeVisible()
   return sheet
@@ -53,7 +39,7 @@ for (const language of LANGUAGES) {
     const sheet = await openFee(office)
     await expectAccessibleDialog(office)
     await sheet.getByLabel(t('admin-settings.typed.baisa')).fill('9')
-    await sheet.getByLabel(t('admin-settings.reason')).fill('The council agreed')
+    await sheet.getByLabel(t('operator.changes.reason')).fill('The council agreed')
     await sheet.getByRole('button', named(t('admin-settings.save'))).click()
     await expect(sheet.getByText(fixed(t('admin-settings.outOfRange')))).toBeVisible()
     await sheet.getByLabel(t('admin-settings.typed.baisa')).fill('0.650')
@@ -101,7 +87,7 @@ for (const language of LANGUAGES) {
     await expectAccessibleDialog(office)
     await sheet.getByLabel(t('admin-areas.isOpen')).uncheck()
     await expect(sheet.getByText(t('admin-areas.closes'))).toBeVisible()
-    await sheet.getByLabel(t('admin-areas.reason')).fill('No driver goes there')
+    await sheet.getByLabel(t('operator.changes.reason')).fill('No driver goes there')
     await sheet.getByRole('button', named(t('admin-areas.save'))).click()
     await expect(sheet).toBeHidden()
     await expect(page.getByText(t('admin-areas.closed'), { exact: true })).toBeVisible()
@@ -116,7 +102,7 @@ for (const language of LANGUAGES) {
 
     await openArea(office, yiti)
     await sheet.getByLabel(t('admin-areas.isOpen')).check()
-    await sheet.getByLabel(t('admin-areas.reason')).fill('We found one')
+    await sheet.getByLabel(t('operator.changes.reason')).fill('We found one')
     await sheet.getByRole('button', named(t('admin-areas.save'))).click()
     await expect(sheet).toBeHidden()
     await openArea(office, yiti)
@@ -126,7 +112,7 @@ for (const language of LANGUAGES) {
 }
 
 async function openArea({ page, t }: Visitor, name: string) {
-  await page.getByRole('button', named(t('admin-areas.openOf').replace('{name}', name))).click()
+  await page.getByRole('button', named(t('operator.changes.openOf').replace('{name}', name))).click()
   const sheet = page.getByRole('dialog', { name })
   await expect(sheet).toBeVisible()
   return sheet

@@ -1,6 +1,5 @@
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { Examples } from './examples-type.ts'
 import type { SellerOrderFacts } from './texts/en/sellers.ts'
-import type { FactsOf } from './texts/index.ts'
 
 const sellerId = '0192f0c8-0000-7000-8000-000000000003'
 const seller = { en: 'Bait Al Turab Farm', ar: 'مزرعة بيت التراب' }
@@ -13,10 +12,6 @@ const order: SellerOrderFacts = {
   grams: 25_000,
   isDelivered: true,
   window: { startsAt: '2026-11-21T05:00:00Z', endsAt: '2026-11-21T09:00:00Z' },
-}
-
-type Examples<Kind extends NotificationKind> = {
-  readonly [Name in Kind]: readonly [FactsOf<Name>, ...FactsOf<Name>[]]
 }
 
 /** Of people who sell compost. */

@@ -3,19 +3,20 @@ import { isAreaSlug } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { LanguageField } from '#pages/admin/shared/language-field.tsx'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { lazyPart } from '#ui/lazy-part'
 import { Skeleton } from '#ui/skeleton'
-import { TextArea, TextField } from '#ui/text-field'
+import { TextField } from '#ui/text-field'
 import { useSaveArea } from './use-save-area.tsx'
 
 const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {
   waiting: <Skeleton className="h-72 rounded-card" />,
 })
-const SHORTEST_REASON = 3
 
 interface AreaFormProps {
   /** Undefined: a new one. */
@@ -65,21 +66,17 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
           error={errors.slug?.message}
         />
       )}
-      <TextField
+      <LanguageField
         {...form.register('en', { validate: filled })}
-        dir="ltr"
         lang="en"
         maxLength={80}
-        className="rtl:text-end"
         label={t('nameEn')}
         error={errors.en?.message}
       />
-      <TextField
+      <LanguageField
         {...form.register('ar', { validate: filled })}
-        dir="rtl"
         lang="ar"
         maxLength={80}
-        className="ltr:text-end"
         label={t('nameAr')}
         error={errors.ar?.message}
       />
@@ -100,13 +97,8 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
       {area?.isCollected && !isCollected && (
         <p className="rounded-card bg-luban p-3 text-14">{t('stopsCollecting')}</p>
       )}
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
-        label={t('reason')}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         error={errors.reason?.message}
       />
       <FormProblem>{saving.isError && say(saving.error)}</FormProblem>

@@ -27,13 +27,7 @@ export function Sellers() {
               </li>
             ))}
           </ul>
-          {sellers.hasNextPage && (
-            <LoadMore
-              label={t('loadMore')}
-              pending={sellers.isFetchingNextPage}
-              onReach={() => void sellers.fetchNextPage()}
-            />
-          )}
+          <LoadMore label={t('loadMore')} query={sellers} />
         </div>
       )}
     </AnswerList>

@@ -1,23 +1,19 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useT } from '#lib/i18n'
-import { AnswerList } from '#ui/answer'
+import { AnswerList, type ListQuery } from '#ui/answer'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
-import { LoadMore } from '#ui/load-more'
+import { type EndlessQuery, LoadMore } from '#ui/load-more'
 import { CardSkeleton } from '#ui/skeleton'
-import { Time } from '#ui/time'
+import { ChangedBy, type ChangedByProps } from './changed-by.tsx'
 
-interface Change {
+interface Change extends ChangedByProps {
   id: string
   reason: string
-  at: string
-  by: { name: string }
 }
 
 interface ChangeListProps<Item extends Change> {
-  list: ComponentProps<typeof AnswerList<Item>>['query'] &
-    Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  list: ListQuery<Item> & EndlessQuery
   /** What is different since. */
   said: (change: Item) => ReactNode
   /** What sets again what was before; undefined for who may not, and where it is so already. */
@@ -44,39 +40,19 @@ export function ChangeList<Item extends Change>({ list, said, back }: ChangeList
               {changes.map(change => (
                 <li key={change.id} className="grid gap-1 py-3">
                   <div className="font-medium">{said(change)}</div>
-                  <Why change={change} />
+                  <p className="break-words">
+                    <Name>{change.reason}</Name>
+                  </p>
+                  <ChangedBy by={change.by} at={change.at} />
                   <Back way={back?.(change)} />
                 </li>
               ))}
             </ol>
-            {list.hasNextPage && (
-              <LoadMore
-                label={t('more')}
-                pending={list.isFetchingNextPage}
-                onReach={() => void list.fetchNextPage()}
-              />
-            )}
+            <LoadMore label={t('more')} query={list} />
           </>
         )}
       </AnswerList>
     </section>
-  )
-}
-
-function Why({ change: { reason, by, at } }: { change: Change }) {
-  const t = useT('operator.changes')
-  return (
-    <>
-      <p className="break-words">
-        <Name>{reason}</Name>
-      </p>
-      <p className="text-14 text-muted">
-        {t.rich('by', {
-          name: () => <Name>{by.name || t('someone')}</Name>,
-          time: () => <Time at={at} as="relative" />,
-        })}
-      </p>
-    </>
   )
 }
 

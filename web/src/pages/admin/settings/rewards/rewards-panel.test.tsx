@@ -62,6 +62,7 @@ test('finance changes a price and a worth, with a reason, and takes it off the p
   const sheet = await open(kept)
   await fill(await sheet.findByLabelText('Price in points'), '600')
   await fill(sheet.getByLabelText(/^Worth of the voucher/), '4.5')
+  await fill(sheet.getByLabelText('Description in English'), 'Off food.{Enter}Not off compost.')
   await userEvent.click(sheet.getByLabelText('On offer'))
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
   expect(await sheet.findByText('Say why, in a few words.')).toBeInstanceOf(HTMLElement)
@@ -69,7 +70,9 @@ test('finance changes a price and a worth, with a reason, and takes it off the p
   await fill(sheet.getByLabelText(/^Why/), 'Too dear')
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(currentToasts().map(({ title }) => title)).toEqual(['5 OMR Off is saved']))
-  const { title, description } = reward
+  const { title } = reward
+  // It is stored as one line.
+  const description = { ...reward.description, en: 'Off food. Not off compost.' }
   expect(bodies).toEqual([
     { title, description, cost: 600, worth: 4500, isOn: false, version: 3, reason: 'Too dear' },
   ])
