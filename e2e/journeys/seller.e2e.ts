@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto'
+import { spacedIban } from '@dawra/contract/businesses.rules'
 import type { Order } from '@dawra/contract/orders'
 import { expect } from '@playwright/test'
 import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { earnMore, expectEvenLedger, letAccountAge, letWeekPass } from '../books.ts'
 import { anOperator } from '../operators.ts'
+import { makeBatch, settle } from '../paying-out.ts'
+import { anIban, download, paidByCsv } from '../payouts.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { aFarm } from '../shop.ts'
 import { arriveAs, enterCard, GOOD_CARD, test, type Visitor } from '../shopper.ts'
@@ -94,6 +98,34 @@ async function buy(customer: Visitor, title: string): Promise<Order> {
   return ask(`/api/v1/orders/${placed.id}`, person.token)
 }
 
+/** She says where the farm is paid; what is typed wrongly stays there. */
+async function nameAccount(seller: Visitor): Promise<string> {
+  const { page, t } = seller
+  const panel = page.getByRole('region', { name: t('business-papers.account.title') })
+  const send = panel.getByRole('button', { name: t('business-papers.account.send') })
+  const iban = anIban()
+  await panel.getByLabel(t('business-papers.account.newIban')).fill(iban)
+  await send.click()
+  await expect(panel.getByText(t('business-papers.account.holderMissing'))).toBeVisible()
+  await panel.getByLabel(t('business-papers.account.holder')).fill('Al Nakhl Farms LLC')
+  await send.click()
+  await expect(panel).toContainText('Al Nakhl Farms LLC')
+  await expectAccessibleHere(seller)
+  return iban
+}
+
+/** The office compares the name and the account, and approves. */
+async function approveAccount(office: Visitor, iban: string) {
+  const { page, t } = office
+  await page.goto('/admin/business-changes')
+  const card = page.locator('div').filter({ hasText: spacedIban(iban) })
+  await expect(card.first()).toContainText('Al Nakhl Farms LLC')
+  await expectAccessibleHere(office)
+  const name = t('operator-businesses.changes.approveOf').replace('{name}', 'Al Nakhl Farms LLC')
+  await page.getByRole('button', { name }).last().click()
+  await expect(page.getByText(spacedIban(iban))).toHaveCount(0)
+}
+
 for (const language of LANGUAGES)
   test(`a farm’s person lists compost, hands it over and sees what it earned (${language})`, async ({
     visit,
@@ -140,20 +172,38 @@ for (const language of LANGUAGES)
     const panel = page.getByRole('tabpanel')
     await expect(panel).toContainText('1.500')
     await expectAccessibleHere(seller)
-    const download = page.waitForEvent('download')
-    await panel.getByRole('button', { name: named(t('seller.earned.download')) }).click()
-    expect((await download).suggestedFilename()).toMatch(/^compost-\d{4}-\d\d-\d\d\.csv$/)
+    const iban = await nameAccount(seller)
+    await approveAccount(office, iban)
+    await earnMore(farm.id)
+    await letWeekPass(farm.id)
+    await letAccountAge(iban)
+    await page.reload()
+    await expect(panel).toContainText(t('money.statements.number').replace('{number}', '1'))
+    const paper = await download(
+      seller,
+      panel.getByRole('button', { name: named(t('money.statements.download').replace('{format}', 'CSV')) }),
+    )
+    expect(paper.name).toMatch(/^statement-\d{4}-\d\d-\d\d\.csv$/)
+    expect(paper.text).toContain(order.number)
+    await makeBatch(office, { name: farm[language] })
+    const file = office.page.getByRole('button', { name: /CSV/ }).first()
+    expect(paidByCsv((await download(office, file)).text, iban)).toEqual([7500])
+    await settle(office, { name: farm[language] })
+    await expectEvenLedger()
+    await page.reload()
+    await expect(panel.getByText(t('money.payouts.statuses.settled'), { exact: true })).toBeVisible()
+    await expect(panel).toContainText('7.500')
     for (const path of ['/seller', '/seller?tab=stock', '/seller?tab=earned'])
       await expectAccessibleAndFitting(seller, path)
     await page.goto('/notifications')
     await expect(page.getByRole('link', { name: new RegExp(order.number) }).first()).toBeVisible()
 
-    await office.page.reload()
+    await office.page.goto('/admin/compost?tab=sellers')
     const card = office.page
       .getByRole('listitem')
       .filter({ has: office.page.getByRole('heading', { name: farm[language] }) })
     await card.getByText(t('operator-compost.sellers.earned'), { exact: true }).click()
-    await expect(office.page.getByRole('dialog')).toContainText('1.500')
+    await expect(office.page.getByRole('dialog')).toContainText('7.500')
     await expectAccessibleDialog(office)
     await office.page.keyboard.press('Escape')
     await card.getByText(t('operator-compost.sellers.remove'), { exact: true }).click()

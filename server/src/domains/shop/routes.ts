@@ -1,4 +1,5 @@
 import * as deliveries from '@dawra/contract/delivery-areas'
+import * as money from '@dawra/contract/seller-money'
 import * as sellers from '@dawra/contract/sellers'
 import * as contract from '@dawra/contract/shop'
 import { type Handler, handle, handleCached } from '#platform/http'
@@ -8,6 +9,7 @@ import { setDelivery } from './delivery/set-delivery.ts'
 import { editProduct } from './edit-product.ts'
 import { productsCache } from './products-cache.ts'
 import { recallBatch } from './recall-batch.ts'
+import { askForAccount, getOwnAccount } from './sellers/account.ts'
 import { addBatch } from './sellers/add-batch.ts'
 import { addProduct } from './sellers/add-product.ts'
 import { listSellers } from './sellers/list-sellers.ts'
@@ -38,6 +40,8 @@ const ofSellers = [
     editProduct(ctx, params.productId, body, 'seller'),
   ),
   handle(sellers.addOwnStock, (ctx, { params, body }) => addStock(ctx, params.productId, body, 'seller')),
+  handle(money.getOwnSellerAccount, ctx => getOwnAccount(ctx)),
+  handle(money.askForSellerAccount, (ctx, { body }) => askForAccount(ctx, body)),
   handle(sellers.addOwnBatch, (ctx, { body }) => addBatch(ctx, body)),
 ]
 

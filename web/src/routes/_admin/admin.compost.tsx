@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_admin/admin/compost')({
       'collections',
       'conflict',
       'identity',
+      'money',
       'operator',
       'operatorCompost',
       'secondFactor',
