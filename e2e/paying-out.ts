@@ -1,8 +1,21 @@
 import { spacedIban } from '@dawra/contract/businesses.rules'
 import { expect } from '@playwright/test'
+import pg from 'pg'
 import { expectAccessibleHere } from './accessible.ts'
 import { anIban } from './payouts.ts'
 import type { Visitor } from './shopper.ts'
+
+/** A batch takes everyone who is due: journeys that pay out follow each other, from when somebody is due. */
+export async function payingAlone(work: () => Promise<void>) {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtextextended('journeys that pay out', 0))`)
+    await work()
+  } finally {
+    await client.end()
+  }
+}
 
 /** Who is paid, as the office reads it. */
 type Paid = { name: string }
