@@ -12,6 +12,7 @@ import { recallBatch } from './recall-batch.ts'
 import { askForAccount, getOwnAccount } from './sellers/account.ts'
 import { addBatch } from './sellers/add-batch.ts'
 import { addProduct } from './sellers/add-product.ts'
+import { addSeller } from './sellers/add-seller.ts'
 import { listSellers } from './sellers/list-sellers.ts'
 import { addMember, removeMember } from './sellers/members.ts'
 import { getOwnSeller, readOwnStock } from './sellers/own-seller.ts'
@@ -23,6 +24,7 @@ const ofOffice = [
   handle(contract.editProduct, (ctx, { params, body }) => editProduct(ctx, params.productId, body)),
   handle(contract.recallBatch, (ctx, { params, body }) => recallBatch(ctx, params.code, body.reason)),
   handle(sellers.listSellers, (ctx, { query }) => listSellers(ctx, query)),
+  handle(sellers.addSeller, (ctx, { body }) => addSeller(ctx, body)),
   handle(sellers.addSellerMember, (ctx, { params, body }) => addMember(ctx, params.sellerId, body)),
   handle(sellers.removeSellerMember, (ctx, { params }) => removeMember(ctx, params)),
   handle(deliveries.listDeliveries, ctx => listDeliveries(ctx)),
