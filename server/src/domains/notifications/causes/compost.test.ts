@@ -60,6 +60,8 @@ test('what is brought is told when it leaves and when it was handed over', async
   })
   await tell()
   expect(await told()).toEqual(['order_paid', 'parcel_on_its_way', 'parcel_delivered'])
+  const [delivered] = (await listNotifications(mine, { language: 'en' })).items
+  expect(delivered?.text).toMatch(/without the code, to .*Maryam.*The phone was dead/)
   const paidMail = await one<{ text: string }>(
     mine.db,
     sql`select facts::text as text from platform.messages where template = 'order_paid'
