@@ -210,6 +210,15 @@ const sellers = {
     bundle: { seconds: 10, by: 'subject' },
   },
   seller_changed: { group: 'account', channels: ['mail', 'push'] },
+  seller_statement: { group: 'seller', channels: ['mail'], waits: true },
+  seller_payout_sent: { group: 'seller', channels: ['mail', 'push'], waits: true },
+  seller_payout_settled: { group: 'seller', channels: [] },
+  seller_payout_returned: { group: 'seller', channels: ['mail', 'push'], isForced: true },
+  seller_payouts_held: { group: 'seller', channels: ['mail', 'push'], isForced: true },
+  // Where money goes: who did not ask must hear of it on every channel.
+  seller_account_asked: { group: 'seller', channels: ['mail', 'push', 'sms'], isForced: true },
+  seller_account_changed: { group: 'seller', channels: ['mail', 'push', 'sms'], isForced: true },
+  seller_account_declined: { group: 'seller', channels: ['mail', 'push'], isForced: true },
   // Of compost that is not to be handed over whoever has it must know.
   seller_batch_recalled: { group: 'seller', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules

@@ -4,6 +4,8 @@ import type { PublicSettings } from './settings.rules.ts'
 
 export const sellerTypes = ['operator', 'farm', 'company', 'household'] as const
 export type SellerType = (typeof sellerTypes)[number]
+/** What the office adds; the city’s own yard is set up with the installation. */
+export const addedSellerTypes = ['farm', 'company', 'household'] as const
 export const stockReasons = ['batch', 'counted', 'lost'] as const
 export type StockReason = (typeof stockReasons)[number]
 

@@ -183,8 +183,8 @@ beforeAll(async () => {
   }
   const aStatement = async () => {
     const { rows } = await database.pool.query<{ id: string }>(
-      `insert into payouts.statements (venue_id, week, opening, closing, gross, refunds, commission, vat, payouts, other, voucher_share, pickups)
-       values ($1, '2026-11-15', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) returning id`,
+      `insert into payouts.statements (venue_id, number, week, opening, closing, gross, refunds, commission, vat, payouts, other, voucher_share, pickups)
+       values ($1, 1, '2026-11-15', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) returning id`,
       [venue.id],
     )
     return rows[0]!.id
@@ -487,7 +487,12 @@ async function soldBy(ctx: Ctx, userId: string) {
   ])
   const buyer = as(ctx, await aPerson(ctx))
   const order = await aShopOrder(buyer, whole.gateway, [product])
-  return { productId, parcelId: order.pickups[0]!.id }
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into payouts.statements (seller_id, number, week, opening, closing, gross, refunds, commission, vat, payouts, other, voucher_share, pickups)
+     values ($1, 1, '2026-11-15', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) returning id`,
+    [sellerId],
+  )
+  return { productId, parcelId: order.pickups[0]!.id, weekId: rows[0]!.id }
 }
 
 const QUERIES: Record<string, string> = {

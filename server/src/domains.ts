@@ -95,7 +95,7 @@ import {
 import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
 import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
 import { requirePlace, settingsHandlers } from '#settings'
-import { shopHandlers, shopPersonalData, shopReactions } from '#shop'
+import { reportableProducts, shopHandlers, shopPersonalData, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venueMessages, venuePersonalData, venueReactions } from '#venues'
 import { voucherFigures, voucherHandlers, voucherJobs, voucherPersonalData } from '#vouchers'
@@ -200,6 +200,7 @@ const reportables: readonly Reportable[] = [
   reportableDeals,
   reportableDonations,
   reportableRatings,
+  reportableProducts,
 ]
 
 /** What takes a second member of the office, as its own domain carries it out. */

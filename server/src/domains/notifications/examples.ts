@@ -134,7 +134,7 @@ export const EXAMPLES: Examples<NotificationKind> = {
   review_asked: [pickup],
   parcel_ready: [pickup],
   parcel_on_its_way: [pickup],
-  parcel_delivered: [pickup],
+  parcel_delivered: [pickup, { ...pickup, handedTo: 'Maryam Al Balushi', because: 'Her phone was dead' }],
   compost_recalled: [recall],
   food_recalled: [
     { ...pickup, title: alert.title, reason: 'Glass was found in it', advice: 'throw_away' },

@@ -63,7 +63,10 @@ describe('a parcel goes on', () => {
     expect(await read(order)).toMatchObject({ status: 'out_for_delivery' })
     expect(await codeOf(cancelPickup(mine, only(order).id, 'other'))).toBe('pickup_not_cancellable')
     for (let n = 0; n < 2; n++)
-      expect(await step(order, 'completed')).toEqual({ pickupId: only(order).id, status: 'completed' })
+      expect(await step(order, 'completed', only(order).code!)).toEqual({
+        pickupId: only(order).id,
+        status: 'completed',
+      })
     expect(only(await read(order)).history.map(({ status }) => status)).toEqual([
       'confirmed',
       'out_for_delivery',

@@ -20,6 +20,9 @@ export interface PickupNotice {
   orderTotal: number
   /** Paid at the counter when it is handed over. */
   isCash: boolean
+  /** Of a delivery: who took it without the code, and why. */
+  handedTo: string | null
+  handedBecause: string | null
 }
 
 type Row = Omit<PickupNotice, 'facts'> & PickupFacts
@@ -29,8 +32,10 @@ export async function pickupsOf(tx: Tx, orderId: string): Promise<PickupNotice[]
   const rows = await many<Row>(
     tx.db,
     sql`select id as "pickupId", order_id as "orderId", number, customer_id as "customerId", seller, kind, status,
-        closed_by as "closedBy", cancel_reason as "cancelReason", cancel_text as "cancelText", to_jsonb(ready_at) #>> '{}' as "readyAt",
-        order_total as "orderTotal", is_cash as "isCash", jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at) as window
+        closed_by as "closedBy", cancel_reason as "cancelReason", cancel_text as "cancelText",
+        to_jsonb(ready_at) #>> '{}' as "readyAt", order_total as "orderTotal", is_cash as "isCash",
+        handed_to as "handedTo", handed_because as "handedBecause",
+        jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at) as window
       from orders.pickup_notices where order_id = ${orderId} order by starts_at, id`,
   )
   return rows.map(({ pickupId, orderId, number, seller, window, ...rest }) => ({

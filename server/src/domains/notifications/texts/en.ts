@@ -16,6 +16,7 @@ import { payouts } from './en/payouts.ts'
 import { pickupProblems } from './en/pickup-problems.ts'
 import { recalls } from './en/recalls.ts'
 import { sellers } from './en/sellers.ts'
+import { sellersMoney } from './en/sellers-money.ts'
 import { selling } from './en/selling.ts'
 import { templates } from './en/templates.ts'
 import { mailsOf, smsOf } from './mails.ts'
@@ -40,6 +41,7 @@ const kinds = {
   ...approvals,
   ...charities,
   ...sellers,
+  ...sellersMoney,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -135,6 +137,14 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   seller_order: 'new compost order',
   seller_order_cancelled: 'compost order cancelled',
   seller_changed: 'whom you sell compost for',
+  seller_statement: 'statement of a week of compost',
+  seller_payout_sent: 'payout for compost on its way',
+  seller_payout_settled: 'payout for compost paid',
+  seller_payout_returned: 'payout for compost returned',
+  seller_payouts_held: 'payouts for compost on hold',
+  seller_account_asked: 'another bank account for compost asked for',
+  seller_account_changed: 'another bank account for compost',
+  seller_account_declined: 'decision on your bank account for compost',
   seller_batch_recalled: 'recall of your batch',
   charity_decided: 'decision on your charity',
   charity_waits: 'licence of a charity to check',

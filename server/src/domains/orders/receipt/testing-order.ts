@@ -44,6 +44,7 @@ export const testParcel = (over: Partial<Pickup> = {}): Pickup =>
     instructions: { en: null, ar: null },
     destination: {
       area: 'qurum',
+      handedTo: null,
       address: {
         label: 'Home',
         way: '2235',

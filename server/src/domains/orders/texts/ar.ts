@@ -113,6 +113,7 @@ export const texts: Texts = {
       pricePerKg: 'سعر الكيلوغرام',
       batch: 'الدفعة',
       destination: 'مكان التوصيل',
+      handedTo: 'سُلّم بلا رمز إلى',
       late: 'التأخّر عن الموعد',
       case: 'مشكلة في الاستلام',
       about: 'المشكلة',

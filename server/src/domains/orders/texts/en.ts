@@ -112,6 +112,7 @@ export const texts = {
       pricePerKg: 'Price per kg',
       batch: 'Batch',
       destination: 'Delivered to',
+      handedTo: 'Handed over without the code to',
       late: 'Comes late',
       case: 'Problem with the pickup',
       about: 'Problem',

@@ -11,7 +11,7 @@ import { PartNotes } from '../part-refund/part-notes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PickupActions } from './pickup-actions.tsx'
 import { PickupFacts } from './pickup-facts.tsx'
-import { PickupStub, ReadyNotice, StateBadge } from './pickup-state.tsx'
+import { DeliveryStub, PickupStub, ReadyNotice, StateBadge } from './pickup-state.tsx'
 import { ProductLines } from './product-lines.tsx'
 
 interface PickupBlockProps {
@@ -49,9 +49,11 @@ export function PickupBlock({ order, pickup, level, review }: PickupBlockProps) 
       <FoodRecallNotice pickup={pickup} />
       {pickup.status === 'ready' && <ReadyNotice />}
       {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} pass={pickup.pass} />}
+      {pickup.kind === 'delivery' && isOnItsWay(pickup) && pickup.code && <DeliveryStub code={pickup.code} />}
       <OrderLines lines={pickup.lines} />
       <ProductLines products={pickup.products} />
       <PickupFacts pickup={pickup} />
+      <HandedToNote pickup={pickup} />
       {isOnOwnPage && isOnItsWay(pickup) && pickup.status !== 'out_for_delivery' && (
         <CancelPromise
           kind={pickup.kind}
@@ -119,6 +121,18 @@ function FoodRecallNotice({ pickup: { status, recalls, lines } }: { pickup: Pick
       })}
       {isInHand && <p>{t('money')}</p>}
     </div>
+  )
+}
+
+/** Nobody showed the code: who took it, and why. */
+function HandedToNote({ pickup: { destination } }: { pickup: Pickup }) {
+  const t = useT('orders')
+  const taken = destination?.handedTo
+  if (!taken) return null
+  return (
+    <p className="rounded-control bg-sea-soft p-3.5 wrap-anywhere">
+      {t('handedTo', { name: `\u2068${taken.name}\u2069`, reason: `\u2068${taken.reason}\u2069` })}
+    </p>
   )
 }
 
