@@ -22,7 +22,7 @@ export function PlaceRow({ place, isClosed = false, isOutOfReach = false, onOpen
         <>
           <Name>{name}</Name>
           {isClosed && <Badge tone="date">{t('closed')}</Badge>}
-            {isOutOfReach && <Badge>{t('outOfReach')}</Badge>}
+          {isOutOfReach && <Badge>{t('outOfReach')}</Badge>}
         </>
       }
       changed={place.changed}

@@ -2,11 +2,12 @@ import type { Season, SeasonDates } from '@dawra/contract/seasons'
 import { isMoonMonth } from '@dawra/contract/seasons.rules'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
-import { TextArea, TextField } from '#ui/text-field'
+import { TextField } from '#ui/text-field'
 import { useDatesText } from './use-dates-text.ts'
 import { useSaveSeason } from './use-save-season.tsx'
 
@@ -16,8 +17,6 @@ interface SeasonFormProps {
   again: SeasonDates | null
   onDone: () => void
 }
-
-const SHORTEST_REASON = 3
 
 /** First and last day of a Ramadan, and whether the moon was seen; with the reason. */
 export function SeasonForm({ season, again, onDone }: SeasonFormProps) {
@@ -56,13 +55,8 @@ export function SeasonForm({ season, again, onDone }: SeasonFormProps) {
         />
       </div>
       <CheckboxField {...form.register('isConfirmed')} label={t('isConfirmed')} />
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || areas('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
-        label={areas('reason')}
+      <ReasonField
+        {...form.register('reason', wantsReason(areas('reasonMissing')))}
         error={errors.reason?.message}
       />
       <p className="rounded-card bg-luban p-3 text-14">{t('effect')}</p>

@@ -2,10 +2,11 @@ import type { OfficeReason } from '@dawra/contract/reasons'
 import { LONGEST_REASON_TEXT, REASON_TEXTS, type ReasonText } from '@dawra/contract/reasons.rules'
 import { useForm } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
-import { TextArea, TextField } from '#ui/text-field'
+import { TextField } from '#ui/text-field'
 import { isSameText } from './same-text.ts'
 import { useSaveReason } from './use-save-reason.tsx'
 
@@ -16,8 +17,6 @@ interface ReasonFormProps {
   onAgain: (text: ReasonText) => void
   onDone: () => void
 }
-
-const SHORTEST_REASON = 3
 
 /** A reason in both languages, and why it is worded anew; as customers will read it. */
 export function ReasonForm({ reason, again, onAgain, onDone }: ReasonFormProps) {
@@ -50,13 +49,8 @@ export function ReasonForm({ reason, again, onAgain, onDone }: ReasonFormProps) 
           error={errors[lang]?.message}
         />
       ))}
-      <TextArea
-        {...form.register('reason', {
-          validate: why => why.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
-        label={t('reason')}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         error={errors.reason?.message}
       />
       <p className="rounded-card bg-luban p-3 text-14 wrap-anywhere">

@@ -3,13 +3,12 @@ import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
+import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
 import { Answer } from '#ui/answer'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
-import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
-import { Time } from '#ui/time'
 import { officeReasonsQuery } from './queries.ts'
 import { ReasonSheet } from './reason-sheet.tsx'
 import { isSameText } from './same-text.ts'
@@ -45,31 +44,17 @@ function ReasonRow({ reason, onOpen }: { reason: OfficeReason; onOpen: () => voi
   const usual = REASON_TEXTS[key]
   const name = t(`reasons.names.${key}`)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="grid min-w-0 gap-0.5">
-        <h3 className="font-medium">{name}</h3>
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold wrap-anywhere">
-            <Name>{text[locale]}</Name>
-          </span>
-          {isSameText(text, usual) ? (
-            <span className="text-14 text-muted">{t('reasons.usual')}</span>
-          ) : (
-            <Badge>{t('usually', { value: usual[locale] })}</Badge>
-          )}
-        </p>
-        {changed && (
-          <p className="text-14 text-muted">
-            {t.rich('changed', {
-              name: () => <Name>{changed.by.name || t('someone')}</Name>,
-              time: () => <Time at={changed.at} as="relative" />,
-            })}
-          </p>
+    <SettableRow name={name} changed={changed} onOpen={onOpen}>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold wrap-anywhere">
+          <Name>{text[locale]}</Name>
+        </span>
+        {isSameText(text, usual) ? (
+          <span className="text-14 text-muted">{t('reasons.usual')}</span>
+        ) : (
+          <Badge>{t('usually', { value: usual[locale] })}</Badge>
         )}
-      </div>
-      <Button variant="secondary" size="small" aria-label={t('openOf', { name })} onClick={onOpen}>
-        {t('open')}
-      </Button>
-    </div>
+      </p>
+    </SettableRow>
   )
 }
