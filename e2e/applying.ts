@@ -14,7 +14,7 @@ const NAMES = { en: 'Bahla Sweets', ar: 'حلويات بهلاء' }
 const ADDRESS = { en: 'Way 2235, Building 14', ar: 'سكة 2235، مبنى 14' }
 const PERSON = { en: 'Maryam Al Balushi', ar: 'مريم البلوشية' }
 
-const PDF = Buffer.from(
+export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 )
 

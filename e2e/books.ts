@@ -14,16 +14,17 @@ async function inDatabase<Answer>(work: (client: pg.Client) => Promise<Answer>):
   }
 }
 
-/** Every booking about a venue: on its account, or named after one of its pickups, orders, payments or payouts. */
-const OURS = `with orders as (select distinct order_id as id from orders.pickups where venue_id = $1),
+/** Every booking about a venue or a seller: on its account, or named after one of its pickups, orders, payments or payouts. */
+const OURS = `with orders as (select distinct order_id as id from orders.pickups where $1 in (venue_id, seller_id)),
   subjects as (
-    select id from orders.pickups where venue_id = $1
+    select id from orders.pickups where $1 in (venue_id, seller_id)
     union select id from orders
     union select p.id from payments.payments p join orders o on p.subject = 'order:' || o.id
-    union select id from payouts.payouts where venue_id = $1),
+    union select id from payouts.payouts where $1 in (venue_id, seller_id)),
   ours as (
     select t.id from payments.transfers t
-      where 'venue:' || $1::uuid in (t.from_account, t.to_account)
+      where t.from_account in ('venue:' || $1::uuid, 'seller:' || $1::uuid)
+        or t.to_account in ('venue:' || $1::uuid, 'seller:' || $1::uuid)
         or split_part(t.reference, ':', 1) in (select id::text from subjects))`
 
 /** The accounts by what was booked about one venue: its own is `venue`, what a customer paid ahead is `held`. */
@@ -64,10 +65,10 @@ export async function expectBooks(venueId: string, expected: Books) {
 }
 
 /**
- * A week goes by for what a venue has earned, and the six hours after which a week is closed; then its statement is
+ * A week goes by for what a venue or a seller has earned, and the six hours after which a week is closed; then its statement is
  * issued by the job of every Sunday.
  */
-export async function letWeekPass(venueId: string) {
+export async function letWeekPass(payeeId: string) {
   await inDatabase(async client => {
     await client.query('begin')
     // Nobody changes the ledger; for a test its guard is off in this transaction alone.
@@ -75,19 +76,36 @@ export async function letWeekPass(venueId: string) {
     await client.query(
       `${OURS} update payments.transfers set booked_at = booked_at - interval '7 days 6 hours'
         where id in (select id from ours)`,
-      [venueId],
+      [payeeId],
     )
     await client.query('commit')
     await client.query(`select graphile_worker.add_job('payouts.issue_statements')`)
   })
-  await expect.poll(() => statementsOf(venueId), { timeout: 90_000 }).toBe(1)
+  await expect.poll(() => statementsOf(payeeId), { timeout: 90_000 }).toBe(1)
 }
 
-const statementsOf = (venueId: string) =>
+const statementsOf = (payeeId: string) =>
   inDatabase(async client => {
     const { rows } = await client.query<{ count: number }>(
-      'select count(*)::int as count from payouts.statements where venue_id = $1',
-      [venueId],
+      'select count(*)::int as count from payouts.statements where $1 in (venue_id, seller_id)',
+      [payeeId],
     )
     return rows[0]?.count
   })
+
+/** The seller has earned six rials more than was handed over here: less than five are not paid out. */
+export const earnMore = (sellerId: string) =>
+  inDatabase(client =>
+    client.query(`select payments.book('sale', uuidv7()::text, 'gateway', 'seller:' || $1, 6000)`, [
+      sellerId,
+    ]),
+  )
+
+/** The account was approved three days ago: nothing is paid to a new one. */
+export const letAccountAge = (iban: string) =>
+  inDatabase(client =>
+    client.query(
+      `update businesses.businesses set iban_changed_at = iban_changed_at - interval '3 days' where iban = $1`,
+      [iban],
+    ),
+  )

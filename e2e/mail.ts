@@ -21,9 +21,15 @@ export async function mailTo(address: string, email: string, template: string) {
 export const letterTo = async (address: string, email: string, template: string) =>
   (await newest(address, email, template))?.content?.html ?? undefined
 
-async function newest(address: string, email: string, template: string) {
+/** Every mail of a kind to an address, the latest first, as HTML. */
+export const lettersTo = async (address: string, email: string, template: string) =>
+  (await allTo(address, email, template)).flatMap(({ content }) => content?.html ?? [])
+
+const newest = async (...mail: Parameters<typeof allTo>) => (await allTo(...mail))[0]
+
+async function allTo(address: string, email: string, template: string) {
   const answer = await fetch(`${address}/dev/messages.json?to=${encodeURIComponent(email)}`)
-  return ((await answer.json()) as Mail[]).find(mail => mail.template === template)
+  return ((await answer.json()) as Mail[]).filter(mail => mail.template === template)
 }
 
 /** The code of the newest text message to a phone, in the developers' viewer. */

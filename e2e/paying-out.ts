@@ -1,15 +1,30 @@
 import { spacedIban } from '@dawra/contract/businesses.rules'
 import { expect } from '@playwright/test'
+import pg from 'pg'
 import { expectAccessibleHere } from './accessible.ts'
-import type { Application } from './applying.ts'
 import { anIban } from './payouts.ts'
 import type { Visitor } from './shopper.ts'
 
-const ofPayout = ({ page, t }: Visitor, does: 'settled' | 'returned', { name }: Application) =>
+/** A batch takes everyone who is due: journeys that pay out follow each other, from when somebody is due. */
+export async function payingAlone(work: () => Promise<void>) {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtextextended('journeys that pay out', 0))`)
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
+/** Who is paid, as the office reads it. */
+type Paid = { name: string }
+
+const ofPayout = ({ page, t }: Visitor, does: 'settled' | 'returned', { name }: Paid) =>
   page.getByRole('button', { name: t(`operator-payouts.payout.${does}Of`).replace('{name}', name) })
 
 /** Everything that is due goes into one batch, what this business is owed among it. */
-export async function makeBatch(office: Visitor, application: Application) {
+export async function makeBatch(office: Visitor, application: Paid) {
   const { page, t } = office
   await page.goto('/admin/payouts')
   await enterDebtor(office)
@@ -30,7 +45,7 @@ async function enterDebtor({ page, t }: Visitor) {
 }
 
 /** The bank has the latest batch, and has paid this one of it. */
-export async function settle(office: Visitor, application: Application) {
+export async function settle(office: Visitor, application: Paid) {
   const { page, t } = office
   await page
     .getByRole('button', { name: t('operator-payouts.batches.send') })

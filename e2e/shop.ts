@@ -11,7 +11,7 @@ export interface Compost {
   next: string
 }
 
-/** Compost of a seller of its own, 20 kg at half a rial: there is no page to add sellers. */
+/** Compost of a seller of its own, 20 kg at half a rial, without the office. */
 export async function someCompost(): Promise<Compost> {
   const number = randomInt(1000, 10_000)
   const [batch, next] = [`JT-${number}-01`, `JT-${number}-02`]
@@ -32,21 +32,6 @@ export async function someCompost(): Promise<Compost> {
   )
   await client.end()
   return { id: rows[0]!.id, title, batch, next }
-}
-
-/** A farm that sells nothing yet, in both languages. */
-export async function aFarm(): Promise<{ en: string; ar: string }> {
-  const number = randomInt(1000, 10_000)
-  const name = { en: `Al Nakhl Farm ${number}`, ar: `مزرعة النخل ${number}` }
-  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
-  await client.connect()
-  await client.query(
-    `insert into shop.sellers (type, name_en, name_ar, phone, address_en, address_ar, area, lat, lng)
-      values ('farm', $1, $2, '+96892123456', 'Farm 7, Al Khoud', 'مزرعة 7، الخوض', 'al-khoud', 23.613, 58.19)`,
-    [name.en, name.ar],
-  )
-  await client.end()
-  return name
 }
 
 /** A kilogram of it, to be collected; waits for its payment. */

@@ -12,10 +12,12 @@ import * as breaches from './breaches.ts'
 import * as browse from './browse.ts'
 import * as bulkPickups from './bulk-pickups.ts'
 import * as businessChanges from './business-changes.ts'
+import * as businessStory from './business-story.ts'
 import * as businesses from './businesses.ts'
 import * as cards from './cards.ts'
 import * as care from './care.ts'
 import * as charities from './charities.ts'
+import * as charityClaims from './charity-claims.ts'
 import * as checkout from './checkout.ts'
 import * as claims from './claims.ts'
 import * as collections from './collections.ts'
@@ -26,10 +28,12 @@ import * as deals from './deals.ts'
 import * as deliveryAreas from './delivery-areas.ts'
 import * as documents from './documents.ts'
 import * as driver from './driver.ts'
+import * as donationStory from './donation-story.ts'
 import * as favourites from './favourites.ts'
 import * as find from './find.ts'
 import * as fleet from './fleet.ts'
 import * as giving from './giving.ts'
+import * as handOutCodes from './hand-out-codes.ts'
 import * as handOvers from './hand-overs.ts'
 import * as identity from './identity.ts'
 import * as insights from './insights.ts'
@@ -41,9 +45,11 @@ import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as office from './office.ts'
+import * as officeCharities from './office-charities.ts'
 import * as officeLists from './office-lists.ts'
 import * as orderActs from './order-acts.ts'
 import * as orderDocuments from './order-documents.ts'
+import * as orderStory from './order-story.ts'
 import * as orders from './orders.ts'
 import * as packing from './packing.ts'
 import * as parcels from './parcels.ts'
@@ -51,6 +57,7 @@ import * as partRefunds from './part-refunds.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
 import * as personActs from './person-acts.ts'
+import * as personStory from './person-story.ts'
 import * as pickupProblems from './pickup-problems.ts'
 import * as pictures from './pictures.ts'
 import * as privacy from './privacy.ts'
@@ -58,6 +65,7 @@ import * as privacyRequests from './privacy-requests.ts'
 import * as processing from './processing.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
+import * as reasons from './reasons.ts'
 import * as recalls from './recalls.ts'
 import * as reviews from './reviews.ts'
 import * as rewardCatalogue from './reward-catalogue.ts'
@@ -85,6 +93,7 @@ import * as tonight from './tonight.ts'
 import * as venueActs from './venue-acts.ts'
 import * as venueHabits from './venue-habits.ts'
 import * as venuePapers from './venue-papers.ts'
+import * as venueStory from './venue-story.ts'
 import * as venues from './venues.ts'
 import * as voucherActs from './voucher-acts.ts'
 import * as vouchers from './vouchers.ts'
@@ -117,6 +126,9 @@ const domains = {
   licences,
   claims,
   charities,
+  charityClaims,
+  handOutCodes,
+  officeCharities,
   composting,
   shop,
   sellers,
@@ -156,6 +168,7 @@ const domains = {
   documents,
   payoutTerms,
   reviews,
+  reasons,
   rewardCatalogue,
   rewards,
   favourites,
@@ -164,6 +177,11 @@ const domains = {
   cards,
   profile,
   privacy,
+  personStory,
+  orderStory,
+  venueStory,
+  businessStory,
+  donationStory,
   stories,
   privacyRequests,
   breaches,

@@ -7,6 +7,8 @@ export interface Area extends Point {
   name: Record<Language, string>
   /** A closed area keeps those who are there already; nobody chooses it newly. */
   isOpen: boolean
+  /** Whether organic waste is collected there. */
+  isCollected: boolean
 }
 
 /** An area's short name, in addresses of pages and in rows. */

@@ -11,7 +11,14 @@ const longitude = z.number().min(-180).max(180)
 const bounds = z.object({ south: latitude, north: latitude, west: longitude, east: longitude })
 const centre = z.object({ lat: z.number(), lng: z.number() })
 
-const area = z.object({ slug: areaSlug, name, lat: z.number(), lng: z.number(), isOpen: z.boolean() })
+const area = z.object({
+  slug: areaSlug,
+  name,
+  lat: z.number(),
+  lng: z.number(),
+  isOpen: z.boolean(),
+  isCollected: z.boolean(),
+})
 const city = z.object({ name, centre, bounds, areas: z.array(area) })
 
 export const getCity = route({
@@ -39,7 +46,7 @@ export const listOfficeAreas = route({
 })
 
 const reason = prose(500).min(3)
-const areaTerms = z.object({ name: typedName, point: pin, isOpen: z.boolean() })
+const areaTerms = z.object({ name: typedName, point: pin, isOpen: z.boolean(), isCollected: z.boolean() })
 export type AreaTerms = z.infer<typeof areaTerms>
 
 export const addArea = route({
@@ -60,7 +67,8 @@ export const changeArea = route({
   path: '/api/v1/admin/areas/{slug}',
   access: { office: 'planning' },
   stepUp: true,
-  summary: 'Renames, moves, closes or opens an area; who is there already stays there',
+  summary:
+    'Renames, moves, closes or opens an area, or says whether waste is collected there; who is there already stays there',
   params: z.object({ slug: areaSlug }),
   body: areaTerms.extend({ version, reason }),
   result: officeArea,
@@ -81,11 +89,12 @@ export const changeCity = route({
   errors: ['changed_meanwhile'],
 })
 
-/** What an area or the city was; of the city without `point` and `isOpen`. */
+/** What an area or the city was; of the city without `isOpen` and `isCollected`. */
 const placeTerms = z.object({
   name,
   point: centre,
   isOpen: z.boolean().optional(),
+  isCollected: z.boolean().optional(),
   bounds: bounds.optional(),
 })
 const placeChange = z.object({

@@ -7,7 +7,7 @@ import { route } from './kit.ts'
 const day = z.iso.date()
 const licenceNumber = line(40).pipe(z.string().min(3))
 
-const change = z.object({
+export const businessChange = z.object({
   id,
   kind: z.enum(changeKinds),
   status: z.enum(changeStatuses),
@@ -15,12 +15,14 @@ const change = z.object({
   licenceExpiresOn: day.nullable(),
   /** All but the end of it is hidden. */
   iban: z.string().nullable(),
+  /** In whose name a seller of compost says that account is; the others are in the name of their registration. */
+  holder: z.string().nullable(),
   askedAt: instant,
   decidedAt: instant.nullable(),
   /** Why it was declined. */
   note: z.string().nullable(),
 })
-export type BusinessChange = z.infer<typeof change>
+export type BusinessChange = z.infer<typeof businessChange>
 
 /** Who is behind a venue; the licence is of the venue itself. */
 const ownBusiness = z.object({
@@ -34,7 +36,7 @@ const ownBusiness = z.object({
   /** Until when nothing is paid to an account that is new. */
   heldUntil: instant.nullable(),
   /** The latest of each kind: of the venue's licence, and of the account. */
-  changes: z.array(change),
+  changes: z.array(businessChange),
 })
 export type OwnBusiness = z.infer<typeof ownBusiness>
 
@@ -82,8 +84,9 @@ export const askForAccount = route({
   errors: ['step_up_needed'],
 })
 
-const officeChange = change.extend({
-  business: z.object({ id, legalName: z.string(), crNumber: z.string() }),
+const officeChange = businessChange.extend({
+  /** Behind a seller of compost there may be no registration. */
+  business: z.object({ id, legalName: z.string(), crNumber: z.string().nullable() }),
   /** Whose licence it is; null of an account, which is of the whole business. */
   venue: z.object({ id, name: localized(120) }).nullable(),
   /** Of the business, to call them on a number that is known already. */

@@ -1,4 +1,6 @@
+import { areaIn, type City } from './areas.rules.ts'
 import { dateOf, dayNumberOf, muscatDayNumber, muscatMidnight, weekdayOf } from './muscat.rules.ts'
+import type { PublicSettings } from './settings.rules.ts'
 
 export const siteKinds = ['household', 'office', 'school', 'restaurant', 'hotel', 'event'] as const
 export type SiteKind = (typeof siteKinds)[number]
@@ -15,31 +17,38 @@ export const MAX_COLLECTED_GRAMS = 2_000_000
 export const COLLECTED_STEP = 500
 export const LONGEST_NOTE = 500
 
-/** No truck goes there: most of an hour by road from the yard. */
-const OUT_OF_REACH: readonly string[] = ['quriyat', 'yiti', 'qantab', 'al-bustan']
-export const isCollectedFrom = (area: string): boolean => !OUT_OF_REACH.includes(area)
+/** Whether a truck goes there, as the office has set. */
+export const isCollectedFrom = (city: Pick<City, 'areas'>, area: string): boolean =>
+  areaIn(city, area)?.isCollected === true
 
 const HOUR_MS = 3_600_000
 const FRIDAY = 5
-const DAYS_AHEAD = 28
-/** The rounds of a day are planned at this hour of the evening before. */
-export const PLANNED_AT_HOUR = 20
+/** What the office has set of collecting. */
+export type CollectionSettings = Pick<PublicSettings, 'collection_planned_hour' | 'collection_days_ahead'>
 
-/** When the rounds of a day (`2026-11-23`) are planned: until then a pickup may be requested or cancelled. */
-export const plannedAt = (day: string): Date =>
-  new Date(muscatMidnight(dayNumberOf(day) - 1) + PLANNED_AT_HOUR * HOUR_MS)
+/** When the rounds of a day (`2026-11-23`) are planned, at an hour of the evening before: until then a pickup may be requested or cancelled. */
+const plannedAt = (day: string, hour: number): Date =>
+  new Date(muscatMidnight(dayNumberOf(day) - 1) + hour * HOUR_MS)
 
-/** The days that can still be requested, the next one first: up to four weeks ahead, never a Friday. */
-export function collectionDays(now: Date): string[] {
+/** The days that can still be requested, the next one first: so many ahead as the office has set, never a Friday. */
+export function collectionDays(
+  now: Date,
+  { collection_planned_hour: hour, collection_days_ahead: ahead }: CollectionSettings,
+): string[] {
   const today = muscatDayNumber(now)
-  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => today + ahead + 1)
+  return Array.from({ length: ahead }, (_, n) => today + n + 1)
     .filter(day => weekdayOf(day) !== FRIDAY)
     .map(dateOf)
-    .filter(day => now < plannedAt(day))
+    .filter(day => now < plannedAt(day, hour))
+}
+
+interface Booked {
+  status: CollectionStatus
+  collectOn: string
+  /** The hour of the evening before that its person was told. */
+  plannedHour: number
 }
 
 /** Whether its person can still take it back. */
-export const isCancellable = (
-  { status, collectOn }: { status: CollectionStatus; collectOn: string },
-  now: Date,
-): boolean => status === 'requested' && now < plannedAt(collectOn)
+export const isCancellable = ({ status, collectOn, plannedHour }: Booked, now: Date): boolean =>
+  status === 'requested' && now < plannedAt(collectOn, plannedHour)

@@ -39,6 +39,8 @@ export const collectionRequest = z.object({
   collectOn: z.iso.date(),
   slot: z.enum(collectionSlots),
   note: z.string(),
+  /** The hour in Muscat of the evening before until which it can be cancelled; what is set later leaves it. */
+  plannedHour: z.int(),
   status: z.enum(collectionStatuses),
   collectedGrams: z.int().nullable(),
   requestedAt: instant,
@@ -69,7 +71,7 @@ export const cancelCollection = route({
   path: '/api/v1/me/collections/{collectionId}/cancel',
   access: 'account',
   own: true,
-  summary: 'Cancels a booked pickup, until 20:00 (Muscat) the evening before',
+  summary: 'Cancels a booked pickup, until the hour of the evening before that it was booked with',
   params: z.object({ collectionId: id }),
   result: collectionRequest,
   errors: ['collection_closed'],

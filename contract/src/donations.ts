@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handOutReport } from './charities.ts'
+import { handOutReport } from './charity-claims.ts'
 import {
   areaSlug,
   baisa,

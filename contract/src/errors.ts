@@ -193,6 +193,7 @@ export const ERRORS = {
   /** Nobody has confirmed the address or phone. */
   account_unknown: 404,
   sells_already: 409,
+  seller_name_taken: 409,
   pickup_not_refundable: 409,
   pickup_not_correctable: 409,
   part_refund_not_possible: 409,

@@ -71,12 +71,16 @@ export const INTERNAL_EVENTS = {
   'rewards.corrected': z.object({ userId: id, correctionId: id, points: z.int() }),
   'identity.security_changed': z.object({ userId: id, what: securityNotice, at: instant }),
   'identity.application_decided': z.object({ applicationId: id }),
-  /** A venue's week is closed. */
-  'payouts.statement_issued': z.object({ statementId: id, venueId: id }),
-  'payouts.payout_changed': z.object({ payoutId: id, venueId: id, status: z.enum(payoutStatuses) }),
-  /** Nothing is paid out to the venue until it is released. */
-  'payouts.held': z.object({ holdId: id, venueId: id }),
-  /** Its commission changes on a later day. */
+  /** A week of a venue, or of a seller of compost, is closed. */
+  'payouts.statement_issued': z.object({ statementId: id, venueId: id.nullable() }),
+  'payouts.payout_changed': z.object({
+    payoutId: id,
+    venueId: id.nullable(),
+    status: z.enum(payoutStatuses),
+  }),
+  /** Nothing is paid out to the venue or the seller until it is released. */
+  'payouts.held': z.object({ holdId: id, venueId: id.nullable() }),
+  /** A venue's commission changes on a later day. */
   'payouts.terms_set': z.object({ venueId: id, fromDay: z.iso.date() }),
   'payments.captured': z.object({ paymentId: id, subject: z.string(), amount: z.int() }),
   'payments.refund_settled': z.object({ subject: z.string(), refundId: id, status: outcome }),

@@ -1,7 +1,7 @@
 import { toLatinDigits, withoutBidiMarks } from './digits.rules.ts'
 
 /** What may be reported. */
-export const reportedKinds = ['deal', 'donation', 'review', 'message', 'venue', 'rating'] as const
+export const reportedKinds = ['deal', 'donation', 'review', 'message', 'venue', 'rating', 'product'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 export const reportReasons = [
   'unsafe_food',
@@ -26,10 +26,13 @@ export const isHideable = (kind: ReportedKind) => kind !== 'venue'
 /** Has a public page of its own, by its id. */
 export const hasPage = (kind: ReportedKind) => kind === 'deal' || kind === 'donation' || kind === 'venue'
 /** Reasons that make sense for each kind, the likeliest first. */
-export const reasonsFor = (kind: ReportedKind): readonly ReportReason[] =>
-  hasPage(kind)
-    ? reportReasons
-    : reportReasons.filter(reason => reason !== 'unsafe_food' && reason !== 'not_as_described')
+export function reasonsFor(kind: ReportedKind): readonly ReportReason[] {
+  if (hasPage(kind)) return reportReasons
+  // Compost is described, and is no food.
+  return reportReasons.filter(
+    reason => reason !== 'unsafe_food' && (reason !== 'not_as_described' || kind === 'product'),
+  )
+}
 
 export interface Flags {
   /** A phone number, an address or a link: a way around the place where both sides are known. */

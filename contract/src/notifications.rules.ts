@@ -1,5 +1,3 @@
-import { dateOf, muscatDayNumber } from './muscat.rules.ts'
-
 /** The inbox takes everything; the others reach a person who is not here. An SMS costs money: few kinds have one. */
 export const notificationChannels = ['mail', 'push', 'sms'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
@@ -213,6 +211,15 @@ const sellers = {
     bundle: { seconds: 10, by: 'subject' },
   },
   seller_changed: { group: 'account', channels: ['mail', 'push'] },
+  seller_statement: { group: 'seller', channels: ['mail'], waits: true },
+  seller_payout_sent: { group: 'seller', channels: ['mail', 'push'], waits: true },
+  seller_payout_settled: { group: 'seller', channels: [] },
+  seller_payout_returned: { group: 'seller', channels: ['mail', 'push'], isForced: true },
+  seller_payouts_held: { group: 'seller', channels: ['mail', 'push'], isForced: true },
+  // Where money goes: who did not ask must hear of it on every channel.
+  seller_account_asked: { group: 'seller', channels: ['mail', 'push', 'sms'], isForced: true },
+  seller_account_changed: { group: 'seller', channels: ['mail', 'push', 'sms'], isForced: true },
+  seller_account_declined: { group: 'seller', channels: ['mail', 'push'], isForced: true },
   // Of compost that is not to be handed over whoever has it must know.
   seller_batch_recalled: { group: 'seller', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules
@@ -294,30 +301,6 @@ export const switchesOf = (kind: NotificationKind): readonly SwitchableChannel[]
   const { channels, isForced, switchedWith } = ruleOf(kind)
   return isForced || switchedWith ? [] : switchableChannels.filter(channel => channels.includes(channel))
 }
-
-/** Wall clocks of Muscat; `from` after `to` spans midnight. */
-export interface QuietHours {
-  from: string
-  to: string
-}
-
-export const QUIET_HOURS: QuietHours = { from: '22:00', to: '07:00' }
-/** Days are turned round then: people are up late, and asleep in the morning. */
-export const RAMADAN_QUIET_HOURS: QuietHours = { from: '02:00', to: '09:00' }
-
-const ISLAMIC = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-  timeZone: 'UTC',
-  month: 'numeric',
-})
-const RAMADAN = '9'
-
-/** Whether an instant is in Ramadan by the Umm al-Qura calendar; Oman's own moon may differ by a day. */
-export const isRamadan = (instant: string | number | Date): boolean =>
-  ISLAMIC.format(new Date(`${dateOf(muscatDayNumber(instant))}T12:00:00Z`)) === RAMADAN
-
-/** The quiet hours that hold for someone who has not chosen any. */
-export const usualQuietHours = (instant: string | number | Date): QuietHours =>
-  isRamadan(instant) ? RAMADAN_QUIET_HOURS : QUIET_HOURS
 
 export const MAX_PUSH_SUBSCRIPTIONS = 20
 /** How long a notification stays in the inbox, in days. */

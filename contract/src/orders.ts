@@ -18,6 +18,7 @@ import { cancelReasons, closeReasons, fulfilments, orderKinds, pickupStatuses } 
 import { partRefund } from './part-refunds.ts'
 import { payment } from './payments.ts'
 import { pickupCase } from './pickup-case.ts'
+import { reasonText } from './reasons.ts'
 import { recallNotice } from './recalls.ts'
 import { compostMethods } from './shop-lines.rules.ts'
 
@@ -68,6 +69,8 @@ const destination = z.object({
       point,
     })
     .nullable(),
+  /** Who took it without the code, and why there was none; null when the code was shown, and before. */
+  handedTo: z.object({ name: z.string(), reason: z.string() }).nullable(),
 })
 
 /** One hand-over: what one order takes from one venue in one window, or from one seller of compost. */
@@ -116,6 +119,8 @@ export const pickup = z.object({
   isCash: z.boolean(),
   cancelledBy: z.enum(['customer', 'venue', 'operator']).nullable(),
   cancelReason: z.enum(closeReasons).nullable(),
+  /** How the office words the reason of a store or of the office; null for every other one. */
+  cancelText: reasonText.nullable(),
   /** Of its food, what was recalled. */
   recalls: z.array(recallNotice),
   /** Given back although it was handed over. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedCode } from './board.ts'
-import { baisa, id, instant, prose } from './common.ts'
+import { baisa, id, instant, line, prose } from './common.ts'
 import { route } from './kit.ts'
 import { pickup, pickupStatus } from './orders.ts'
 
@@ -37,8 +37,10 @@ export const listOwnParcels = route({
 
 const step = z.object({
   to: z.enum(['ready', 'out_for_delivery', 'completed']),
-  /** Of compost that is collected, to hand it over. */
+  /** To hand it over: what the buyer shows. */
   code: typedCode.optional(),
+  /** Of a delivery in place of the code: who took it, and why there was none. Its buyer is told. */
+  handedTo: z.object({ name: line(100).pipe(z.string().min(2)), reason: prose(300).min(3) }).optional(),
 })
 export type ParcelStep = z.input<typeof step>
 
@@ -47,7 +49,7 @@ export const advanceParcel = route({
   path: '/api/v1/admin/parcels/{pickupId}/advance',
   access: { office: 'planning' },
   summary:
-    'Ready, on its way, or handed over (against the code when it is collected); cancelling is cancelPickup',
+    'Ready, on its way, or handed over against the code (a delivery also to somebody by name); cancelling is cancelPickup',
   params: pickupId,
   body: step,
   result: z.object({ pickupId: id, status: pickupStatus }),

@@ -1,5 +1,16 @@
-/** Why nothing is paid out to a venue. `new_account`: its account changed a moment ago. */
-export const payoutObstacles = ['held', 'below_minimum', 'on_its_way', 'no_iban', 'new_account'] as const
+/** Who is paid: a venue, or a seller of compost. */
+export const payeeKinds = ['venue', 'seller'] as const
+export type PayeeKind = (typeof payeeKinds)[number]
+
+/** Why nothing is paid out. `new_account`: the account changed a moment ago; `own`: the city’s own compost yard. */
+export const payoutObstacles = [
+  'own',
+  'held',
+  'below_minimum',
+  'on_its_way',
+  'no_iban',
+  'new_account',
+] as const
 export type PayoutObstacle = (typeof payoutObstacles)[number]
 
 /** `waiting`: a second operator approves it first. */

@@ -4,6 +4,7 @@ import { route } from './kit.ts'
 import {
   bankFileFormats,
   batchStatuses,
+  payeeKinds,
   payoutObstacles,
   payoutStatuses,
   statementFormats,
@@ -17,18 +18,20 @@ export const payoutDebtor = z.object({
 })
 export type PayoutDebtor = z.infer<typeof payoutDebtor>
 
-/** Baisa; negative when the venue owes it. */
+/** Baisa; negative when who is paid owes it. */
 const balance = z.int()
 const day = z.iso.date()
 
 const statement = z.object({
   id,
+  /** Counted from 1 for each venue or seller, without gaps. */
+  number: z.int(),
   /** The Sunday that its week begins with (Asia/Muscat). */
   week: day,
   opening: balance,
   closing: balance,
   gross: balance,
-  /** What the venue took at its counter, fees included; below zero, because it has it. */
+  /** What a venue took at its counter, fees included; below zero, because it has it. */
   cash: balance,
   refunds: balance,
   commission: balance,
@@ -53,7 +56,26 @@ const payout = z.object({
   sentAt: instant.nullable(),
   endedAt: instant.nullable(),
 })
-export type VenuePayout = z.infer<typeof payout>
+export type PayeePayout = z.infer<typeof payout>
+
+/** What a venue or a seller of compost is owed, and what it was paid. */
+export const payeeMoney = z.object({
+  balance,
+  /** Of the balance: sales too recent to be paid out. */
+  waiting: z.int(),
+  due: balance,
+  obstacle: z.enum(payoutObstacles).nullable(),
+  holdReason: z.string().nullable(),
+  iban: z.string().nullable(),
+  holdDays: z.int(),
+  minimum: z.int(),
+  commission: z.object({ shareBp: z.int(), perPortion: z.int() }),
+  /** Terms that begin later. */
+  nextCommission: z.object({ shareBp: z.int(), perPortion: z.int(), fromDay: day }).nullable(),
+  statements: z.array(statement),
+  payouts: z.array(payout),
+})
+export type PayeeMoney = z.infer<typeof payeeMoney>
 
 export const getVenueMoney = route({
   method: 'GET',
@@ -62,22 +84,7 @@ export const getVenueMoney = route({
   venue: 'manager',
   summary: 'What a venue is owed, its commission, its statements and payouts (a year of them)',
   params: z.object({ venueId: id }),
-  result: z.object({
-    balance,
-    /** Of the balance: sales too recent to be paid out. */
-    waiting: z.int(),
-    due: balance,
-    obstacle: z.enum(payoutObstacles).nullable(),
-    holdReason: z.string().nullable(),
-    iban: z.string().nullable(),
-    holdDays: z.int(),
-    minimum: z.int(),
-    commission: z.object({ shareBp: z.int(), perPortion: z.int() }),
-    /** Terms that begin later. */
-    nextCommission: z.object({ shareBp: z.int(), perPortion: z.int(), fromDay: day }).nullable(),
-    statements: z.array(statement),
-    payouts: z.array(payout),
-  }),
+  result: payeeMoney,
 })
 
 export const getStatementFile = route({
@@ -92,8 +99,11 @@ export const getStatementFile = route({
   media: 'application/pdf, text/csv',
 })
 
+/** Who is paid; the id of the venue or of the seller. */
+const payee = z.object({ kind: z.enum(payeeKinds), id, name: localized(120) })
+
 const due = z.object({
-  venue: z.object({ id, name: localized(120) }),
+  payee,
   legalName: z.string().nullable(),
   balance,
   waiting: z.int(),
@@ -115,7 +125,7 @@ const batch = z.object({
   approvedBy: z.string().nullable(),
   sentAt: instant.nullable(),
   total: z.int(),
-  payouts: z.array(payout.extend({ venue: z.object({ id, name: localized(120) }), creditor: z.string() })),
+  payouts: z.array(payout.extend({ payee, creditor: z.string() })),
 })
 export type PayoutBatch = z.infer<typeof batch>
 
@@ -123,7 +133,7 @@ export const getPayoutDesk = route({
   method: 'GET',
   path: '/api/v1/admin/payouts',
   access: { office: 'finance' },
-  summary: 'What venues are owed and why it is not paid out, and the last 20 batches',
+  summary: 'What venues and sellers are owed and why it is not paid out, and the last 20 batches',
   result: z.object({
     due: z.array(due),
     batches: z.array(batch),
@@ -209,7 +219,7 @@ export const returnPayout = route({
   stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/payouts/{payoutId}/returned',
-  summary: 'The bank sent it back, or it is not to be sent: the amount is the venue’s again',
+  summary: 'The bank sent it back, or it is not to be sent: the amount is theirs again',
   params: payoutId,
   body: z.object({ reason: prose(300).min(3) }),
   result: batch,
@@ -220,9 +230,10 @@ export const holdPayouts = route({
   ...act,
   stepUp: true,
   method: 'POST',
-  path: '/api/v1/admin/payout-holds/{venueId}',
-  summary: 'Nothing is paid out to the venue until it is released; a later reason replaces the one before',
-  params: z.object({ venueId: id }),
+  path: '/api/v1/admin/payout-holds/{payeeId}',
+  summary:
+    'Nothing is paid out to the venue or seller until it is released; a later reason replaces the one before',
+  params: z.object({ payeeId: id }),
   body: z.object({ reason: prose(500).min(3) }),
   result: null,
 })
@@ -231,8 +242,8 @@ export const releasePayouts = route({
   ...act,
   stepUp: true,
   method: 'DELETE',
-  path: '/api/v1/admin/payout-holds/{venueId}',
-  summary: 'Payouts to the venue go on',
-  params: z.object({ venueId: id }),
+  path: '/api/v1/admin/payout-holds/{payeeId}',
+  summary: 'Payouts to the venue or seller go on',
+  params: z.object({ payeeId: id }),
   result: null,
 })

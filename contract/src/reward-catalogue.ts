@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baisa, id, instant, line, prose, version } from './common.ts'
+import { baisa, cursor, id, instant, line, page, prose, version } from './common.ts'
 import { route } from './kit.ts'
 import { MOST_REWARD_COST, MOST_REWARD_WORTH } from './rewards.rules.ts'
 
@@ -50,4 +50,32 @@ export const changeReward = route({
   body: rewardTerms.extend({ version, reason: prose(500).min(3) }),
   result: officeReward,
   errors: ['changed_meanwhile'],
+})
+
+const termsThen = z.object({
+  title: text,
+  description: text,
+  cost: z.int(),
+  isOn: z.boolean(),
+  worth: baisa.nullable(),
+})
+const rewardChange = z.object({
+  id,
+  version,
+  before: termsThen,
+  after: termsThen,
+  reason: z.string(),
+  at: instant,
+  by: z.object({ id, name: z.string() }),
+})
+export type RewardChange = z.infer<typeof rewardChange>
+
+export const listRewardChanges = route({
+  method: 'GET',
+  path: '/api/v1/admin/rewards/{slug}/changes',
+  access: { office: 'any' },
+  summary: 'Every change of a reward, the latest first',
+  params: z.object({ slug: z.string().max(60) }),
+  query: z.object({ cursor: cursor.optional() }),
+  result: page(rewardChange),
 })

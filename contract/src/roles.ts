@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { areaSlug, id, instant, line, prose } from './common.ts'
+import { areaSlug, cursor, id, instant, line, page, prose } from './common.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
 import {
@@ -28,10 +28,31 @@ export const setLaunch = route({
   method: 'PUT',
   path: '/api/v1/admin/launch/{name}',
   access: { office: 'owner' },
-  summary: 'Turns a launch switch on or off',
+  stepUp: true,
+  summary: 'Opens or closes a part of the city, with the reason; what was begun there goes on',
   params: z.object({ name: z.enum(launchSwitches) }),
-  body: z.object({ state: z.enum(launchStates) }),
+  body: z.object({ state: z.enum(launchStates), reason: prose(500).min(3) }),
   result: launch,
+})
+
+const launchChange = z.object({
+  id,
+  former: z.enum(launchStates),
+  state: z.enum(launchStates),
+  reason: z.string(),
+  at: instant,
+  by: z.object({ id, name: z.string() }),
+})
+export type LaunchChange = z.infer<typeof launchChange>
+
+export const listLaunchChanges = route({
+  method: 'GET',
+  path: '/api/v1/admin/launch/{name}/changes',
+  access: { office: 'any' },
+  summary: 'Every time that a part of the city was opened or closed, the latest first',
+  params: z.object({ name: z.enum(launchSwitches) }),
+  query: z.object({ cursor: cursor.optional() }),
+  result: page(launchChange),
 })
 
 const name = line(120).min(1)

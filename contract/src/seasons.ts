@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { version, versionOrNone } from './common.ts'
+import { cursor, id, instant, page, prose, version, versionOrNone } from './common.ts'
 import { route } from './kit.ts'
 import { isMoonMonth } from './seasons.rules.ts'
 
@@ -27,9 +27,33 @@ export const setSeason = route({
   method: 'PUT',
   path: '/api/v1/admin/seasons/{hijriYear}',
   access: { office: 'planning' },
+  stepUp: true,
   summary: 'Corrects the dates of a Ramadan, or confirms them',
   params: z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) }),
-  body: seasonDates.safeExtend({ version: versionOrNone }),
+  body: seasonDates.safeExtend({ version: versionOrNone, reason: prose(500).min(3) }),
   result: season,
   errors: ['changed_meanwhile'],
+})
+
+const dates = z.object({ startsOn: date, endsOn: date, status: z.enum(seasonStatuses) })
+const seasonChange = z.object({
+  id,
+  version,
+  /** Null: it was entered. */
+  before: dates.nullable(),
+  after: dates,
+  reason: z.string(),
+  at: instant,
+  by: z.object({ id, name: z.string() }),
+})
+export type SeasonChange = z.infer<typeof seasonChange>
+
+export const listSeasonChanges = route({
+  method: 'GET',
+  path: '/api/v1/admin/seasons/{hijriYear}/changes',
+  access: { office: 'planning' },
+  summary: 'Every change of the dates of a Ramadan, the latest first',
+  params: z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) }),
+  query: z.object({ cursor: cursor.optional() }),
+  result: page(seasonChange),
 })

@@ -1,51 +1,29 @@
 import { z } from 'zod'
-import { id, language } from './common.ts'
+import { businessChange } from './business-changes.ts'
+import { iban } from './businesses.ts'
+import { id, instant, language, line } from './common.ts'
 import { route } from './kit.ts'
-
-/** Baisa; negative where more was given back than sold. */
-const balance = z.int()
-const day = z.iso.date()
-
-/** A week of a seller of compost, as the ledger has it. */
-const week = z.object({
-  /** The Sunday that it begins with (Asia/Muscat). */
-  week: day,
-  /** Parcels that were handed over. */
-  parcels: z.int(),
-  /** Goods that were handed over, what vouchers paid of them included. */
-  sales: balance,
-  /** Given back afterwards; below zero. */
-  refunds: balance,
-  other: balance,
-  net: balance,
-  /** Earned until its end. */
-  closing: balance,
-})
-export type SellerWeek = z.infer<typeof week>
-
-const money = z.object({
-  /** Earned so far and not paid out: delivery and service fees are not the seller's. */
-  balance,
-  weeks: z.array(week),
-})
-export type SellerMoney = z.infer<typeof money>
+import { statementFormats } from './payouts.rules.ts'
+import { payeeMoney } from './payouts.ts'
 
 export const getOwnSellerMoney = route({
   method: 'GET',
   path: '/api/v1/me/seller/money',
   access: 'account',
-  summary: 'What the person’s seller has earned, by week, the latest 53 first; drawn from the ledger',
-  result: money,
+  summary: 'What the person’s seller is owed, its statements and payouts (a year of them); null without one',
+  result: z.object({ money: payeeMoney.nullable() }),
 })
 
 export const getOwnSellerStatement = route({
   method: 'GET',
-  path: '/api/v1/me/seller/statement.csv',
+  path: '/api/v1/me/seller/statements/{weekId}/{format}',
   access: 'account',
-  summary: 'Each parcel of a week for spreadsheets; it adds up to the ledger',
-  query: z.object({ week: day, language: language.default('en') }),
+  own: true,
+  summary: 'A weekly statement with each parcel, as a PDF or for spreadsheets',
+  params: z.object({ weekId: id, format: z.enum(statementFormats) }),
+  query: z.object({ language: language.default('en') }),
   result: null,
-  media: 'text/csv',
+  media: 'application/pdf, text/csv',
 })
 
 export const getSellerMoney = route({
@@ -54,5 +32,37 @@ export const getSellerMoney = route({
   access: { office: 'finance' },
   summary: 'The same of any seller',
   params: z.object({ sellerId: id }),
-  result: money,
+  result: payeeMoney,
+})
+
+const account = z.object({
+  /** In whose name the account is; null until one was named. */
+  holder: z.string().nullable(),
+  /** All but the end of it is hidden. */
+  iban: z.string().nullable(),
+  /** Until when nothing is paid to an account that is new. */
+  heldUntil: instant.nullable(),
+  /** What was asked last. */
+  change: businessChange.nullable(),
+})
+export type SellerAccount = z.infer<typeof account>
+
+export const getOwnSellerAccount = route({
+  method: 'GET',
+  path: '/api/v1/me/seller/account',
+  access: 'account',
+  summary: 'Where the person’s seller is paid; null without one, and for the city’s own yard',
+  result: z.object({ account: account.nullable() }),
+})
+
+export const askForSellerAccount = route({
+  method: 'POST',
+  path: '/api/v1/me/seller/account',
+  access: 'account',
+  secondFactor: true,
+  summary:
+    'Asks for payouts to go to another account; the office checks it, and everyone of the seller is told',
+  body: z.object({ holder: line(200).pipe(z.string().min(2)), iban }),
+  result: z.object({ account: account.nullable() }),
+  errors: ['step_up_needed'],
 })

@@ -1,8 +1,22 @@
 import { z } from 'zod'
-import { cursor, id, instant, localized, localizedLine, page, prose, version } from './common.ts'
+import {
+  areaSlug,
+  cursor,
+  id,
+  instant,
+  line,
+  localized,
+  localizedLine,
+  page,
+  pin,
+  prose,
+  version,
+} from './common.ts'
+import { toLatinDigits } from './digits.rules.ts'
+import { phone } from './identity.ts'
 import { route } from './kit.ts'
 import { BATCH_CODE } from './sellers.rules.ts'
-import { sellerTypes } from './shop.rules.ts'
+import { addedSellerTypes, sellerTypes } from './shop.rules.ts'
 import { batch, listStock, productBody, stockBody, stockedProduct } from './shop.ts'
 import { compostMethods } from './shop-lines.rules.ts'
 
@@ -124,6 +138,42 @@ export const listSellers = route({
 })
 
 const reason = prose(500).min(3)
+const both = (most: number) => {
+  const words = line(most).pipe(z.string().min(2))
+  return z.object({ en: words, ar: words })
+}
+
+/** A seller as the office enters it; where it is paid it says itself. */
+export const newSeller = z.object({
+  type: z.enum(addedSellerTypes),
+  name: both(120),
+  /** Of the agriculture ministry. */
+  permitNumber: line(40).pipe(z.string().min(3)).nullable(),
+  vatNumber: z
+    .string()
+    .overwrite(text => toLatinDigits(text).replace(/\s/g, '').toUpperCase())
+    .regex(/^OM\d{10}$/)
+    .nullable(),
+  /** What buyers call, and what the office calls before an account counts. */
+  phone,
+  /** Where compost is collected. */
+  address: both(300),
+  area: areaSlug,
+  point: pin,
+})
+export type NewSeller = z.infer<typeof newSeller>
+
+export const addSeller = route({
+  method: 'POST',
+  path: '/api/v1/admin/sellers',
+  access: { office: 'people' },
+  stepUp: true,
+  summary: 'Adds a seller of compost; the people who run its pages are added next',
+  body: newSeller.extend({ reason }),
+  result: officeSeller,
+  errors: ['seller_name_taken'],
+  idempotent: true,
+})
 
 export const addSellerMember = route({
   method: 'POST',

@@ -1,6 +1,16 @@
 import type { OfficePermission } from './office.rules.ts'
+import { MOST_TOLERANCE } from './venues.rules.ts'
 
-export const settingUnits = ['baisa', 'minutes', 'hours', 'days', 'grams', 'points', 'count'] as const
+export const settingUnits = [
+  'baisa',
+  'minutes',
+  'hours',
+  'clock',
+  'days',
+  'grams',
+  'points',
+  'count',
+] as const
 export type SettingUnit = (typeof settingUnits)[number]
 export const settingGroups = [
   'orders',
@@ -8,6 +18,7 @@ export const settingGroups = [
   'payouts',
   'vouchers',
   'deliveries',
+  'collections',
   'composting',
   'points',
   'rounds',
@@ -62,6 +73,15 @@ export const SETTINGS = {
     usual: 2,
     permission: owner,
     isPublic: true,
+  },
+  // What a venue begins with; its team sets its own.
+  venue_tolerance: {
+    group: 'orders',
+    unit: 'minutes',
+    least: 0,
+    most: MOST_TOLERANCE,
+    usual: 20,
+    permission: owner,
   },
   cash_open_pickups: { group: 'cash', unit: 'count', least: 1, most: 10, usual: 2, permission: finance },
   cash_open_sum: {
@@ -123,6 +143,43 @@ export const SETTINGS = {
     least: 1,
     most: 12,
     usual: 4,
+    permission: planning,
+    isPublic: true,
+  },
+  parcel_lead_hours: {
+    group: 'deliveries',
+    unit: 'hours',
+    least: 1,
+    most: 72,
+    usual: 2,
+    permission: planning,
+    isPublic: true,
+  },
+  parcel_days: {
+    group: 'deliveries',
+    unit: 'days',
+    least: 1,
+    most: 30,
+    usual: 7,
+    permission: planning,
+    isPublic: true,
+  },
+  // An hour of the evening before: what people read says so.
+  collection_planned_hour: {
+    group: 'collections',
+    unit: 'clock',
+    least: 17,
+    most: 23,
+    usual: 20,
+    permission: planning,
+    isPublic: true,
+  },
+  collection_days_ahead: {
+    group: 'collections',
+    unit: 'days',
+    least: 7,
+    most: 60,
+    usual: 28,
     permission: planning,
     isPublic: true,
   },

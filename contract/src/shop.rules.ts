@@ -4,6 +4,8 @@ import type { PublicSettings } from './settings.rules.ts'
 
 export const sellerTypes = ['operator', 'farm', 'company', 'household'] as const
 export type SellerType = (typeof sellerTypes)[number]
+/** What the office adds; the city’s own yard is set up with the installation. */
+export const addedSellerTypes = ['farm', 'company', 'household'] as const
 export const stockReasons = ['batch', 'counted', 'lost'] as const
 export type StockReason = (typeof stockReasons)[number]
 
@@ -104,13 +106,17 @@ export function deliverySlots(
   return slots
 }
 
-/** Ready to be collected from the next full hour but one, for a week. */
-export const COLLECTION_LEAD_HOURS = 2
-export const COLLECTION_DAYS = 7
-export function collectionWindow(now: Date): Slot {
-  const starts = Math.ceil((now.getTime() + (COLLECTION_LEAD_HOURS - 1) * HOUR) / HOUR) * HOUR + HOUR
+/** What the office has set of what is fetched from its seller. */
+export type ParcelSettings = Pick<PublicSettings, 'parcel_lead_hours' | 'parcel_days'>
+
+/** When it can be fetched: from a full hour that leaves so many to pack it, for so many days. */
+export function collectionWindow(
+  now: Date,
+  { parcel_lead_hours: leadHours, parcel_days: days }: ParcelSettings,
+): Slot {
+  const starts = Math.ceil(now.getTime() / HOUR + leadHours) * HOUR
   return {
     startsAt: new Date(starts).toISOString(),
-    endsAt: new Date(starts + COLLECTION_DAYS * DAY_MS).toISOString(),
+    endsAt: new Date(starts + days * DAY_MS).toISOString(),
   }
 }

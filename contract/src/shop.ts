@@ -75,9 +75,11 @@ export const listProducts = route({
 export const stockedProduct = product.extend({
   /** Of its texts, picture, price and whether it is on sale, not of its stock. */
   version,
-  /** As it was set; `isAvailable` is false as well while its batch is recalled. */
+  /** As it was set; `isAvailable` is false as well while its batch is recalled, or it is hidden. */
   isOnSale: z.boolean(),
   isRecalled: z.boolean(),
+  /** Reported: nobody else sees it until the office has decided, or for good. */
+  isHidden: z.boolean(),
   heldGrams: z.int(),
   soldGrams: z.int(),
 })

@@ -56,7 +56,8 @@ async function parcelOf(orderNumber: string): Promise<Parcel> {
   return parcels.find(parcel => parcel.orderNumber === orderNumber)!
 }
 
-const advance = ({ id }: Parcel, to: string) => askAsOperator(`/api/v1/admin/parcels/${id}/advance`, { to })
+const advance = ({ id }: Parcel, to: string, proof = {}) =>
+  askAsOperator(`/api/v1/admin/parcels/${id}/advance`, { to, ...proof })
 
 test('buys compost with discount and voucher, has it delivered, cancels another', async ({ visit }) => {
   const person = await aPerson('Salim Al Harthy')
@@ -129,8 +130,12 @@ test('buys compost with discount and voucher, has it delivered, cancels another'
   const parcel = await parcelOf(number)
   await advance(parcel, 'out_for_delivery')
   await expect(page.getByText(t('orders.status.out_for_delivery'), { exact: true }).first()).toBeVisible()
-  await advance(parcel, 'completed')
+  // What whoever delivers asks for; the phone is dead, so it goes to somebody by name.
+  await expect(page.getByText(t('orders.showAtDoor'))).toBeVisible()
+  await expectAccessibleHere(visitor)
+  await advance(parcel, 'completed', { handedTo: { name: 'مريم البلوشي', reason: 'الهاتف مغلق' } })
   await expect(page.getByText(t('orders.status.delivered'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/مريم البلوشي.*الهاتف مغلق/)).toBeVisible()
 
   await addFive(visitor)
   await page.goto('/compost-checkout')

@@ -224,7 +224,7 @@ for (const [index, { language, theme }] of VARIANTS.entries()) {
     await signIn(visitor, await aPerson('Salim Al Harthy'))
     const sheet = page.getByRole('dialog', { name: t('browse.saved.title') })
     await expect(sheet).toBeVisible()
-    await expectAccessibleHere(visitor)
+    await expectAccessibleDialog(visitor)
     await sheet.getByRole('button', { name: t('browse.saved.save') }).click()
     await expect(sheet).toBeHidden()
     await page.goto('/profile/searches')

@@ -217,7 +217,9 @@ test('what the operator closes is announced on the home page, and opens again', 
   await choose('coming_soon')
   const dialog = operator.page.getByRole('dialog')
   await expect(dialog.getByText(t('operator.launch.stops.driver'))).toBeVisible()
+  await dialog.getByLabel(t('operator.launch.reason')).fill('No cars yet')
   await dialog.getByRole('button', { name: t('operator.launch.closeAction') }).click()
+  await expect(dialog).toBeHidden()
   await expect(async () => {
     await guest.page.goto('/')
     await expect(soon).toBeDisabled({ timeout: 3_000 })
@@ -225,6 +227,8 @@ test('what the operator closes is announced on the home page, and opens again', 
   await guest.page.goto('/apply/driver')
   await expect(guest.page.getByText(t('roles.soon.driver'))).toBeVisible()
   await choose('open')
+  await dialog.getByLabel(t('operator.launch.reason')).fill('We have cars')
+  await dialog.getByRole('button', { name: t('operator.launch.openAction') }).click()
   await expect(async () => {
     await guest.page.goto('/')
     await expect(link).toBeVisible({ timeout: 3_000 })

@@ -20,7 +20,7 @@ import {
 import { bookingsOf, expectBooks, expectEvenLedger, letWeekPass } from '../books.ts'
 import { typeCode } from '../counter.ts'
 import { anOperator } from '../operators.ts'
-import { makeBatch, settle } from '../paying-out.ts'
+import { makeBatch, payingAlone, settle } from '../paying-out.ts'
 import { download, paidByCsv, paidByXml, rowsOf } from '../payouts.ts'
 import { arriveAs, codeOf, pay, placeOrder, test, type Visitor } from '../shopper.ts'
 import { LANGUAGES } from '../texts.ts'
@@ -34,9 +34,6 @@ const PHOTO = Buffer.from(
 const PRICE = 6500
 const { share, vat, left } = splitPrice(PRICE)
 const rials = (baisa: number) => (baisa / 1000).toFixed(3)
-
-// A batch takes every kitchen that is due.
-test.describe.configure({ mode: 'serial' })
 
 for (const language of LANGUAGES)
   test(`a stranger applies, opens a store, sells and is paid, and the ledger is even at each step, in ${language}`, async ({
@@ -65,16 +62,18 @@ for (const language of LANGUAGES)
     const earned = { gateway: -paid, fees: USUAL_SETTINGS.service_fee, commission: share, vat }
     await expectBooks(venueId, { ...earned, venue: left })
 
-    await letWeekPass(venueId)
-    await test.step('the statement says what the ledger says', () => readStatement(cook, venueId))
-    await expectBooks(venueId, { ...earned, venue: left })
+    await payingAlone(async () => {
+      await letWeekPass(venueId)
+      await test.step('the statement says what the ledger says', () => readStatement(cook, venueId))
+      await expectBooks(venueId, { ...earned, venue: left })
 
-    await test.step('batched', () => makeBatch(office, application))
-    await expectBooks(venueId, { ...earned, payouts: left })
-    await test.step('the bank gets its files', () => readBankFiles(office, application))
-    await expectBooks(venueId, { ...earned, payouts: left })
-    await test.step('settled', () => settle(office, application))
-    await expectBooks(venueId, { ...earned, bank: left })
+      await test.step('batched', () => makeBatch(office, application))
+      await expectBooks(venueId, { ...earned, payouts: left })
+      await test.step('the bank gets its files', () => readBankFiles(office, application))
+      await expectBooks(venueId, { ...earned, payouts: left })
+      await test.step('settled', () => settle(office, application))
+      await expectBooks(venueId, { ...earned, bank: left })
+    })
     await test.step('the store reads that it was paid', () => readPayout(cook))
     if (language === 'en')
       await test.step('opens another store', () => openAnother(cook, office, application))

@@ -1,25 +1,12 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { type City, liveIn, startCity } from '../city.ts'
+import { aPaidOrder } from '../buying.ts'
 import { anOperator } from '../operators.ts'
-import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, test as base, putInCart, type Visitor } from '../shopper.ts'
+import { test } from '../own-city.ts'
+import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
+import { arriveAs, putInCart, type Visitor } from '../shopper.ts'
 import { fixed, LANGUAGES } from '../texts.ts'
 
-/** A city of its own: the fee of this one changes while others order. */
-const test = base.extend<object, { city: City }>({
-  city: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const city = await startCity({ SAMPLE_CITY: 'never', TRUST_PROXY: '1' })
-      liveIn(city)
-      await use(city)
-      await city.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  address: async ({ city }, use) => use(city.url),
-})
 // One such city is enough, and it has one fee.
 test.describe.configure({ mode: 'default' })
 
@@ -27,7 +14,7 @@ const named = (name: string) => ({ name, exact: true })
 
 async function openFee({ page, t }: Visitor) {
   const fee = t('admin-settings.names.service_fee')
-  await page.getByRole('button', named(t('admin-settings.openOf').replace('{name}', fee))).click()
+  await page.getByRole('button', named(t('operator.changes.openOf').replace('{name}', fee))).click()
   const sheet = page.getByRole('dialog', { name: fee })
   await expect(sheet).toBeVisible()
   return sheet
@@ -52,7 +39,7 @@ for (const language of LANGUAGES) {
     const sheet = await openFee(office)
     await expectAccessibleDialog(office)
     await sheet.getByLabel(t('admin-settings.typed.baisa')).fill('9')
-    await sheet.getByLabel(t('admin-settings.reason')).fill('The council agreed')
+    await sheet.getByLabel(t('operator.changes.reason')).fill('The council agreed')
     await sheet.getByRole('button', named(t('admin-settings.save'))).click()
     await expect(sheet.getByText(fixed(t('admin-settings.outOfRange')))).toBeVisible()
     await sheet.getByLabel(t('admin-settings.typed.baisa')).fill('0.650')
@@ -100,7 +87,7 @@ for (const language of LANGUAGES) {
     await expectAccessibleDialog(office)
     await sheet.getByLabel(t('admin-areas.isOpen')).uncheck()
     await expect(sheet.getByText(t('admin-areas.closes'))).toBeVisible()
-    await sheet.getByLabel(t('admin-areas.reason')).fill('No driver goes there')
+    await sheet.getByLabel(t('operator.changes.reason')).fill('No driver goes there')
     await sheet.getByRole('button', named(t('admin-areas.save'))).click()
     await expect(sheet).toBeHidden()
     await expect(page.getByText(t('admin-areas.closed'), { exact: true })).toBeVisible()
@@ -115,7 +102,7 @@ for (const language of LANGUAGES) {
 
     await openArea(office, yiti)
     await sheet.getByLabel(t('admin-areas.isOpen')).check()
-    await sheet.getByLabel(t('admin-areas.reason')).fill('We found one')
+    await sheet.getByLabel(t('operator.changes.reason')).fill('We found one')
     await sheet.getByRole('button', named(t('admin-areas.save'))).click()
     await expect(sheet).toBeHidden()
     await openArea(office, yiti)
@@ -125,7 +112,7 @@ for (const language of LANGUAGES) {
 }
 
 async function openArea({ page, t }: Visitor, name: string) {
-  await page.getByRole('button', named(t('admin-areas.openOf').replace('{name}', name))).click()
+  await page.getByRole('button', named(t('operator.changes.openOf').replace('{name}', name))).click()
   const sheet = page.getByRole('dialog', { name })
   await expect(sheet).toBeVisible()
   return sheet
@@ -135,4 +122,85 @@ async function openArea({ page, t }: Visitor, name: string) {
 async function newAddress({ page, t }: Visitor) {
   await page.goto('/profile/addresses?edit=new')
   return page.getByLabel(t('profile.addresses.area'), { exact: true })
+}
+
+for (const language of LANGUAGES) {
+  test(`the office words why a store cancels, and its customer reads it (${language})`, async ({ visit }) => {
+    const words = { en: 'The oven broke', ar: 'تعطّل الفرن' }
+    const office = await visit(language)
+    const { page, t } = office
+    await arriveAs(office, await anOperator('Huda Al Lawati', 'support'))
+    await page.goto('/admin/settings')
+    const cause = t('admin-settings.reasons.names.cancel_closing')
+    const open = async () => {
+      await page.getByRole('button', named(t('admin-settings.openOf').replace('{name}', cause))).click()
+      const sheet = page.getByRole('dialog', { name: cause })
+      await expect(sheet).toBeVisible()
+      return sheet
+    }
+    const sheet = await open()
+    await sheet.getByLabel(t('admin-settings.reasons.en'), { exact: true }).fill(words.en)
+    await sheet.getByLabel(t('admin-settings.reasons.ar'), { exact: true }).fill(words.ar)
+    await sheet.getByLabel(t('admin-settings.reason')).fill('Clearer')
+    await expectAccessibleDialog(office)
+    await sheet.getByRole('button', named(t('admin-settings.save'))).click()
+    await expect(sheet).toBeHidden()
+
+    const kitchen = await aKitchen({ en: 'Ghala Kitchen', ar: 'مطبخ غلا' })
+    const person = await aPerson('Salim Al Harthy')
+    const order = await aPaidOrder(person, await aDeal(kitchen, { portions: 3 }), language)
+    const path = `/api/v1/pickups/${order.pickupId}/cancel`
+    await ask(path, kitchen.cook.token, { reason: 'closing', takeOffSale: [] })
+    const customer = await visit(language)
+    await arriveAs(customer, person)
+    await customer.page.goto('/orders?tab=past')
+    await expect(customer.page.getByText(words[language]).first()).toBeVisible()
+
+    await open()
+    await sheet
+      .getByRole('button', { name: fixed(t('admin-settings.toUsual')) })
+      .first()
+      .click()
+    await sheet.getByRole('button', named(t('admin-settings.save'))).click()
+    await expect(sheet).toBeHidden()
+    await open()
+    await expect(sheet.getByText('Clearer').first()).toBeVisible()
+    await expect(sheet.getByText(words[language]).first()).toBeVisible()
+    await customer.page.reload()
+    await expect(customer.page.getByText(words[language])).toHaveCount(0)
+  })
+}
+
+for (const language of LANGUAGES) {
+  test(`the office closes a part with a reason, reads who did it, and opens it again with one tap (${language})`, async ({
+    visit,
+  }) => {
+    const office = await visit(language)
+    const { page, t } = office
+    await arriveAs(office, await anOperator('Huda Al Lawati'))
+    await page.goto('/admin')
+    const part = t('operator.launch.charity')
+    const group = page.getByRole('group', { name: part })
+    await group.getByText(t('operator.launch.coming_soon'), { exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(t('operator.launch.stops.charity'))).toBeVisible()
+    await expectAccessibleDialog(office)
+    await dialog.getByRole('button', named(t('operator.launch.closeAction'))).click()
+    await expect(dialog.getByText(t('operator.launch.reasonMissing'))).toBeVisible()
+    await dialog.getByLabel(t('operator.launch.reason')).fill(`Enough of them (${language})`)
+    await dialog.getByRole('button', named(t('operator.launch.closeAction'))).click()
+    await expect(dialog).toBeHidden()
+    await expect(group.getByRole('radio', named(t('operator.launch.coming_soon')))).toBeChecked()
+
+    await page.getByRole('button', named(t('operator.launch.historyOf').replace('{name}', part))).click()
+    const sheet = page.getByRole('dialog', { name: part })
+    await expect(sheet.getByText(`Enough of them (${language})`)).toBeVisible()
+    await expect(sheet.getByText('Huda Al Lawati').first()).toBeVisible()
+    await expectAccessibleDialog(office)
+    const back = t('operator.launch.backTo').replace('{state}', t('operator.launch.open'))
+    await sheet.getByRole('button', named(back)).first().click()
+    await dialog.getByRole('button', named(t('operator.launch.openAction'))).click()
+    await expect(dialog).toBeHidden()
+    await expect(group.getByRole('radio', named(t('operator.launch.open')))).toBeChecked()
+  })
 }

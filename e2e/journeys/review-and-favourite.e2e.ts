@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen, openNow } from '../people.ts'
 import { arriveAs, signIn, test, type Visit, type Visitor } from '../shopper.ts'
@@ -43,7 +43,7 @@ async function writeReview({ page, t }: Visitor, text: string) {
   await dialog.getByRole('button', { name: t('reviews.praise.taste') }).click()
   await dialog.getByLabel(t('reviews.write.text')).fill(text)
   await dialog.getByRole('checkbox').check()
-  await expectAccessibleHere({ page, t } as Visitor)
+  await expectAccessibleDialog({ page, t } as Visitor)
   await dialog.getByRole('button', { name: t('reviews.write.send') }).click()
   await expect(dialog).toBeHidden()
 }

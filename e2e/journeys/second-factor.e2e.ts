@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { appOf } from '../../server/src/testing/account.ts'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
 import type { Language } from '../texts.ts'
@@ -25,7 +25,7 @@ async function setUpApp(visitor: Visitor) {
   await page.getByRole('button', { name: t('security.twoFactor.setUp') }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('img', { name: t('security.app.picture') })).toBeVisible()
-  await expectAccessibleHere(visitor)
+  await expectAccessibleDialog(visitor)
   const secret = (await sheet.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent()) ?? ''
   const codeAt = appOf(secret.replaceAll(' ', ''))
   await sheet.getByLabel(t('second-factor.code')).fill('000000')
@@ -36,7 +36,7 @@ async function setUpApp(visitor: Visitor) {
   await expect(sheet.getByRole('heading', { name: t('security.codes.title') })).toBeVisible()
   await expect(sheet.getByRole('listitem')).toHaveCount(10)
   const codes = await sheet.getByRole('listitem').allTextContents()
-  await expectAccessibleHere(visitor)
+  await expectAccessibleDialog(visitor)
   await sheet.getByRole('button', { name: t('security.codes.done') }).click()
   await expect(page.getByText(t('security.twoFactor.on'))).toBeVisible()
   return { codeAt, codes }

@@ -1,21 +1,54 @@
 import { randomInt } from 'node:crypto'
+import { spacedIban } from '@dawra/contract/businesses.rules'
 import type { Order } from '@dawra/contract/orders'
 import { expect } from '@playwright/test'
 import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { anOperator } from '../operators.ts'
+import { earnMore, expectEvenLedger, letAccountAge, letWeekPass } from '../books.ts'
+import { anOperator, askAsOperator } from '../operators.ts'
+import { makeBatch, payingAlone, settle } from '../paying-out.ts'
+import { anIban, download, paidByCsv } from '../payouts.ts'
 import { type Account, aPerson, ask } from '../people.ts'
-import { aFarm } from '../shop.ts'
 import { arriveAs, enterCard, GOOD_CARD, test, type Visitor } from '../shopper.ts'
 import { LANGUAGES } from '../texts.ts'
 
 const PHONE = { width: 390, height: 844 }
 const named = (title: string) => new RegExp(title.replaceAll(/\{\w+\}/g, '.*'))
 
+/** The office enters the farm; what is missing is said, and what was typed stays. */
+async function addFarm(office: Visitor, name: { en: string; ar: string }): Promise<string> {
+  const { page, t, language } = office
+  await arriveAs(office, await anOperator())
+  await page.goto('/admin/compost?tab=sellers')
+  await page.getByRole('button', { name: t('operator-compost.sellers.addSeller') }).click()
+  const sheet = page.getByRole('dialog')
+  const field = (key: string) => sheet.getByLabel(t(`operator-compost.sellers.${key}`), { exact: true })
+  const add = sheet.getByRole('button', { name: t('operator-compost.sellers.addSeller') })
+  await field('nameEn').fill(name.en)
+  await field('nameAr').fill(name.ar)
+  await field('phone').fill('+96892123456')
+  await field('addressEn').fill('Farm 7, Al Khoud')
+  await field('addressAr').fill('مزرعة 7، الخوض')
+  await sheet.getByLabel(t('operator-compost.sellers.area')).selectOption('al-khoud')
+  await add.click()
+  await expect(sheet.getByText(t('operator-compost.sellers.pointMissing'))).toBeVisible()
+  await expectAccessibleDialog(office)
+  await sheet
+    .getByRole('img', { name: t('map.pickLabel') })
+    .or(sheet.getByLabel(t('map.pickLabel')))
+    .first()
+    .click()
+  await sheet.getByLabel(t('operator-compost.sellers.reason')).fill('Its permit was checked')
+  await add.click()
+  await expect(page.getByRole('heading', { name: name[language] })).toBeVisible()
+  const { items } = await askAsOperator<{ items: { id: string; name: { en: string } }[] }>(
+    '/api/v1/admin/sellers',
+  )
+  return items.find(seller => seller.name.en === name.en)!.id
+}
+
 /** A member of the office adds the person to the farm. */
 async function addPerson(office: Visitor, farm: string, person: Account) {
   const { page, t } = office
-  await arriveAs(office, await anOperator())
-  await page.goto('/admin/compost?tab=sellers')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: farm }) })
   await expect(card).toContainText(t('operator-compost.sellers.nobody'))
   await expectAccessibleHere(office)
@@ -94,13 +127,41 @@ async function buy(customer: Visitor, title: string): Promise<Order> {
   return ask(`/api/v1/orders/${placed.id}`, person.token)
 }
 
+/** She says where the farm is paid; what is typed wrongly stays there. */
+async function nameAccount(seller: Visitor, holder: string): Promise<string> {
+  const { page, t } = seller
+  const panel = page.getByRole('region', { name: t('business-papers.account.title') })
+  const send = panel.getByRole('button', { name: t('business-papers.account.send') })
+  const iban = anIban()
+  await panel.getByLabel(t('business-papers.account.newIban')).fill(iban)
+  await send.click()
+  await expect(panel.getByText(t('business-papers.account.holderMissing'))).toBeVisible()
+  await panel.getByLabel(t('business-papers.account.holder')).fill(holder)
+  await send.click()
+  await expect(panel).toContainText(holder)
+  await expectAccessibleHere(seller)
+  return iban
+}
+
+/** The office compares the name and the account, and approves. */
+async function approveAccount(office: Visitor, holder: string, iban: string) {
+  const { page, t } = office
+  await page.goto('/admin/business-changes')
+  await expect(page.getByText(holder).first()).toBeVisible()
+  await expect(page.getByText(spacedIban(iban))).toBeVisible()
+  await expectAccessibleHere(office)
+  const name = t('operator-businesses.changes.approveOf').replace('{name}', holder)
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByText(spacedIban(iban))).toHaveCount(0)
+}
+
 for (const language of LANGUAGES)
   test(`a farm’s person lists compost, hands it over and sees what it earned (${language})`, async ({
     visit,
   }) => {
-    const farm = await aFarm()
     const zahra = await aPerson('Zahra Al Busaidi')
     const number = randomInt(1000, 10_000)
+    const names = { en: `Al Nakhl Farm ${number}`, ar: `مزرعة النخل ${number}` }
     const batch = `NK-${number}-01`
     const title = { en: `Palm compost ${number}`, ar: `سماد النخيل ${number}` }
 
@@ -113,6 +174,7 @@ for (const language of LANGUAGES)
     await expectAccessibleHere(seller)
 
     const office = await visit(language)
+    const farm = { id: await addFarm(office, names), ...names }
     await addPerson(office, farm[language], zahra)
     await page.goto('/profile')
     await page.getByRole('link', { name: t('profile.seller.open') }).click()
@@ -140,20 +202,41 @@ for (const language of LANGUAGES)
     const panel = page.getByRole('tabpanel')
     await expect(panel).toContainText('1.500')
     await expectAccessibleHere(seller)
-    const download = page.waitForEvent('download')
-    await panel.getByRole('button', { name: named(t('seller.earned.download')) }).click()
-    expect((await download).suggestedFilename()).toMatch(/^compost-\d{4}-\d\d-\d\d\.csv$/)
+    const holder = `${farm.en} LLC`
+    const iban = await nameAccount(seller, holder)
+    await approveAccount(office, holder, iban)
+    await payingAlone(async () => {
+      await earnMore(farm.id)
+      await letWeekPass(farm.id)
+      await letAccountAge(iban)
+      await page.reload()
+      await expect(panel).toContainText(t('money.statements.number').replace('{number}', '1'))
+      const paper = await download(
+        seller,
+        panel.getByRole('button', { name: named(t('money.statements.download').replace('{format}', 'CSV')) }),
+      )
+      expect(paper.name).toMatch(/^statement-\d{4}-\d\d-\d\d\.csv$/)
+      expect(paper.text).toContain(order.number)
+      await makeBatch(office, { name: farm[language] })
+      const file = office.page.getByRole('button', { name: /CSV/ }).first()
+      expect(paidByCsv((await download(office, file)).text, iban)).toEqual([7500])
+      await settle(office, { name: farm[language] })
+    })
+    await expectEvenLedger()
+    await page.reload()
+    await expect(panel.getByText(t('money.payouts.statuses.settled'), { exact: true })).toBeVisible()
+    await expect(panel).toContainText('7.500')
     for (const path of ['/seller', '/seller?tab=stock', '/seller?tab=earned'])
       await expectAccessibleAndFitting(seller, path)
     await page.goto('/notifications')
     await expect(page.getByRole('link', { name: new RegExp(order.number) }).first()).toBeVisible()
 
-    await office.page.reload()
+    await office.page.goto('/admin/compost?tab=sellers')
     const card = office.page
       .getByRole('listitem')
       .filter({ has: office.page.getByRole('heading', { name: farm[language] }) })
     await card.getByText(t('operator-compost.sellers.earned'), { exact: true }).click()
-    await expect(office.page.getByRole('dialog')).toContainText('1.500')
+    await expect(office.page.getByRole('dialog')).toContainText('7.500')
     await expectAccessibleDialog(office)
     await office.page.keyboard.press('Escape')
     await card.getByText(t('operator-compost.sellers.remove'), { exact: true }).click()

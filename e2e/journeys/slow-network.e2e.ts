@@ -15,6 +15,18 @@ async function holdTheApp(page: Page): Promise<() => void> {
   return arrive
 }
 
+/** Where the page is scrolled to once it moves no more: parts above are laid out as they come near. */
+const restOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    let at = scrollY
+    for (let frames = 0; frames < 20; frames = scrollY === at ? frames + 1 : 0) {
+      at = scrollY
+      await new Promise(done => requestAnimationFrame(done))
+    }
+    return at
+  })
+
 test('a search typed before hydration is answered', async ({ visit }) => {
   const { page } = await visit('en')
   const arrive = await holdTheApp(page)
@@ -31,7 +43,7 @@ test('scrolling before hydration is preserved, and links work at any moment', as
   await page.goto('/', { waitUntil: 'commit' })
   const link = page.getByRole('link', { name: t('landing.community.donor') })
   await link.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
+  const before = await restOf(page)
   expect(before).toBeGreaterThan(0)
   arrive()
   await page.waitForFunction(() => !('early' in window))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog } from '../accessible.ts'
 import { aPaidOrder, lookAtOrder } from '../buying.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
 import { mailTo } from '../mail.ts'
@@ -70,13 +70,13 @@ test('customer and counter write to each other while both look on', async ({ vis
   await teamDialog.getByRole('button', { name: counter.t('messages.quickReplies.sideDoor') }).click()
   await expect(mine.getByText('Please come to the side door.')).toBeVisible()
   await expect(mine.getByText('تفضّل من الباب الجانبي.')).toBeVisible()
-  await expectAccessibleHere(counter)
-  await expectAccessibleHere(customer)
+  await expectAccessibleDialog(counter)
+  await expectAccessibleDialog(customer)
 
   await mine.getByRole('button', { name: t('moderation.action.message') }).click()
   const asking = page.getByRole('dialog', { name: t('moderation.title.message') })
   await asking.getByText(t('moderation.reasons.other')).click()
-  await expectAccessibleHere(customer)
+  await expectAccessibleDialog(customer)
   await asking.getByRole('button', { name: t('moderation.send') }).click()
   await expect(page.getByRole('dialog', { name: t('moderation.thanks') })).toBeVisible()
 
@@ -102,7 +102,7 @@ test('a deal that three people report is hidden until the operator approves it',
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t('moderation.reasons.unsafe_food')).click()
   await dialog.getByLabel(fixed(t('moderation.words'))).fill('It smelled')
-  await expectAccessibleHere(guest)
+  await expectAccessibleDialog(guest)
   await dialog.getByRole('button', { name: t('moderation.send') }).click()
   await expect(page.getByRole('dialog', { name: t('moderation.thanks') })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -123,7 +123,7 @@ test('a deal that three people report is hidden until the operator approves it',
   await operator.page.getByRole('button', { name: keep }).click()
   const deciding = operator.page.getByRole('dialog')
   await deciding.getByLabel(operator.t('operator.reports.note')).fill('Looked at it')
-  await expectAccessibleHere(operator)
+  await expectAccessibleDialog(operator)
   await deciding.getByRole('button', { name: operator.t('operator.reports.keep') }).click()
   await expect(operator.page.getByRole('button', { name: keep })).toHaveCount(0)
 

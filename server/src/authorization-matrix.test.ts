@@ -3,6 +3,7 @@ import { ROUTES } from '@dawra/contract/api'
 import { collectionDays } from '@dawra/contract/collections.rules'
 import type { Route } from '@dawra/contract/kit'
 import { DAY_MS, muscatDay } from '@dawra/contract/muscat.rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import type { TemplateTerms } from '@dawra/contract/templates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleOrder } from '#documents'
@@ -184,8 +185,8 @@ beforeAll(async () => {
   }
   const aStatement = async () => {
     const { rows } = await database.pool.query<{ id: string }>(
-      `insert into payouts.statements (venue_id, week, opening, closing, gross, refunds, commission, vat, payouts, other, voucher_share, pickups)
-       values ($1, '2026-11-15', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) returning id`,
+      `insert into payouts.statements (venue_id, number, week, opening, closing, gross, refunds, commission, vat, payouts, other, voucher_share, pickups)
+       values ($1, 1, '2026-11-15', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) returning id`,
       [venue.id],
     )
     return rows[0]!.id
@@ -333,7 +334,7 @@ const aCollection = (addressId: string) => ({
   grams: 5000,
   addressId,
   phone: '+96892123456',
-  collectOn: collectionDays(new Date())[3],
+  collectOn: collectionDays(new Date(), USUAL_SETTINGS)[3],
   slot: 'morning',
 })
 
@@ -520,7 +521,12 @@ async function soldBy(ctx: Ctx, userId: string) {
   ])
   const buyer = as(ctx, await aPerson(ctx))
   const order = await aShopOrder(buyer, whole.gateway, [product])
-  return { productId, parcelId: order.pickups[0]!.id }
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into payouts.statements (seller_id, number, week, opening, closing, gross, refunds, commission, vat, payouts, other, voucher_share, pickups)
+     values ($1, 1, '2026-11-15', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) returning id`,
+    [sellerId],
+  )
+  return { productId, parcelId: order.pickups[0]!.id, weekId: rows[0]!.id }
 }
 
 const QUERIES: Record<string, string> = {

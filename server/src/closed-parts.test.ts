@@ -1,8 +1,9 @@
-import type { Launch } from '@dawra/contract/roles'
+import type { Launch, LaunchChange } from '@dawra/contract/roles'
 import { launchSwitches } from '@dawra/contract/roles.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
+import { many, sql } from '#platform/sql'
 import { aDeal, aPerson, aPhone, aPlacedOrder, as, aVenue, deliver, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
@@ -37,7 +38,8 @@ afterAll(async () => {
 })
 
 const set = (name: string, state: 'open' | 'coming_soon', member = owner) =>
-  here.send('PUT', `/api/v1/admin/launch/${name}`, { state }, { authorization: `Bearer ${member.token}` })
+  here.send('PUT', `/api/v1/admin/launch/${name}`, { state, reason: 'The council agreed' }, bearer(member))
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 const launchOf = async ({ send }: WholeApp) => (await (await send('GET', '/api/v1/launch')).json()) as Launch
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -53,6 +55,46 @@ async function whileClosed(name: string, work: () => Promise<void>) {
     expect((await set(name, 'open')).status).toBe(200)
   }
 }
+
+test('who opened or closed a part, when and why, is kept; what is so already is refused', async () => {
+  const reader = bearer(await here.signUpOperator(['support']))
+  const history = async (query = '') => {
+    const path = `/api/v1/admin/launch/charity/changes${query}`
+    return (await (await here.send('GET', path, undefined, reader)).json()) as { items: LaunchChange[] }
+  }
+  expect((await history()).items).toEqual([])
+  await whileClosed('charity', async () => {
+    const again = await set('charity', 'coming_soon')
+    expect(await again.json()).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'state', rule: 'unchanged' }],
+    })
+  })
+  const { items } = await history()
+  const by = { id: owner.userId, name: expect.any(String) }
+  expect(items).toMatchObject([
+    { former: 'coming_soon', state: 'open', reason: 'The council agreed', by },
+    { former: 'open', state: 'coming_soon', reason: 'The council agreed', by },
+  ])
+  expect((await history(`?cursor=${items[0]!.id}`)).items).toEqual(items.slice(1))
+  const headers = bearer(owner)
+  const silent = await here.send('PUT', '/api/v1/admin/launch/charity', { state: 'coming_soon' }, headers)
+  expect(silent.status).toBe(422)
+  const entries = await many(
+    database.pool,
+    sql`select before, after, reason from audit.entries where subject = 'charity' order by at`,
+  )
+  expect(entries).toEqual([
+    { before: 'open', after: 'coming_soon', reason: 'The council agreed' },
+    { before: 'coming_soon', after: 'open', reason: 'The council agreed' },
+  ])
+})
+
+test('of two who close a part at once one is told that it is closed', async () => {
+  const answers = await Promise.all([set('donor', 'coming_soon'), set('donor', 'coming_soon')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect((await set('donor', 'open')).status).toBe(200)
+})
 
 test('every part is a row, and a change counts in every process at once', async () => {
   expect(Object.keys(await launchOf(here)).toSorted()).toEqual([...launchSwitches].toSorted())

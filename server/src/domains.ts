@@ -106,7 +106,7 @@ import {
   roundReactions,
 } from '#rounds'
 import { requirePlace, settingsHandlers } from '#settings'
-import { shopHandlers, shopPersonalData, shopReactions } from '#shop'
+import { reportableProducts, shopHandlers, shopPersonalData, shopReactions } from '#shop'
 import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
 import { reportableVenues, venueHandlers, venueMessages, venuePersonalData, venueReactions } from '#venues'
 import { voucherFigures, voucherHandlers, voucherJobs, voucherPersonalData } from '#vouchers'
@@ -218,6 +218,7 @@ const reportables: readonly Reportable[] = [
   reportableDeals,
   reportableDonations,
   reportableRatings,
+  reportableProducts,
 ]
 
 /** What takes a second member of the office, as its own domain carries it out. */

@@ -3,6 +3,7 @@ import { collectionDays } from '@dawra/contract/collections.rules'
 import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import type { Order } from '@dawra/contract/orders'
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
@@ -130,7 +131,7 @@ async function somebodyBusy() {
     grams: 5000,
     addressId: home.id,
     phone: person.phone,
-    collectOn: collectionDays(new Date())[3],
+    collectOn: collectionDays(new Date(), USUAL_SETTINGS)[3],
     slot: 'morning',
     note: `${person.name}s bags`,
   }

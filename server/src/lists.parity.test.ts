@@ -149,6 +149,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'identity.applications.role': appliedRoles,
   'identity.applications.status': applicationStatuses,
   'identity.invitations.role': invitedRoles,
+  'identity.launch_changes.former': launchStates,
+  'identity.launch_changes.state': launchStates,
   'identity.launch_switches.name': launchSwitches,
   'identity.launch_switches.state': launchStates,
   'identity.office_permissions.permission': officePermissions,

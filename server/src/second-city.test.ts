@@ -28,6 +28,7 @@ const area = (slug: string, en: string, ar: string, lat: number, lng: number): A
   lat,
   lng,
   isOpen: true,
+  isCollected: true,
 })
 const HAFFA = area('al-haffa', 'Al Haffa', 'الحافة', 17.001, 54.114)
 const AWQAD = area('awqad', 'Awqad', 'عوقد', 17.014, 54.035)

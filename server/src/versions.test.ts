@@ -64,6 +64,8 @@ import { changeCity } from './domains/settings/areas/change-city.ts'
 import { selectAreas, selectCity } from './domains/settings/areas/list-areas.ts'
 import { changeSetting } from './domains/settings/change-setting.ts'
 import { selectSettings } from './domains/settings/list-settings.ts'
+import { changeReason } from './domains/settings/reasons/change-reason.ts'
+import { selectReasons } from './domains/settings/reasons/list-reasons.ts'
 import { selectDeliveries } from './domains/shop/delivery/list-deliveries.ts'
 import { setDelivery } from './domains/shop/delivery/set-delivery.ts'
 import { editProduct } from './domains/shop/edit-product.ts'
@@ -207,11 +209,15 @@ const CASES: Record<string, () => Promise<Editing>> = {
     }
   },
   'PUT /api/v1/admin/seasons/{hijriYear}': async () => {
+    const office = await aProvenOperator(ctx)
     const { hijriYear, startsOn, endsOn } = (await listSeasons(ctx))[0]!
     const statuses = ['confirmed', 'provisional'] as const
     return {
       edit: (version, time) =>
-        setSeason(ctx, hijriYear, { startsOn, endsOn, status: statuses[time % 2]!, version }),
+        setSeason(office, hijriYear, {
+          ...{ startsOn, endsOn, status: statuses[(version + 1) % 2]!, version },
+          reason: `Time ${time}`,
+        }),
       read: async () => (await listSeasons(ctx)).find(season => season.hijriYear === hijriYear)!,
     }
   },
@@ -310,6 +316,18 @@ const CASES: Record<string, () => Promise<Editing>> = {
       read: () => selectOwnReview(ctx.db, id),
     }
   },
+  'PUT /api/v1/admin/reasons/{key}': async () => {
+    const { actor } = await aProvenOperator(ctx)
+    return {
+      edit: (version, time) =>
+        changeReason(as(ctx, actor), 'cancel_closing', {
+          text: { en: `Closed ${version}, ${time}`, ar: `أُغلق ${version}، ${time}` },
+          version,
+          reason: `Time ${time}`,
+        }),
+      read: async () => (await selectReasons(ctx.db, ['cancel_closing']))[0]!,
+    }
+  },
   'PUT /api/v1/admin/settings/{key}': async () => {
     const { actor } = await aProvenOperator(ctx)
     return {
@@ -344,7 +362,14 @@ const CASES: Record<string, () => Promise<Editing>> = {
       edit: (version, time) => {
         const words = `${version}, ${time}`
         const name = { en: `Ruwi ${words}`, ar: `روي ${words}` }
-        return changeArea(as(ctx, actor), 'ruwi', { name, point, isOpen: true, version, reason: words })
+        return changeArea(as(ctx, actor), 'ruwi', {
+          name,
+          point,
+          isOpen: true,
+          isCollected: true,
+          version,
+          reason: words,
+        })
       },
       read: async () => (await selectAreas(ctx.db, 'ruwi'))[0]!,
     }
@@ -526,10 +551,19 @@ test('of two operators who change one product the second sees who was first', as
 })
 
 test('a Ramadan that is not yet entered is entered once', async () => {
-  const dates = { startsOn: '2076-01-01', endsOn: '2076-01-30', status: 'provisional', version: 0 } as const
-  const outcome = await race([1, 2, 3].map(() => setSeason(ctx, 1498, dates)))
+  const dates = {
+    startsOn: '2076-01-01',
+    endsOn: '2076-01-30',
+    status: 'provisional',
+    version: 0,
+    reason: 'Entered',
+  } as const
+  const office = await aProvenOperator(ctx)
+  const outcome = await race([1, 2, 3].map(() => setSeason(office, 1498, dates)))
   expect(outcome).toEqual({ won: 1, codes: ['changed_meanwhile'] })
-  expect(await refusalOf(setSeason(ctx, 1499, { ...dates, version: 1 }))).toMatchObject({ code: 'not_found' })
+  expect(await refusalOf(setSeason(office, 1499, { ...dates, version: 1 }))).toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('a device changes only the edited fields of the settings or of a saved search', async () => {

@@ -7,6 +7,7 @@ const area = (slug: string, en: string, ar: string, lat: number, lng: number): A
   lat,
   lng,
   isOpen: true,
+  isCollected: !['quriyat', 'yiti', 'qantab', 'al-bustan'].includes(slug),
 })
 
 /** What a new installation has in its tables, for tests without a database; `areas.test.ts` of the server compares the two. */

@@ -72,8 +72,11 @@ export const Answer = <Data,>({ query, children, ...otherwise }: AnswerProps<Dat
   </Answers>
 )
 
+/** A query of lists, page by page. */
+export type ListQuery<Item> = Query<{ pages: readonly { items: readonly Item[] }[] }>
+
 interface AnswerListProps<Item> extends Otherwise {
-  query: Query<{ pages: readonly { items: readonly Item[] }[] }>
+  query: ListQuery<Item>
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }

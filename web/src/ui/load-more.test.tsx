@@ -5,8 +5,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#testing/mount.tsx'
 import { LoadMore } from './load-more.tsx'
 
-const onReach = vi.fn()
-beforeEach(() => void onReach.mockClear())
+const fetchNextPage = vi.fn()
+beforeEach(() => void fetchNextPage.mockClear())
+const show = (query: { hasNextPage?: boolean; isFetchingNextPage?: boolean } = {}) =>
+  mount(
+    <LoadMore
+      label="More"
+      query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage, ...query }}
+    />,
+  )
 
 /** The end of the list is in sight when the test says so. */
 let comeIntoSight: () => void
@@ -26,17 +33,22 @@ function watchSight() {
 
 test('a list goes on when its end comes into sight, or on a press', async () => {
   watchSight()
-  await mount(<LoadMore label="More" pending={false} onReach={onReach} />)
-  expect(onReach).not.toHaveBeenCalled()
+  await show()
+  expect(fetchNextPage).not.toHaveBeenCalled()
   comeIntoSight()
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
-  expect(onReach).toHaveBeenCalledTimes(2)
+  expect(fetchNextPage).toHaveBeenCalledTimes(2)
 })
 
 test('a list that is being continued is not asked again', async () => {
   watchSight()
-  await mount(<LoadMore label="More" pending onReach={onReach} />)
+  await show({ isFetchingNextPage: true })
   comeIntoSight()
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
-  expect(onReach).not.toHaveBeenCalled()
+  expect(fetchNextPage).not.toHaveBeenCalled()
+})
+
+test('a list that is loaded to its end asks for nothing', async () => {
+  await show({ hasNextPage: false })
+  expect(screen.queryByRole('button')).toBeNull()
 })

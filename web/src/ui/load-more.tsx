@@ -1,17 +1,27 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 
-interface LoadMoreProps {
-  label: string
-  pending: boolean
-  onReach: () => void
+/** What is read of an endless query. */
+export interface EndlessQuery {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
 }
 
-/** The end of the loaded part of a list: loads more when it scrolls into view, or on a press. */
-export function LoadMore({ label, pending, onReach }: LoadMoreProps) {
+interface LoadMoreProps {
+  label: string
+  query: EndlessQuery
+}
+
+/** The end of the loaded part of a list; nothing where all of it is loaded. */
+export const LoadMore = ({ label, query }: LoadMoreProps) =>
+  query.hasNextPage && <End label={label} query={query} />
+
+/** Loads more when it scrolls into view, or on a press. */
+function End({ label, query: { isFetchingNextPage, fetchNextPage } }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(() => {
-    if (!pending) onReach()
+    if (!isFetchingNextPage) void fetchNextPage()
   })
   useEffect(() => {
     const mark = end.current
@@ -24,7 +34,7 @@ export function LoadMore({ label, pending, onReach }: LoadMoreProps) {
   }, [])
   return (
     <div ref={end} className="mt-4 flex justify-center">
-      <Button variant="secondary" pending={pending} onClick={onReach}>
+      <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {label}
       </Button>
     </div>

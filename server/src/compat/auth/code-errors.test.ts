@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { launched } from '#testing/launch'
 import { hashPassword } from '../../domains/identity/passwords/password-hash.ts'
 import { inviteToRole } from '../../domains/identity/roles/invitations.ts'
-import { setLaunch } from '../../domains/identity/roles/launch.ts'
 
 let database: TestDatabase
 let walk: CodeWalk
@@ -147,8 +147,8 @@ test('a password that is too weak today still signs in, and the answer says it i
 })
 
 describe('before the opening', () => {
-  beforeAll(() => setLaunch(database.ctx(), 'customer_sign_in', 'coming_soon'))
-  afterAll(() => setLaunch(database.ctx(), 'customer_sign_in', 'open'))
+  beforeAll(() => launched(database.pool, 'customer_sign_in', 'coming_soon'))
+  afterAll(() => launched(database.pool, 'customer_sign_in', 'open'))
 
   test('refuses new users and admits known ones', async () => {
     const auth = walk.client()

@@ -21,7 +21,7 @@ export const businessPersonalData: PersonalData = {
       db,
       sql`select case kind when 'licence' then 'new_licence' else 'new_account' end as "asksFor",
           case status when 'replaced' then 'sent_again' else status end as status, licence_number as "foodLicence",
-          licence_expires_on::text as "licenceExpiresOn", iban, note, to_jsonb(asked_at) #>> '{}' as "submittedAt",
+          licence_expires_on::text as "licenceExpiresOn", iban, holder as "accountHolder", note, to_jsonb(asked_at) #>> '{}' as "submittedAt",
           to_jsonb(decided_at) #>> '{}' as "decidedAt"
         from businesses.changes where asked_by = ${userId} order by id`,
     ),

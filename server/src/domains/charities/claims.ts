@@ -1,5 +1,5 @@
-import type { Claim, HandOutReport } from '@dawra/contract/charities'
 import { MAX_OPEN_CLAIMS, MAX_OPEN_REPORTS, MISSED_CLAIM_DAYS } from '@dawra/contract/charities.rules'
+import type { Claim, HandOutReport } from '@dawra/contract/charity-claims'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'

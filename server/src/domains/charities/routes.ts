@@ -1,4 +1,7 @@
 import * as contract from '@dawra/contract/charities'
+import * as claims from '@dawra/contract/charity-claims'
+import * as codes from '@dawra/contract/hand-out-codes'
+import * as office from '@dawra/contract/office-charities'
 import { handle } from '#platform/http'
 import { saveApplication, submitApplication } from './apply.ts'
 import { listClaims, reportClaim } from './claims.ts'
@@ -23,18 +26,18 @@ export const charityHandlers = (publicUrl: string) => [
   handle(contract.inviteCharityMember, (ctx, { body }) => inviteMember(ctx, body.email)),
   handle(contract.joinCharity, ctx => joinCharity(ctx)),
   handle(contract.removeCharityMember, (ctx, { params }) => removeMember(ctx, params.memberId)),
-  handle(contract.listClaims, (ctx, { query }) => listClaims(ctx, query)),
-  handle(contract.reportClaim, (ctx, { params, body }) => reportClaim(ctx, params.claimId, body)),
-  handle(contract.listCodes, ctx => listCodes(ctx)),
-  handle(contract.makeCodes, (ctx, { body }) => makeCodes(ctx, body)),
-  handle(contract.getCodeSheet, (ctx, { params, query }) =>
+  handle(claims.listClaims, (ctx, { query }) => listClaims(ctx, query)),
+  handle(claims.reportClaim, (ctx, { params, body }) => reportClaim(ctx, params.claimId, body)),
+  handle(codes.listCodes, ctx => listCodes(ctx)),
+  handle(codes.makeCodes, (ctx, { body }) => makeCodes(ctx, body)),
+  handle(codes.getCodeSheet, (ctx, { params, query }) =>
     getCodeSheet(ctx, params.sheetId, { ...query, publicUrl }),
   ),
-  handle(contract.handOut, (ctx, { body }) => handOut(ctx, body)),
-  handle(contract.listCharities, (ctx, { query }) => listCharities(ctx, query)),
-  handle(contract.listCharityApplications, ctx => listApplications(ctx)),
-  handle(contract.decideCharity, (ctx, { params, body }) =>
+  handle(codes.handOut, (ctx, { body }) => handOut(ctx, body)),
+  handle(office.listCharities, (ctx, { query }) => listCharities(ctx, query)),
+  handle(office.listCharityApplications, ctx => listApplications(ctx)),
+  handle(office.decideCharity, (ctx, { params, body }) =>
     decideCharity(ctx, params.charityApplicationId, body),
   ),
-  handle(contract.suspendCharity, (ctx, { params, body }) => suspendCharity(ctx, params.charityId, body)),
+  handle(office.suspendCharity, (ctx, { params, body }) => suspendCharity(ctx, params.charityId, body)),
 ]

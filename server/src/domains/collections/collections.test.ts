@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionRequestBody } from '@dawra/contract/collections'
 import { collectionDays, isCancellable } from '@dawra/contract/collections.rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { launched } from '#testing/launch'
 import { codeOf, race } from '#testing/refusals'
+import { given } from '#testing/settings'
 
-import { getLaunch, setLaunch } from '../identity/roles/launch.ts'
+import { getLaunch } from '../identity/roles/launch.ts'
 import { addAddress } from '../profile/addresses.ts'
 import { cancelCollection } from './cancel-collection.ts'
 import { collectionPersonalData } from './personal-data.ts'
@@ -26,7 +29,7 @@ const at = (now: Date): Ctx => database.ctx(person, now)
 
 beforeAll(async () => {
   database = await testDatabase()
-  await setLaunch(database.ctx(), 'collection', 'open')
+  await launched(database.pool, 'collection', 'open')
 })
 beforeEach(async () => {
   person = await aPerson(database.ctx())
@@ -66,11 +69,11 @@ const ask = (over: Partial<CollectionRequestBody> = {}, now = MORNING) =>
 describe('before collecting is open', () => {
   test('refuses new bookings; existing ones can be seen and cancelled', async () => {
     const { id } = await ask()
-    await setLaunch(database.ctx(), 'collection', 'coming_soon')
+    await launched(database.pool, 'collection', 'coming_soon')
     expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBe('not_open_yet')
     expect(await selectRequests(database.pool, person.userId)).toMatchObject([{ id, status: 'requested' }])
     expect(await cancelCollection(at(MORNING), id)).toMatchObject({ status: 'cancelled' })
-    await setLaunch(database.ctx(), 'collection', 'open')
+    await launched(database.pool, 'collection', 'open')
   })
 
   test('a fresh city begins with it closed', async () => {
@@ -89,7 +92,7 @@ describe('the days', () => {
     ['2026-11-22T16:00:00Z', '2026-11-24', 'the day after, once they are'],
     ['2026-11-25T21:00:00Z', '2026-11-28', 'not a Friday, and past midnight in Muscat it is the next day'],
   ])('at %s begin with %s: %s', (now, first) => {
-    const days = collectionDays(new Date(now))
+    const days = collectionDays(new Date(now), USUAL_SETTINGS)
     expect(days[0]).toBe(first)
     expect(days.filter(day => new Date(day).getUTCDay() === 5)).toEqual([])
     expect(days.length).toBeGreaterThanOrEqual(23)
@@ -100,7 +103,7 @@ describe('the days', () => {
     ['requested', '2026-11-23T16:00:00Z', false],
     ['planned', '2026-11-22T06:00:00Z', false],
   ] as const)('what is %s can at %s be taken back: %s', (status, now, can) => {
-    expect(isCancellable({ status, collectOn: '2026-11-24' }, new Date(now))).toBe(can)
+    expect(isCancellable({ status, collectOn: '2026-11-24', plannedHour: 20 }, new Date(now))).toBe(can)
   })
 })
 
@@ -138,6 +141,31 @@ describe('a pickup', () => {
     for (const collectOn of ['2026-11-22', '2026-11-27', '2026-12-21'])
       expect(await codeOf(ask({ collectOn }))).toBe('day_not_offered')
     expect(await codeOf(ask({ collectOn: '2026-12-20' }))).toBeUndefined()
+  })
+
+  test('follows what the office sets, and keeps the hour that its person was told', async () => {
+    const before = await ask()
+    await given(database.pool, { collection_planned_hour: 18, collection_days_ahead: 7 })
+    const later = await ask({ collectOn: '2026-11-25' })
+    expect([before.plannedHour, later.plannedHour]).toEqual([20, 18])
+    expect(await codeOf(ask({ collectOn: '2026-11-30' }))).toBe('day_not_offered')
+    expect(await codeOf(ask({ collectOn: '2026-11-26' }, new Date('2026-11-25T14:00:00Z')))).toBe(
+      'day_not_offered',
+    )
+    const afterSix = at(new Date('2026-11-24T14:30:00Z'))
+    expect(await codeOf(cancelCollection(afterSix, later.id))).toBe('collection_closed')
+    const stillTold = at(new Date('2026-11-23T15:30:00Z'))
+    expect(await codeOf(cancelCollection(stillTold, before.id))).toBeUndefined()
+    await given(database.pool, USUAL_SETTINGS)
+  })
+
+  test('is refused in an area where the office has stopped collecting; what was booked stays', async () => {
+    const { id } = await ask()
+    await database.pool.query(`update settings.areas set is_collected = false where slug = 'qurum'`)
+    expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBe('area_not_served')
+    expect(await selectRequests(database.pool, person.userId)).toMatchObject([{ id, status: 'requested' }])
+    await database.pool.query(`update settings.areas set is_collected = true where slug = 'qurum'`)
+    expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBeUndefined()
   })
 
   test('is limited to one a day, also for concurrent requests', async () => {

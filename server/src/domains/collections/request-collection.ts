@@ -8,6 +8,7 @@ import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { transactOnce } from '#platform/transact'
 import { ownAddress } from '#profile'
+import { cityOf, numbersOf } from '#settings'
 import { collectionChanged } from './events.ts'
 import { insertRequest } from './store.ts'
 
@@ -26,9 +27,11 @@ export async function requestCollection(
   return transactOnce(ctx, async tx => {
     await requireOpen(tx.db, 'collection')
     const address = await ownAddress(tx, addressId)
-    if (!isCollectedFrom(address.area)) throw new Refusal('area_not_served')
-    if (!collectionDays(tx.now).includes(body.collectOn)) throw new Refusal('day_not_offered')
-    const request = await insertRequest(tx, { ...body, userId, address })
+    if (!isCollectedFrom(await cityOf(tx.db), address.area)) throw new Refusal('area_not_served')
+    const terms = await numbersOf(tx.db, 'collection_planned_hour', 'collection_days_ahead')
+    if (!collectionDays(tx.now, terms).includes(body.collectOn)) throw new Refusal('day_not_offered')
+    const plannedHour = terms.collection_planned_hour
+    const request = await insertRequest(tx, { ...body, userId, address, plannedHour })
     if (!request) throw new Refusal('collection_exists')
     await announce(tx, collectionChanged({ requestId: request.id, userId, status: request.status }))
     return request

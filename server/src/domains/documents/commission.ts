@@ -33,7 +33,8 @@ export const selectOpen = (db: Db): Promise<{ id: string }[]> =>
   )
 
 interface Statement {
-  venueId: string
+  /** Null: of a seller of compost, who pays none. */
+  venueId: string | null
   /** As the venue's account says it: negative is what the venue pays. */
   commission: number
   vat: number
@@ -52,7 +53,7 @@ async function invoiceStatement(tx: Tx, statementId: string, source: string) {
     tx.db,
     sql`select venue_id as "venueId", commission, vat from payouts.issued_statements where id = ${statementId}`,
   )
-  if (!statement) return
+  if (!statement?.venueId) return
   const { commission, vat, venueId } = statement
   const charged = { net: Math.max(-commission, 0), vat: Math.max(-vat, 0) }
   if (grossOf(charged) > 0) await invoice(tx, source, venueId, charged)

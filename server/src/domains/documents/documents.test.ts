@@ -251,8 +251,8 @@ test('are for the customer and the venue’s managers alone', async () => {
 const aStatement = (ctx: Ctx, venueId: string, week: string, [commission, vat]: readonly [number, number]) =>
   run(
     ctx.db,
-    sql`insert into payouts.statements (venue_id, week, opening, closing, gross, refunds, commission, vat, payouts, other, voucher_share, pickups)
-      values (${venueId}, ${week}::date, 0, ${commission + vat}, 0, 0, ${commission}, ${vat}, 0, 0, 0, 0)`,
+    sql`insert into payouts.statements (venue_id, number, week, opening, closing, gross, refunds, commission, vat, payouts, other, voucher_share, pickups)
+      values (${venueId}, (${week}::date - '2020-01-05'::date) / 7, ${week}::date, 0, ${commission + vat}, 0, 0, ${commission}, ${vat}, 0, 0, 0, 0)`,
   )
 
 const commissionOf = (ctx: Ctx, venueId: string) =>

@@ -54,9 +54,9 @@ beforeAll(async () => {
       from (select id, issued_at, row_number() over (order by id) as n from documents.documents) numbered`,
   )
   await loader.query(
-    `insert into payouts.statements (venue_id, week, opening, closing, gross, refunds, commission, vat, payouts, other,
+    `insert into payouts.statements (venue_id, number, week, opening, closing, gross, refunds, commission, vat, payouts, other,
         voucher_share, pickups, issued_at, invoiced_at)
-      select uuidv7(), '2026-11-15', 0, 0, 0, 0, -200, -10, 210, 0, 0, 0, now() + interval '1 minute',
+      select uuidv7(), 1, '2026-11-15', 0, 0, 0, 0, -200, -10, 210, 0, 0, 0, now() + interval '1 minute',
         case when n > $2 then now() end
       from generate_series(1, $1::int) n`,
     [STATEMENTS, TO_INVOICE],

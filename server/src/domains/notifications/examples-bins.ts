@@ -1,16 +1,11 @@
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { Examples } from './examples-type.ts'
 import type { CollectedFacts, StopFacts } from './texts/en/bins.ts'
 import type { RoundFacts } from './texts/en/rounds.ts'
-import type { FactsOf } from './texts/index.ts'
 
 const id = (last: number) => `0192f0c8-0000-7000-8000-0000000000${last}`
 const stop: StopFacts = { stopId: id(41), subscriptionId: id(42), requestId: null, day: '2026-11-22' }
 const collected: CollectedFacts = { weighingId: id(43), subscriptionId: id(42), grams: 4200, points: 12 }
 const round: RoundFacts = { roundId: id(44), name: 'Al Khuwair, Sundays', day: '2026-11-22' }
-
-type Examples<Kind extends NotificationKind> = {
-  readonly [Name in Kind]: readonly [FactsOf<Name>, ...FactsOf<Name>[]]
-}
 
 /** Of people with bins, of drivers and of those who plan. */
 export const BIN_EXAMPLES: Examples<

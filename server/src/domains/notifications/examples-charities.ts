@@ -1,5 +1,4 @@
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
-import type { FactsOf } from './texts/index.ts'
+import type { Examples } from './examples-type.ts'
 
 const applicationId = '0192f0c8-0000-7000-8000-000000000001'
 const charityId = '0192f0c8-0000-7000-8000-000000000002'
@@ -17,10 +16,6 @@ const reported = {
   leftGrams: 400,
   leftTo: 'composted',
 } as const
-
-type Examples<Kind extends NotificationKind> = {
-  readonly [Name in Kind]: readonly [FactsOf<Name>, ...FactsOf<Name>[]]
-}
 
 /** Of charities that apply, claim and report. */
 export const CHARITY_EXAMPLES: Examples<

@@ -1,6 +1,5 @@
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { Examples } from './examples-type.ts'
 import type { EndingFacts, HandOverFacts, MessageFacts, RequestFacts } from './texts/en/giving.ts'
-import type { FactsOf } from './texts/index.ts'
 
 const window = { startsAt: '2026-11-21T14:00:00Z', endsAt: '2026-11-21T16:30:00Z' }
 const donationId = '0192f0c8-0000-7000-8000-000000000003'
@@ -26,10 +25,6 @@ const handOver: HandOverFacts = {
   grams: 2500,
 }
 const ending: EndingFacts = { donationId, title: request.title, endsAt: window.endsAt }
-
-type Examples<Kind extends NotificationKind> = {
-  readonly [Name in Kind]: readonly [FactsOf<Name>, ...FactsOf<Name>[]]
-}
 
 /** Of donations, for both sides. */
 export const GIVING_EXAMPLES: Examples<

@@ -1,7 +1,6 @@
-import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import type { Examples } from './examples-type.ts'
 import type { ChangeFacts } from './texts/en/business-changes.ts'
 import type { PayoutFacts, TermsFacts } from './texts/en/payouts.ts'
-import type { FactsOf } from './texts/index.ts'
 
 const applicationId = '0192f0c8-0000-7000-8000-000000000001'
 const donationId = '0192f0c8-0000-7000-8000-000000000003'
@@ -46,10 +45,6 @@ const licence = {
   accountEnd: null,
   expiresOn: '2027-12-21',
 } as const
-
-type Examples<Kind extends NotificationKind> = {
-  readonly [Name in Kind]: readonly [FactsOf<Name>, ...FactsOf<Name>[]]
-}
 
 /** Of kitchens that join and are paid. */
 export const SELLING_EXAMPLES: Examples<

@@ -1,16 +1,17 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { BIN_EXAMPLES } from './examples-bins.ts'
+import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import { CHARITY_EXAMPLES } from './examples-charities.ts'
 import { GIVING_EXAMPLES } from './examples-giving.ts'
 import { OFFICE_EXAMPLES } from './examples-office.ts'
+import { PROBLEM_EXAMPLES } from './examples-pickup-problems.ts'
 import { SELLER_EXAMPLES } from './examples-sellers.ts'
 import { SELLING_EXAMPLES } from './examples-selling.ts'
+import type { Examples } from './examples-type.ts'
 import type { AlertFacts } from './texts/en/alerts.ts'
 import type { DayFacts, SoldFacts, TestOrderFacts, WindowFacts } from './texts/en/kitchen.ts'
 import type { PickupFacts } from './texts/en/orders.ts'
-import type { CaseFacts } from './texts/en/pickup-problems.ts'
 import type { QuestionFacts } from './texts/en/templates.ts'
-import type { FactsOf } from './texts/index.ts'
 
 const orderId = '0192f0c8-0000-7000-8000-000000000001'
 const venue = { en: 'Bait Al Luban', ar: 'بيت اللبان' }
@@ -70,197 +71,126 @@ const donationId = '0192f0c8-0000-7000-8000-000000000003'
 const refund = { orderId, number: pickup.number, amount: 2500, wasLate: false }
 const recall = { orderId, number: pickup.number, batch: 'VC-2609-01', reason: 'Glass was found in it.' }
 
-const problem: CaseFacts = {
-  ...pickup,
-  venueId: sold.venueId,
-  caseId: '0192f0c8-0000-7000-8000-000000000003',
-  about: 'closed',
-  state: 'with_venue',
-  amount: 2500,
-  isCash: false,
-  answerBy: '2026-11-21T14:20:00Z',
-  afterSilence: 'refund' as const,
-  officeBecause: null,
-  settledBy: null,
-}
-
 /** Facts of every kind, for the developers' preview and the tests of texts. */
-export const EXAMPLES: { readonly [Kind in NotificationKind]: readonly [FactsOf<Kind>, ...FactsOf<Kind>[]] } =
-  {
-    order_paid: [
-      {
-        orderId,
-        number: pickup.number,
-        sellers: [venue],
-        total: 2950,
-        window,
-        isDelivered: false,
-        isCash: false,
-      },
-      {
-        orderId,
-        number: pickup.number,
-        sellers: [venue],
-        total: 2950,
-        window,
-        isDelivered: false,
-        isCash: true,
-      },
-    ],
-    order_ready: [pickup],
-    order_not_ready: [pickup],
-    order_cancelled: [
-      { ...pickup, amount: 2500, isCash: false, wasNotCollected: false },
-      { ...pickup, amount: 0, isCash: false, wasNotCollected: true },
-      { ...pickup, amount: 0, isCash: true, wasNotCollected: false },
-    ],
-    order_refunded: [refund, { ...refund, wasLate: true }],
-    order_part_refunded: [
-      { ...pickup, amount: 1200, reason: 'One portion was missing', byOffice: false, isCash: true },
-      { ...pickup, amount: 1200, reason: 'It was cold', byOffice: true, isCash: false },
-    ],
-    refund_failed: [refund],
-    someone_else_collects: [
-      { ...pickup, venueId: sold.venueId, isNamed: true },
-      { ...pickup, isNamed: false },
-    ],
-    case_opened: [problem],
-    appeal_opened: [
-      { ...problem, about: 'missed' },
-      { ...problem, about: 'collected' },
-    ],
-    case_ended: [
-      { ...problem, state: 'refunded', settledBy: 'silence' },
-      { ...problem, state: 'declined', settledBy: 'office' },
-      { ...problem, state: 'part_refunded', settledBy: 'office' },
-      { ...problem, about: 'collected', state: 'corrected', settledBy: 'office' },
-    ],
-    case_answered: [
-      { ...problem, state: 'part_refunded', settledBy: 'venue', amount: 900 },
-      { ...problem, state: 'part_refunded', settledBy: 'office', amount: 900 },
-      { ...problem, state: 'refunded', settledBy: 'venue' },
-      { ...problem, state: 'declined', settledBy: 'office' },
-    ],
-    case_refunded_by_silence: [{ ...problem, state: 'refunded', settledBy: 'silence' }],
-    case_disputed: [{ ...problem, state: 'with_office', officeBecause: 'disputed' }],
-    appeal_decided: [
-      { ...problem, about: 'missed', state: 'refunded', settledBy: 'office' },
-      { ...problem, about: 'missed', state: 'declined', settledBy: 'office' },
-      { ...problem, about: 'collected', state: 'corrected', settledBy: 'venue' },
-      { ...problem, about: 'collected', state: 'declined', settledBy: 'office' },
-    ],
-    office_case: [{ ...problem, state: 'with_office', officeBecause: 'disputed' }],
-    running_late: [
-      { ...pickup, venueId: sold.venueId, minutes: 20 },
-      { ...pickup, minutes: 0 },
-    ],
-    new_order: [sold],
-    test_order: [testOrder],
-    order_cancelled_by_customer: [sold],
-    customer_message: [sold],
-    board_unopened: [sold],
-    board_still_unopened: [sold],
-    tonight_list: [tonight],
-    day_summary: [day, { ...day, open: 2 }],
-    template_question: [question],
-    series_silent: [{ templateId: question.templateId, venueId: sold.venueId, title: question.title, venue }],
-    favourite_listed: [alert],
-    search_matched: [alert],
-    back_in_stock: [alert],
-    order_message: [pickup],
-    pickup_soon: [pickup],
-    pickup_ending: [pickup],
-    pickup_missed: [
-      { ...pickup, isCash: false },
-      { ...pickup, isCash: true },
-    ],
-    review_asked: [pickup],
-    parcel_ready: [pickup],
-    parcel_on_its_way: [pickup],
-    parcel_delivered: [pickup],
-    compost_recalled: [recall],
-    food_recalled: [
-      { ...pickup, title: alert.title, reason: 'Glass was found in it', advice: 'throw_away' },
-      { ...pickup, title: alert.title, reason: 'It contains nuts', advice: 'not_if_allergic' },
-      { ...pickup, title: alert.title, reason: 'It was too warm', advice: 'bring_back' },
-    ],
-    office_recall: [
-      { dealId: donationId, title: alert.title, venue, reason: 'Glass was found in it', pickups: 3 },
-    ],
-    content_waits: [{ kind: 'deal', id: donationId, reasons: ['unsafe_food', 'spam'] }],
-    office_alarm: [
-      { cause: 'refunds_failed', count: 2 },
-      { cause: 'ledger_unbalanced', count: 1 },
-      { cause: 'messages_unsent', count: 40 },
-      { cause: 'deliveries_failing', count: 11 },
-      { cause: 'disk_full', count: 1 },
-      { cause: 'series_silent', count: 3 },
-      { cause: 'e_invoices_late', count: 1 },
-      { cause: 'e_invoices_rejected', count: 2 },
-      { cause: 'cases_overdue', count: 2 },
-      { cause: 'tickets_overdue', count: 3 },
-    ],
-    ticket_waits: [
-      { ticketId: donationId, ownerId: donationId, number: 12, why: 'answered' },
-      { ticketId: donationId, ownerId: donationId, number: 13, why: 'handed_over' },
-    ],
-    approval_waits: [
-      { approvalId: donationId, act: 'refund_pickup', amount: 61_500, order: '10-4217' },
-      { approvalId: donationId, act: 'correct_points', amount: -1200, order: null },
-    ],
-    approval_decided: [
-      { approvalId: donationId, act: 'refund_pickup', amount: 61_500, order: '10-4217', status: 'approved' },
-      { approvalId: donationId, act: 'cancel_pickup', amount: 52_000, order: '10-4218', status: 'rejected' },
-      { approvalId: donationId, act: 'correct_points', amount: 1200, order: null, status: 'expired' },
-    ],
-    support_replied: [{ ticketId: donationId, number: 12 }],
-    application_decided: [
-      { role: 'driver', isApproved: true },
-      { role: 'driver', isApproved: false, reason: 'The CR number is not yours' },
-    ],
-    ...SELLING_EXAMPLES,
-    ...CHARITY_EXAMPLES,
-    ...SELLER_EXAMPLES,
-    ...BIN_EXAMPLES,
-    ...GIVING_EXAMPLES,
-    ...OFFICE_EXAMPLES,
-    licence_decided: [{ isVerified: true }, { isVerified: false }],
-    team_changed: [
-      { venueId: donationId, venue, role: 'manager' },
-      { venueId: donationId, venue, role: null },
-    ],
-    security_changed: [{ what: 'new_device', at: window.startsAt }],
-    points_corrected: [{ points: 50 }, { points: -1 }],
-    points_earned: [{ points: 1 }, { points: 120 }],
-    voucher_expiring: [
-      {
-        voucherId: donationId,
-        title: { en: 'OMR 1 off food', ar: 'خصم ريال على الطعام' },
-        expiresAt: window.endsAt,
-      },
-    ],
-    achievement_reached: [{ slug: 'first_meal', title: { en: 'First meal', ar: 'أول وجبة' }, points: 20 }],
-    content_hidden: [
-      { kind: 'deal', id: donationId, title: alert.title, reasons: ['unsafe_food', 'spam'] },
-      { kind: 'message', id: donationId, title: { en: null, ar: null }, reasons: ['abusive'] },
-    ],
-    content_decided: [
-      { kind: 'deal', id: donationId, title: alert.title, verdict: 'keep', reason: null },
-      {
-        kind: 'review',
-        id: donationId,
-        title: { en: null, ar: null },
-        verdict: 'hide',
-        reason: 'It shows a face',
-      },
-    ],
-    abuse_decided: [
-      { caseId: orderId, decision: 'warned', reason: 'Both accounts order only from their own store.' },
-      { caseId: orderId, decision: 'points', reason: 'The donations went back and forth between you.' },
-      { caseId: orderId, decision: 'blocked', reason: 'All accounts belong to one person.' },
-    ],
-    privacy_answered: [
-      { requestId: orderId, number: 12, answer: 'We have corrected the spelling of your name everywhere.' },
-    ],
-    review_answered: [{ reviewId: orderId, venueId: donationId, venue }],
-  }
+export const EXAMPLES: Examples<NotificationKind> = {
+  order_paid: [
+    {
+      orderId,
+      number: pickup.number,
+      sellers: [venue],
+      total: 2950,
+      window,
+      isDelivered: false,
+      isCash: false,
+    },
+    {
+      orderId,
+      number: pickup.number,
+      sellers: [venue],
+      total: 2950,
+      window,
+      isDelivered: false,
+      isCash: true,
+    },
+  ],
+  order_ready: [pickup],
+  order_not_ready: [pickup],
+  order_cancelled: [
+    {
+      ...pickup,
+      amount: 2500,
+      isCash: false,
+      wasNotCollected: false,
+      reason: REASON_TEXTS.cancel_sold_out,
+    },
+    { ...pickup, amount: 0, isCash: false, wasNotCollected: true },
+    { ...pickup, amount: 0, isCash: true, wasNotCollected: false },
+  ],
+  order_refunded: [refund, { ...refund, wasLate: true }],
+  order_part_refunded: [
+    { ...pickup, amount: 1200, reason: 'One portion was missing', byOffice: false, isCash: true },
+    { ...pickup, amount: 1200, reason: 'It was cold', byOffice: true, isCash: false },
+  ],
+  refund_failed: [refund],
+  new_order: [sold],
+  test_order: [testOrder],
+  order_cancelled_by_customer: [sold],
+  customer_message: [sold],
+  board_unopened: [sold],
+  board_still_unopened: [sold],
+  tonight_list: [tonight],
+  day_summary: [day, { ...day, open: 2 }],
+  template_question: [question],
+  series_silent: [{ templateId: question.templateId, venueId: sold.venueId, title: question.title, venue }],
+  favourite_listed: [alert],
+  search_matched: [alert],
+  back_in_stock: [alert],
+  order_message: [pickup],
+  pickup_soon: [pickup],
+  pickup_ending: [pickup],
+  pickup_missed: [
+    { ...pickup, isCash: false },
+    { ...pickup, isCash: true },
+  ],
+  review_asked: [pickup],
+  parcel_ready: [pickup],
+  parcel_on_its_way: [pickup],
+  parcel_delivered: [pickup, { ...pickup, handedTo: 'Maryam Al Balushi', because: 'Her phone was dead' }],
+  compost_recalled: [recall],
+  food_recalled: [
+    { ...pickup, title: alert.title, reason: 'Glass was found in it', advice: 'throw_away' },
+    { ...pickup, title: alert.title, reason: 'It contains nuts', advice: 'not_if_allergic' },
+    { ...pickup, title: alert.title, reason: 'It was too warm', advice: 'bring_back' },
+  ],
+  support_replied: [{ ticketId: donationId, number: 12 }],
+  application_decided: [
+    { role: 'driver', isApproved: true },
+    { role: 'driver', isApproved: false, reason: 'The CR number is not yours' },
+  ],
+  ...PROBLEM_EXAMPLES,
+  ...SELLING_EXAMPLES,
+  ...CHARITY_EXAMPLES,
+  ...SELLER_EXAMPLES,
+  ...BIN_EXAMPLES,
+  ...GIVING_EXAMPLES,
+  ...OFFICE_EXAMPLES,
+  licence_decided: [{ isVerified: true }, { isVerified: false }],
+  team_changed: [
+    { venueId: donationId, venue, role: 'manager' },
+    { venueId: donationId, venue, role: null },
+  ],
+  security_changed: [{ what: 'new_device', at: window.startsAt }],
+  points_corrected: [{ points: 50 }, { points: -1 }],
+  points_earned: [{ points: 1 }, { points: 120 }],
+  voucher_expiring: [
+    {
+      voucherId: donationId,
+      title: { en: 'OMR 1 off food', ar: 'خصم ريال على الطعام' },
+      expiresAt: window.endsAt,
+    },
+  ],
+  achievement_reached: [{ slug: 'first_meal', title: { en: 'First meal', ar: 'أول وجبة' }, points: 20 }],
+  content_hidden: [
+    { kind: 'deal', id: donationId, title: alert.title, reasons: ['unsafe_food', 'spam'] },
+    { kind: 'message', id: donationId, title: { en: null, ar: null }, reasons: ['abusive'] },
+  ],
+  content_decided: [
+    { kind: 'deal', id: donationId, title: alert.title, verdict: 'keep', reason: null },
+    {
+      kind: 'review',
+      id: donationId,
+      title: { en: null, ar: null },
+      verdict: 'hide',
+      reason: 'It shows a face',
+    },
+  ],
+  abuse_decided: [
+    { caseId: orderId, decision: 'warned', reason: 'Both accounts order only from their own store.' },
+    { caseId: orderId, decision: 'points', reason: 'The donations went back and forth between you.' },
+    { caseId: orderId, decision: 'blocked', reason: 'All accounts belong to one person.' },
+  ],
+  privacy_answered: [
+    { requestId: orderId, number: 12, answer: 'We have corrected the spelling of your name everywhere.' },
+  ],
+  review_answered: [{ reviewId: orderId, venueId: donationId, venue }],
+}

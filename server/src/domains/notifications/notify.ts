@@ -3,8 +3,8 @@ import {
   type NotificationKind,
   type NotificationRule,
   ruleOf,
-  usualQuietHours,
 } from '@dawra/contract/notifications.rules'
+import { usualQuietHours } from '@dawra/contract/quiet-hours.rules'
 import { enqueue, enqueueMany } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { many, sql } from '#platform/sql'

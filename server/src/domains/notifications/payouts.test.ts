@@ -75,7 +75,7 @@ test('of weeks that were made up for late nobody hears', async () => {
 
 test('a payout is told when it is sent, and when it did not arrive what to do', async () => {
   const batch = await transact(office, makeBatch)
-  const payout = batch.payouts.find(each => each.venue.id === venue.id)!
+  const payout = batch.payouts.find(each => each.payee.id === venue.id)!
   await tell()
   expect((await latest())?.kind).toBe('statement_ready')
   await sendBatch(office, batch.id)
@@ -97,7 +97,7 @@ test('a payout is told when it is sent, and when it did not arrive what to do', 
 
 test('one that was taken out before the bank had it is not told', async () => {
   const batch = await transact(office, makeBatch)
-  const payout = batch.payouts.find(each => each.venue.id === venue.id)!
+  const payout = batch.payouts.find(each => each.payee.id === venue.id)!
   const before = (await inbox(venue.owner)).length
   await returnPayout(office, payout.id, 'another account')
   await tell()
@@ -107,7 +107,7 @@ test('one that was taken out before the bank had it is not told', async () => {
 test('a payout that was paid is in the inbox', async () => {
   const batch = await transact(office, makeBatch)
   await sendBatch(office, batch.id)
-  await settlePayout(office, batch.payouts.find(each => each.venue.id === venue.id)!.id)
+  await settlePayout(office, batch.payouts.find(each => each.payee.id === venue.id)!.id)
   await tell()
   expect((await inbox(venue.owner)).map(({ kind }) => kind)).toContain('payout_settled')
   expect(await mails()).not.toContain('payout_settled')

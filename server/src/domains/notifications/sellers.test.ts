@@ -6,14 +6,20 @@ import { run, sql } from '#platform/sql'
 import { aPerson, as, keyed, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { anIban } from '#testing/payout-builders'
 import { aPlacedShopOrder, aProduct, aSellerPerson, type ProductForSale } from '#testing/shop-builders'
 import { letTell } from '#testing/told'
 import { cancelPickup } from '../orders/cancel-pickup.ts'
 import { checkOrderPayment } from '../orders/pay-order.ts'
+import { holdPayouts } from '../payouts/holds.ts'
+import { issueStatements } from '../payouts/issue-statements.ts'
 import { recallBatch } from '../shop/recall-batch.ts'
+import { askForAccount } from '../shop/sellers/account.ts'
 import { addMember, removeMember } from '../shop/sellers/members.ts'
 import { selectStocked } from '../shop/store.ts'
 import { listNotifications } from './inbox.ts'
+import { kindOf } from './kinds/index.ts'
+import type { StatementFacts } from './texts/en/payouts.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const gateway = new FakeGateway()
@@ -71,7 +77,10 @@ test('what a seller cancels is no news to it, but to the buyer', async () => {
   await cancelPickup(farmer, pickups[0]!.id, 'sold_out')
   await tell()
   expect((await inbox(farmer)).map(({ kind }) => kind)).toEqual(['seller_order'])
-  expect((await inbox(buyer)).map(({ kind }) => kind)).toContain('order_cancelled')
+  const told = async (language: 'en' | 'ar') =>
+    (await inbox(buyer, language)).find(({ kind }) => kind === 'order_cancelled')?.text
+  expect(await told('en')).toContain('Reason: \u2068Sold out\u2069.')
+  expect(await told('ar')).toContain('السبب: \u2068نفدت الكمية\u2069.')
 })
 
 test('a batch that the office recalls is told to its seller with the reason', async () => {
@@ -103,4 +112,32 @@ test('people who were taken out hear of no order', async () => {
   await sold([product])
   await tell()
   expect(await inbox(farmer)).toEqual([])
+})
+
+test('everyone of a seller hears of another account, of a hold, and of the weekly statement, with its PDF', async () => {
+  const colleague = as(ctx, await aSellerPerson(ctx, product.sellerId))
+  await askForAccount(farmer, { holder: 'Al Nakhl Told', iban: anIban(8_000_001) })
+  await holdPayouts(office, product.sellerId, 'The permit is being checked')
+  await run(
+    ctx.db,
+    sql`select payments.book('sale', uuidv7()::text, 'gateway', ${`seller:${product.sellerId}`}, 6000)`,
+  )
+  await tell()
+  for (const person of [farmer, colleague]) {
+    const news = await inbox(person)
+    expect(news.map(({ kind }) => kind).toSorted()).toEqual(['seller_account_asked', 'seller_payouts_held'])
+    expect(news.every(({ link }) => link === '/seller?tab=earned')).toBe(true)
+  }
+  expect((await inbox(farmer)).find(({ kind }) => kind === 'seller_payouts_held')?.text).toContain(
+    'The permit is being checked',
+  )
+  await issueStatements({ ...ctx, now: new Date(Date.now() + 7 * 86_400_000) })
+  await tell()
+  expect((await inbox(colleague))[0]).toMatchObject({ kind: 'seller_statement' })
+  const { rows } = await database.pool.query<{ facts: StatementFacts }>(
+    `select facts from notifications.notifications where kind = 'seller_statement' limit 1`,
+  )
+  const files = await kindOf('seller_statement').files?.(ctx, rows[0]!.facts, 'ar')
+  expect(files).toMatchObject([{ contentType: 'application/pdf' }])
+  expect(await inbox(buyer)).toEqual([])
 })

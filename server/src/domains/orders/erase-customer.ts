@@ -18,7 +18,7 @@ export async function eraseCustomer(tx: Tx, { userId }: EventData<'identity.eras
   )
   await run(
     tx.db,
-    sql`update orders.destinations set address = null, phone = null
+    sql`update orders.destinations set address = null, phone = null, handed_to = null, handed_because = null
       where pickup_id in (select p.id from orders.pickups p join orders.orders o on o.id = p.order_id
         where o.customer_id = ${userId} and p.kind = 'delivery')`,
   )

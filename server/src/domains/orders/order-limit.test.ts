@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HIGHEST_ORDER } from '@dawra/contract/orders.rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import { collectionWindow } from '@dawra/contract/shop.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
@@ -59,7 +60,7 @@ test('compost above the limit is refused at the checkout and by the database', a
   const body = shopBasketOf([{ ...product, kg: 10 }])
   const customer = keyed(as(ctx, person))
   expect(await codeOf(placeShopOrder(customer, new FakeGateway(), body))).toBe('order_too_large')
-  const terms = { destination: null, window: collectionWindow(ctx.now) }
+  const terms = { destination: null, window: collectionWindow(ctx.now, USUAL_SETTINGS) }
   const placing = callPlaceShop(ctx.db, by(person), { ...body, basket: randomUUID() }, terms)
   expect(await codeOf(placing)).toBe('order_too_large')
   expect(await ordersOf(person)).toEqual({ n: 0 })

@@ -1,5 +1,6 @@
 import type { Order } from '@dawra/contract/orders'
 import { listParcels as listParcelsRoute, type Parcel } from '@dawra/contract/parcels'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, sql } from '#platform/sql'
@@ -17,6 +18,7 @@ import {
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf, race } from '#testing/refusals'
+import { given } from '#testing/settings'
 import { aDelivery, aPlacedShopOrder, aProduct, aShopOrder, aVoucher } from '#testing/shop-builders'
 import { recallBatch } from '../shop/recall-batch.ts'
 import { cancelPickup } from './cancel-pickup.ts'
@@ -61,7 +63,10 @@ describe('a parcel goes on', () => {
     expect(await read(order)).toMatchObject({ status: 'out_for_delivery' })
     expect(await codeOf(cancelPickup(mine, only(order).id, 'other'))).toBe('pickup_not_cancellable')
     for (let n = 0; n < 2; n++)
-      expect(await step(order, 'completed')).toEqual({ pickupId: only(order).id, status: 'completed' })
+      expect(await step(order, 'completed', only(order).code!)).toEqual({
+        pickupId: only(order).id,
+        status: 'completed',
+      })
     expect(only(await read(order)).history.map(({ status }) => status)).toEqual([
       'confirmed',
       'out_for_delivery',
@@ -79,6 +84,18 @@ describe('a parcel goes on', () => {
     await step(order, 'completed', code!)
     expect(await read(order)).toMatchObject({ status: 'completed' })
     expect(await codeOf(cancelPickup(mine, only(order).id, 'other'))).toBe('pickup_not_cancellable')
+  })
+
+  test('can be collected when the office has set it; what was ordered keeps its time', async () => {
+    const before = await collected()
+    await given(database.pool, { parcel_lead_hours: 24, parcel_days: 3 })
+    const { window } = only(await collected())
+    await given(database.pool, USUAL_SETTINGS)
+    const HOUR = 3_600_000
+    const [from, until] = [Date.parse(window.startsAt), Date.parse(window.endsAt)]
+    expect((until - from) / HOUR).toBe(72)
+    expect(Math.floor((from - mine.now.getTime()) / HOUR)).toBe(24)
+    expect(only(await read(before)).window).toEqual(only(before).window)
   })
 
   test('codes are not guessed', async () => {

@@ -5,7 +5,7 @@ import { Json } from '#platform/http'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { limitGuesses } from '#platform/rate-limit'
-import { one, sql } from '#platform/sql'
+import { one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { sellerOf, worksForSeller } from '#shop'
 import { closePickup } from './close-pickup.ts'
@@ -37,19 +37,19 @@ type Step = 'ready' | 'out_for_delivery' | 'completed'
 type By = 'operator' | 'venue'
 
 /**
- * A parcel's next step: what is delivered goes on its way and is handed over; what is collected is made ready and
- * handed over against its code. A step taken twice changes nothing.
+ * A parcel's next step: what is delivered goes on its way, what is collected is made ready. Either is handed over against
+ * its code; a delivery also to somebody by name, with the reason, which its buyer reads. A step taken twice changes nothing.
  * @throws Refusal('not_found' | 'pickup_not_markable', { status })
  * @throws Refusal('wrong_code' | 'too_many_codes')
  */
 export async function advanceParcel(
   ctx: Ctx,
   pickupId: string,
-  { to, code }: { to: Step; code?: string | undefined },
+  { to, code, handedTo }: { to: Step; code?: string | undefined; handedTo?: HandedTo | undefined },
   by: By = 'operator',
 ): Promise<{ pickupId: string; status: PickupStatus }> {
   if (to !== 'completed' || code === undefined)
-    return transact(ctx, async tx => advance(tx, await lockParcel(tx, pickupId, by), { to, by }))
+    return transact(ctx, async tx => advance(tx, await lockParcel(tx, pickupId, by), { to, by, handedTo }))
   const handedOver = await limitGuesses(
     ctx,
     { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
@@ -71,24 +71,39 @@ async function lockParcel(tx: Tx, pickupId: string, by: By): Promise<LockedPicku
   return pickup
 }
 
+interface HandedTo {
+  name: string
+  reason: string
+}
+
 interface Advance {
   to: Step
   by: By
   proof?: 'code shown'
+  handedTo?: HandedTo | undefined
 }
 
-async function advance(tx: Tx, parcel: LockedPickup, { to, by, proof }: Advance) {
+async function advance(tx: Tx, parcel: LockedPickup, { to, by, proof, handedTo }: Advance) {
   const { id: pickupId, kind, status } = parcel
   const isDelivered = kind === 'delivery'
   if (status === to) return { pickupId, status }
   if (to === 'ready' && !isDelivered) await makeReady(tx, parcel)
   else if (to === 'out_for_delivery' && isDelivered && status === 'confirmed') await sendOut(tx, parcel)
   else if (to === 'completed' && mayBeHandedOver(parcel)) {
-    if (!isDelivered && !proof) throw new Refusal('wrong_code')
+    const taker = isDelivered && !proof ? handedTo : undefined
+    if (!proof && !taker) throw new Refusal('wrong_code')
+    if (taker) await noteTaker(tx, pickupId, taker)
     await closePickup(tx, parcel, 'completed', { by })
   } else throw new Refusal('pickup_not_markable', { status })
   return { pickupId, status: to }
 }
+
+/** Nobody showed the code: who took it is recorded with the address. */
+const noteTaker = (tx: Tx, pickupId: string, { name, reason }: HandedTo) =>
+  run(
+    tx.db,
+    sql`update orders.destinations set handed_to = ${name}, handed_because = ${reason} where pickup_id = ${pickupId}`,
+  )
 
 const mayBeHandedOver = ({ kind, status }: LockedPickup) =>
   kind === 'delivery' ? status === 'out_for_delivery' : status === 'confirmed' || status === 'ready'

@@ -52,7 +52,10 @@ async function wayOf(
   ctx: Ctx,
   delivery: PlaceShopOrder['delivery'],
 ): Promise<{ destination: Destination | null; window: Slot }> {
-  if (!delivery) return { destination: null, window: collectionWindow(ctx.now) }
+  if (!delivery) {
+    const terms = await numbersOf(ctx.db, 'parcel_lead_hours', 'parcel_days')
+    return { destination: null, window: collectionWindow(ctx.now, terms) }
+  }
   const { area, ...address } = await ownAddress(ctx, delivery.addressId)
   const served = await deliveryAreaOf(ctx.db, area)
   if (!served) throw new Refusal('area_not_delivered', { area })

@@ -20,6 +20,7 @@ import {
 import { removeMember } from '../shop/sellers/members.ts'
 import { selectStocked } from '../shop/store.ts'
 import { cancelPickup } from './cancel-pickup.ts'
+import { getOrder } from './get-order.ts'
 import { advanceParcel, listOwnParcels } from './parcels.ts'
 import { refundPickup } from './refund-pickup.ts'
 
@@ -54,6 +55,7 @@ const board = async (by: Ctx) => {
 type Step = Parameters<typeof advanceParcel>[2]
 const step = (order: Order, to: Step['to'], code?: string, by = farmer) =>
   advanceParcel(by, only(order).id, { to, code }, 'venue')
+const HANDED_TO = { name: 'Maryam Al Balushi', reason: 'The phone was dead' }
 const earned = async () => {
   const { baisa } = await one<{ baisa: number }>(
     ctx.db,
@@ -81,16 +83,38 @@ describe('the people of a seller', () => {
 
   test('deliver, each step once, also when two press at once with the office', async () => {
     const order = await delivered()
+    const code = only(order).code!
     const both = (to: Step['to']) =>
       race([
-        step(order, to),
-        step(order, to),
-        advanceParcel(office, only(order).id, { to }),
-        advanceParcel(office, only(order).id, { to }),
+        step(order, to, code),
+        advanceParcel(farmer, only(order).id, { to, handedTo: HANDED_TO }, 'venue'),
+        advanceParcel(office, only(order).id, { to, code }),
+        advanceParcel(office, only(order).id, { to, code }),
       ])
     expect(await both('out_for_delivery')).toEqual({ won: 4, codes: [] })
     expect(await both('completed')).toEqual({ won: 4, codes: [] })
     expect(await earned()).toBe(500)
+  })
+
+  test('deliver against the code, or to somebody by name with the reason, which the buyer reads', async () => {
+    const order = await delivered()
+    await step(order, 'out_for_delivery')
+    expect(await codeOf(step(order, 'completed'))).toBe('wrong_code')
+    expect(await codeOf(step(order, 'completed', 'ZZ999'))).toBe('wrong_code')
+    expect(await earned()).toBe(0)
+    await advanceParcel(farmer, only(order).id, { to: 'completed', handedTo: HANDED_TO }, 'venue')
+    const read = only(JSON.parse((await getOrder(buyer, order.id)).text) as Order)
+    expect(read).toMatchObject({ status: 'completed', destination: { handedTo: HANDED_TO } })
+    expect(await earned()).toBe(500)
+    // What is collected is handed over against the code alone.
+    const fetched = await collected()
+    const byName = advanceParcel(farmer, only(fetched).id, { to: 'completed', handedTo: HANDED_TO }, 'venue')
+    expect(await codeOf(byName)).toBe('wrong_code')
+    const shown = await delivered()
+    await step(shown, 'out_for_delivery')
+    await step(shown, 'completed', only(shown).code!)
+    const other = only(JSON.parse((await getOrder(buyer, shown.id)).text) as Order)
+    expect(other.destination?.handedTo).toBeNull()
   })
 
   test('cancel what they cannot hand over, and the buyer gets the money back', async () => {
@@ -169,7 +193,7 @@ describe('the board of a seller', () => {
     expect(text).not.toContain(only(mine).code!)
     expect(text).not.toContain(theirs.number)
     await step(mine, 'out_for_delivery')
-    await step(mine, 'completed')
+    await step(mine, 'completed', only(mine).code!)
     const [done] = await board(farmer)
     expect(done).toMatchObject({ status: 'completed', destination: null, customer: { phone: null } })
   })

@@ -1,11 +1,15 @@
+import type { Order } from '@dawra/contract/orders'
 import { cancelObstacle } from '@dawra/contract/orders.rules'
+import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
-import { aDeal, aPerson, aPlacedOrder, as, aVenue } from '#testing/builders'
+import { run, sql } from '#platform/sql'
+import { aConfirmedOrder, aDeal, aPerson, aPlacedOrder, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { given } from '#testing/settings'
+import { cancelPickup } from './cancel-pickup.ts'
 import { getOrder } from './get-order.ts'
 
 let database: TestDatabase
@@ -69,4 +73,27 @@ test('an unpaid order does not go on for who saw another fee since', async () =>
   const second = await seen(400)
   expect(second).toMatchObject({ serviceFee: 400 })
   expect(second.id).not.toBe(first.id)
+})
+
+test('customers read the words of the office on what was cancelled for them, also before; the cause stays', async () => {
+  const { venue, owner } = await aVenue(ctx)
+  const mine = await aShopper()
+  const bought = async () => aConfirmedOrder(mine, gateway, [await aDeal(ctx, venue.id)])
+  const [letDown, own] = [await bought(), await bought()]
+  const pickupOf = async ({ id }: Order) => (JSON.parse((await getOrder(mine, id)).text) as Order).pickups[0]!
+  expect((await pickupOf(letDown)).cancelText).toBeNull()
+  await cancelPickup(as(ctx, owner), letDown.pickups[0]!.id, 'sold_out')
+  await cancelPickup(mine, own.pickups[0]!.id, 'other')
+  const word = ({ en, ar }: { en: string; ar: string }) =>
+    run(
+      database.pool,
+      sql`update settings.reason_texts set en = ${en}, ar = ${ar} where key = 'cancel_sold_out'`,
+    )
+  expect(await pickupOf(letDown)).toMatchObject({ cancelText: REASON_TEXTS.cancel_sold_out })
+  const ended = { en: 'All of it was sold at the counter', ar: 'بيع كله في المحل' }
+  await word(ended)
+  expect(await pickupOf(letDown)).toMatchObject({ cancelReason: 'sold_out', cancelText: ended })
+  // Customers have reasons of their own.
+  expect(await pickupOf(own)).toMatchObject({ cancelReason: 'other', cancelText: null })
+  await word(REASON_TEXTS.cancel_sold_out)
 })

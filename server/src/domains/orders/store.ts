@@ -38,7 +38,7 @@ export const callPlace = (
       ${by.customerId}, ${by.key}, ${by.fingerprint}, ${JSON.stringify(body)})`,
   )
 
-export type Destination = NonNullable<Pickup['destination']>
+export type Destination = Omit<NonNullable<Pickup['destination']>, 'handedTo'>
 
 interface ShopOrderTerms {
   destination: Destination | null

@@ -37,12 +37,12 @@ export async function cancelBatch(ctx: Ctx, batchId: string): Promise<PayoutBatc
     const { status } = await lockBatch(tx, batchId)
     if (status !== 'waiting' && status !== 'ready') throw new Refusal('batch_not_open', { status })
     await run(tx.db, sql`update payouts.batches set status = 'cancelled' where id = ${batchId}`)
-    const back = await many<{ id: string; venueId: string; amount: number }>(
+    const back = await many<{ id: string; account: string; amount: number }>(
       tx.db,
       sql`update payouts.payouts set status = 'returned', return_reason = 'cancelled', ended_at = platform.now()
-        where batch_id = ${batchId} and status = 'batched' returning id, venue_id as "venueId", amount`,
+        where batch_id = ${batchId} and status = 'batched' returning id, account, amount`,
     )
-    // The venue has not heard of it yet.
+    // Who is paid has not heard of it yet.
     for (const payout of back) await bookReturn(tx, payout)
     return getBatch(tx, batchId)
   })
@@ -58,7 +58,7 @@ export async function sendBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch>
       tx.db,
       sql`update payouts.batches set status = 'sent', sent_at = platform.now() where id = ${batchId}`,
     )
-    const sent = await many<{ payoutId: string; venueId: string }>(
+    const sent = await many<{ payoutId: string; venueId: string | null }>(
       tx.db,
       sql`update payouts.payouts set status = 'sent', sent_at = platform.now()
         where batch_id = ${batchId} and status = 'batched' returning id as "payoutId", venue_id as "venueId"`,
@@ -68,22 +68,22 @@ export async function sendBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch>
   })
 }
 
-/** The account of a venue has changed since: its payout must be taken back first. */
+/** An account has changed since: its payout must be taken back first. */
 export async function requireSameIbans({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<void> {
   const { venues } = await one<{ venues: string | null }>(
     db,
     sql`select string_agg(p.creditor, ', ' order by p.creditor) as venues
-      from payouts.payouts p left join businesses.of_venues b on b.venue_id = p.venue_id
-      where p.batch_id = ${batchId} and p.status = 'batched' and b.iban is distinct from p.iban`,
+      from payouts.payouts p left join payouts.payees y on y.account = p.account
+      where p.batch_id = ${batchId} and p.status = 'batched' and y.iban is distinct from p.iban`,
   )
   if (venues) throw new Refusal('iban_changed', { venues })
 }
 
-/** The amount is the venue's again. */
+/** The amount is theirs again. */
 export const bookReturn = (
   tx: Tx,
-  { id, venueId, amount }: { id: string; venueId: string; amount: number },
-) => book(tx, { kind: 'payout_returned', reference: id, from: 'payouts', to: `venue:${venueId}`, amount })
+  { id, account, amount }: { id: string; account: string; amount: number },
+) => book(tx, { kind: 'payout_returned', reference: id, from: 'payouts', to: account, amount })
 
 /** @throws Refusal('not_found') */
 export async function lockBatch(tx: Tx, batchId: string) {

@@ -14,8 +14,8 @@ import { openCase } from '../orders/cases/open-case.ts'
 import { makeBatch, sendBatch } from './batches.ts'
 import { settlePayout } from './end-payout.ts'
 import { issueStatements } from './issue-statements.ts'
+import { getVenueMoney } from './payee-money.ts'
 import { payoutReactions } from './reactions.ts'
-import { getVenueMoney } from './venue-money.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 const HOUR = 3_600_000

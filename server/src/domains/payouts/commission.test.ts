@@ -336,7 +336,7 @@ const expectStatementsToEqualTheLedger = async ({ db }: Ctx, venueId: string) =>
         where e.account = ${`venue:${venueId}`} and e.booked_at < (s.week + 7)::timestamp at time zone 'Asia/Muscat') c
       cross join lateral (select coalesce(sum(l.net), 0)::bigint as net, coalesce(sum(l.gross), 0)::bigint as gross,
           coalesce(sum(l.cash), 0)::bigint as cash
-        from payouts.statement_lines(s.venue_id, s.week) l) l
+        from payouts.statement_lines(s.account, s.week) l) l
       where s.venue_id = ${venueId}
         and (s.opening, s.closing, s.gross, s.cash, s.closing - s.opening) <> (o.before, c.after, l.gross, l.cash, l.net)`,
   )

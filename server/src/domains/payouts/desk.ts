@@ -30,14 +30,14 @@ export async function getBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> 
   return batch
 }
 
-/** Venues that are owed something or owe it, what is due first. */
+/** Who is owed something or owes it, what is due first. */
 const selectDue = ({ db }: Ctx): Promise<DuePayout[]> =>
   many(
     db,
-    sql`select jsonb_build_object('id', venue_id, 'name', name) as venue, legal_name as "legalName", balance, waiting, due,
+    sql`select jsonb_build_object('kind', kind, 'id', id, 'name', name) as payee, legal_name as "legalName", balance, waiting, due,
         obstacle, hold_reason as "holdReason"
-      from payouts.due where balance <> 0 or hold_reason is not null
-      order by obstacle is null desc, due desc, venue_id limit 1000`,
+      from payouts.due where (balance <> 0 or hold_reason is not null) and obstacle is distinct from 'own'
+      order by obstacle is null desc, due desc, id limit 1000`,
   )
 
 type Stored = Omit<PayoutBatch, 'isOwn'> & { requesterId: string | null }

@@ -28,14 +28,14 @@ export async function settlePayout(ctx: Ctx, payoutId: string): Promise<PayoutBa
 /** It came back from the bank, or is not to be sent. @throws Refusal('payout_not_open', { status }) */
 export async function returnPayout(ctx: Ctx, payoutId: string, reason: string): Promise<PayoutBatch> {
   return transact(ctx, async tx => {
-    const { batchId, venueId, amount, status } = await lockPayout(tx, payoutId)
+    const { batchId, venueId, account, amount, status } = await lockPayout(tx, payoutId)
     if (!isOpenPayout(status)) throw new Refusal('payout_not_open', { status })
     await run(
       tx.db,
       sql`update payouts.payouts set status = 'returned', return_reason = ${reason}, ended_at = platform.now()
         where id = ${payoutId}`,
     )
-    await bookReturn(tx, { id: payoutId, venueId, amount })
+    await bookReturn(tx, { id: payoutId, account, amount })
     if (status === 'batched') await cancelEmptyBatch(tx, batchId)
     await announce(tx, payoutChanged({ payoutId, venueId, status: 'returned' }))
     return getBatch(tx, batchId)
@@ -50,6 +50,14 @@ const cancelEmptyBatch = (tx: Tx, batchId: string) =>
       and not exists (select from payouts.payouts p where p.batch_id = b.id and p.status = 'batched')`,
   )
 
+interface Locked {
+  batchId: string
+  venueId: string | null
+  account: string
+  amount: number
+  status: PayoutStatus
+}
+
 /** Its batch is locked first, as by whoever sends it. @throws Refusal('not_found') */
 async function lockPayout(tx: Tx, payoutId: string) {
   await maybe(
@@ -57,9 +65,9 @@ async function lockPayout(tx: Tx, payoutId: string) {
     sql`select from payouts.batches
       where id = (select batch_id from payouts.payouts where id = ${payoutId}) for update`,
   )
-  const payout = await maybe<{ batchId: string; venueId: string; amount: number; status: PayoutStatus }>(
+  const payout = await maybe<Locked>(
     tx.db,
-    sql`select batch_id as "batchId", venue_id as "venueId", amount, status from payouts.payouts
+    sql`select batch_id as "batchId", venue_id as "venueId", account, amount, status from payouts.payouts
       where id = ${payoutId} for update`,
   )
   if (!payout) throw new Refusal('not_found')

@@ -1,12 +1,12 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-/** A venue's week is closed. */
+/** A week of a venue or a seller is closed. */
 export const statementIssued = (
   data: EventData<'payouts.statement_issued'>,
 ): Event<'payouts.statement_issued'> => ({ topic: 'payouts.statement_issued', audience: [], data })
 
-/** Payouts to a venue are on hold. */
+/** Payouts to a venue or a seller are on hold. */
 export const payoutsHeld = (data: EventData<'payouts.held'>): Event<'payouts.held'> => ({
   topic: 'payouts.held',
   audience: [],

@@ -1,4 +1,5 @@
 import { dateOf, dayNumberOf, muscatDayNumber, weekdayOf } from '@dawra/contract/muscat.rules'
+import type { PayeeKind } from '@dawra/contract/payouts.rules'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { many, one, sql } from '#platform/sql'
@@ -12,14 +13,24 @@ const AT_ONCE = 100
 
 /** Issues what is missing of every closed week, oldest first. Safe to run twice and after weeks of standing still. */
 export async function issueStatements(ctx: Ctx): Promise<void> {
-  const last = lastClosedWeek(ctx.now)
-  const first = await firstOpenWeek(ctx)
+  await issueAll(ctx, await firstOpenWeek(ctx), await accountsOf(ctx, 'venue'))
+  await issueAll(ctx, await firstOpenWeekOfSellers(ctx), await accountsOf(ctx, 'seller'))
+}
+
+async function issueAll(ctx: Ctx, first: number | undefined, accounts: readonly string[]) {
   if (first === undefined) return
-  const venues = await many<{ id: string }>(ctx.db, sql`select id from venues.cards order by id`)
-  const ids = venues.map(({ id }) => id)
+  const last = lastClosedWeek(ctx.now)
   for (let week = first; week <= last; week += WEEK)
-    for (let done = 0; done < ids.length; done += AT_ONCE)
-      await issueFor(ctx, dateOf(week), ids.slice(done, done + AT_ONCE))
+    for (let done = 0; done < accounts.length; done += AT_ONCE)
+      await issueFor(ctx, dateOf(week), accounts.slice(done, done + AT_ONCE))
+}
+
+async function accountsOf({ db }: Ctx, kind: PayeeKind): Promise<string[]> {
+  const payees = await many<{ account: string }>(
+    db,
+    sql`select account from payouts.payees where kind = ${kind} order by id`,
+  )
+  return payees.map(({ account }) => account)
 }
 
 /** The number of the Sunday that the last closed week began with. */
@@ -28,7 +39,7 @@ function lastClosedWeek(now: Date): number {
   return today - weekdayOf(today) - WEEK
 }
 
-/** The week issued last may lack venues; before any, the week of the first booking. */
+/** The week issued last may lack payees; before any, the week of the first booking. */
 export async function firstOpenWeek({ db }: Pick<Ctx, 'db'>): Promise<number | undefined> {
   const { day } = await one<{ day: string | null }>(
     db,
@@ -36,17 +47,34 @@ export async function firstOpenWeek({ db }: Pick<Ctx, 'db'>): Promise<number | u
         (select platform.muscat_day(booked_at) from payments.ledger_entries
           where kind = 'sale' order by booked_at limit 1))::text as day`,
   )
+  return weekOf(day)
+}
+
+/** Sellers sold before they had statements: their weeks begin with the first of them that sold. */
+async function firstOpenWeekOfSellers({ db }: Ctx): Promise<number | undefined> {
+  const { day } = await one<{ day: string | null }>(
+    db,
+    sql`select coalesce((select max(week) from payouts.statements where seller_id is not null),
+        (select platform.muscat_day(min(f.booked_at)) from payouts.payees y cross join lateral (
+            select booked_at from payments.ledger_entries e where e.account = y.account order by booked_at limit 1) f
+          where y.kind = 'seller'))::text as day`,
+  )
+  return weekOf(day)
+}
+
+/** The number of the Sunday that its week begins with. */
+function weekOf(day: string | null): number | undefined {
   if (day === null) return undefined
   const number = dayNumberOf(day)
   return number - weekdayOf(number)
 }
 
-const issueFor = (ctx: Ctx, week: string, venues: readonly string[]) =>
+const issueFor = (ctx: Ctx, week: string, accounts: readonly string[]) =>
   transact(ctx, async tx => {
-    const issued = await many<{ statementId: string; venueId: string }>(
+    const issued = await many<{ statementId: string; venueId: string | null }>(
       tx.db,
       sql`select statement_id as "statementId", venue_id as "venueId"
-        from payouts.issue_statements(${week}::date, ${venues}::uuid[])`,
+        from payouts.issue_statements(${week}::date, ${accounts}::text[])`,
     )
     for (const statement of issued) await announce(tx, statementIssued(statement))
   })

@@ -13,9 +13,9 @@ import { approveBatch, cancelBatch, makeBatch, sendBatch } from './batches.ts'
 import { returnPayout, settlePayout } from './end-payout.ts'
 import { holdPayouts, releasePayouts } from './holds.ts'
 import { issueStatements } from './issue-statements.ts'
+import { getVenueMoney } from './payee-money.ts'
 import { setDebtor } from './set-debtor.ts'
 import { getStatementFile } from './statement/get-statement-file.ts'
-import { getVenueMoney } from './venue-money.ts'
 
 const DAY = 24 * 3_600_000
 const NOW = new Date('2026-11-23T08:00:00Z')
@@ -141,7 +141,7 @@ test('what is young, small, held or owed is not paid out', async () => {
   expect(await moneyOf(held)).toMatchObject({ obstacle: 'held', holdReason: 'papers missing' })
   expect(await moneyOf(owing)).toMatchObject({ balance: -1000, obstacle: 'below_minimum' })
   await releasePayouts(first, held.id)
-  expect((await make(first)).payouts.map(payout => payout.venue.id)).toEqual([held.id])
+  expect((await make(first)).payouts.map(payout => payout.payee.id)).toEqual([held.id])
 })
 
 test('two batches at once pay each venue once', async () => {
@@ -150,7 +150,7 @@ test('two batches at once pay each venue once', async () => {
   const made = await Promise.allSettled([make(first), make(second), make(first)])
   const batches = made.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
   expect(batches).toHaveLength(1)
-  expect(batches[0]?.payouts.map(payout => payout.venue.id).sort()).toEqual(venues.map(({ id }) => id).sort())
+  expect(batches[0]?.payouts.map(payout => payout.payee.id).sort()).toEqual(venues.map(({ id }) => id).sort())
 })
 
 test('a large batch is approved by another operator before the bank gets its file', async () => {
@@ -177,7 +177,7 @@ test('an account that changed since the batch was made stops it until the payout
   )
   expect(await refusal(getBankFile(first, id, 'xml'))).toBe('iban_changed')
   expect(await refusal(sendBatch(first, id))).toBe('iban_changed')
-  await returnPayout(first, payouts.find(payout => payout.venue.id === moved.id)!.id, 'new account')
+  await returnPayout(first, payouts.find(payout => payout.payee.id === moved.id)!.id, 'new account')
   expect(await refusal(getBankFile(first, id, 'xml'))).toBe('debtor_missing')
   await setDebtor(first, { name: 'Dawra LLC', iban: anIban(999_998), version: 1 })
   const file = await (await getBankFile(first, id, 'xml')).text()
@@ -204,18 +204,22 @@ test('a week is closed on Sunday at six, once, and is read by managers of its ve
   await issueStatements(at(sunday))
   await issueStatements(at(sunday))
   const { statements } = await moneyOf({ id, owner })
-  expect(statements).toMatchObject([{ week: '2026-11-15', opening: 0, gross: 5000, closing: 5000 }])
+  expect(statements).toMatchObject([
+    { number: 1, week: '2026-11-15', opening: 0, gross: 5000, closing: 5000 },
+  ])
   // A week without sales has one while something is owed.
   await issueStatements(at(sunday + 7 * DAY))
-  expect((await moneyOf({ id, owner })).statements[0]).toMatchObject({ opening: 5000, closing: 5000 })
-  const wanted = { venueId: id, statementId: statements[0]!.id, format: 'csv' } as const
-  const csv = await (await getStatementFile(as(first, owner), wanted, 'ar')).text()
+  expect((await moneyOf({ id, owner })).statements[0]).toMatchObject({
+    number: 2,
+    opening: 5000,
+    closing: 5000,
+  })
+  const wanted = { statementId: statements[0]!.id, format: 'csv', language: 'ar' } as const
+  const csv = await (await getStatementFile(as(first, owner), id, wanted)).text()
   expect(csv.trimEnd().split('\r\n')).toHaveLength(4)
   expect(csv).toContain('"الرصيد الختامي","","","","","","",5')
   const stranger = as(first, await aPerson(first))
-  expect(await refusal(getStatementFile(stranger, wanted, 'en'))).toBe('not_found')
+  expect(await refusal(getStatementFile(stranger, id, wanted))).toBe('not_found')
   const elsewhere = await earned(1)
-  expect(
-    await refusal(getStatementFile(as(first, elsewhere.owner), { ...wanted, venueId: elsewhere.id }, 'en')),
-  ).toBe('not_found')
+  expect(await refusal(getStatementFile(as(first, elsewhere.owner), elsewhere.id, wanted))).toBe('not_found')
 })

@@ -51,9 +51,9 @@ beforeAll(async () => {
     [SALES, WEEKS],
   )
   await loader.query(
-    `insert into payouts.statements (venue_id, week, opening, closing, gross, refunds, commission, vat, payouts, other,
+    `insert into payouts.statements (venue_id, number, week, opening, closing, gross, refunds, commission, vat, payouts, other,
         voucher_share, pickups, invoiced_at)
-      select v.id, sunday - n * 7, 0, 0, 0, 0, -200, -10, 210, 0, 0, 0, case when n > 1 then now() end
+      select v.id, $1::int - n + 1, sunday - n * 7, 0, 0, 0, 0, -200, -10, 210, 0, 0, 0, case when n > 1 then now() end
       from venues.venues v, generate_series(1, $1::int) n, (
         select platform.muscat_day(now()) - extract(dow from platform.muscat_day(now()))::int as sunday) today`,
     [STATEMENTS / VENUES],
@@ -79,7 +79,7 @@ const SCHEMAS = ['payments', 'payouts', 'venues', 'businesses']
 
 test('what a venue is owed reads what was booked since its last statement', async () => {
   const { id } = await one<{ id: string }>(database.pool, sql`select id from venues.cards limit 1`)
-  const due = sql`select balance, waiting, due, obstacle from payouts.due where venue_id = ${id}`
+  const due = sql`select balance, waiting, due, obstacle from payouts.due where kind = 'venue' and id = ${id}`
   const read = await rowsRead(database, SCHEMAS, db => many(db, due))
   expect(sumOfRows(read)).toBeLessThan(OF_A_VENUE)
   expect(read['payments.transfers']).toBeUndefined()
@@ -88,7 +88,7 @@ test('what a venue is owed reads what was booked since its last statement', asyn
 test('a balance is summed from the indexes of the account alone', async () => {
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
     `explain select sum(e.amount) from venues.venues v
-      cross join lateral payouts.entries(v.id, now() - interval '7 days', 'infinity') e group by v.id`,
+      cross join lateral payouts.entries('venue:' || v.id, now() - interval '7 days', 'infinity') e group by v.id`,
   )
   const scans = rows.map(row => /\w+ Scan(?: using \w+)? on transfers/.exec(row['QUERY PLAN'])?.[0])
   expect(scans.filter(Boolean)).toEqual([

@@ -10,8 +10,8 @@ import { aBusinessOf, anIban, aPaidPickup, aProvenOperator, handOver } from '#te
 import { refundPart } from '../orders/part-refunds/refund-part.ts'
 import { makeBatch, sendBatch } from './batches.ts'
 import { settlePayout } from './end-payout.ts'
+import { getVenueMoney } from './payee-money.ts'
 import { payoutReactions } from './reactions.ts'
-import { getVenueMoney } from './venue-money.ts'
 
 const DAY = 24 * 3_600_000
 const NOW = Date.parse('2026-11-23T08:00:00Z')

@@ -8,20 +8,21 @@ import { approveBatch, cancelBatch, makeBatch, sendBatch } from './batches.ts'
 import { getPayoutDesk } from './desk.ts'
 import { returnPayout, settlePayout } from './end-payout.ts'
 import { holdPayouts, releasePayouts } from './holds.ts'
-import { getMoney, getOwnMoney } from './sellers/seller-money.ts'
-import { getOwnStatement } from './sellers/seller-statement.ts'
+import { getVenueMoney } from './payee-money.ts'
+import { getMoney, getOwnMoney, getOwnStatement } from './sellers/seller-money.ts'
 import { setDebtor } from './set-debtor.ts'
 import { getCommission, setCommission } from './set-terms.ts'
 import { getStatementFile } from './statement/get-statement-file.ts'
-import { getVenueMoney } from './venue-money.ts'
 
 export const payoutHandlers = [
   handle(sellers.getOwnSellerMoney, ctx => getOwnMoney(ctx)),
-  handle(sellers.getOwnSellerStatement, (ctx, { query }) => getOwnStatement(ctx, query)),
+  handle(sellers.getOwnSellerStatement, (ctx, { params, query }) =>
+    getOwnStatement(ctx, { ...params, ...query, statementId: params.weekId }),
+  ),
   handle(sellers.getSellerMoney, (ctx, { params }) => getMoney(ctx, params.sellerId)),
   handle(contract.getVenueMoney, (ctx, { params }) => getVenueMoney(ctx, params.venueId)),
   handle(contract.getStatementFile, (ctx, { params, query }) =>
-    getStatementFile(ctx, params, query.language),
+    getStatementFile(ctx, params.venueId, { ...params, ...query }),
   ),
   handle(terms.getCommission, (ctx, { params }) => getCommission(ctx, params.venueId)),
   handle(terms.setCommission, (ctx, { params, body }) => setCommission(ctx, params.venueId, body)),
@@ -34,6 +35,6 @@ export const payoutHandlers = [
   handle(contract.getBankFile, (ctx, { params }) => getBankFile(ctx, params.batchId, params.format)),
   handle(contract.settlePayout, (ctx, { params }) => settlePayout(ctx, params.payoutId)),
   handle(contract.returnPayout, (ctx, { params, body }) => returnPayout(ctx, params.payoutId, body.reason)),
-  handle(contract.holdPayouts, (ctx, { params, body }) => holdPayouts(ctx, params.venueId, body.reason)),
-  handle(contract.releasePayouts, (ctx, { params }) => releasePayouts(ctx, params.venueId)),
+  handle(contract.holdPayouts, (ctx, { params, body }) => holdPayouts(ctx, params.payeeId, body.reason)),
+  handle(contract.releasePayouts, (ctx, { params }) => releasePayouts(ctx, params.payeeId)),
 ]

@@ -7,9 +7,9 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { anIban, aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
 import { codeOf, race } from '#testing/refusals'
 import { makeBatch } from './batches.ts'
+import { getVenueMoney } from './payee-money.ts'
 import { getDebtor, setDebtor } from './set-debtor.ts'
 import { setCommission } from './set-terms.ts'
-import { getVenueMoney } from './venue-money.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 /** A Monday noon in Muscat, in the middle of a week. */
@@ -79,7 +79,7 @@ test('nothing is paid to an account in its first 48 hours, then it is', async ()
   await changed('2026-11-21T08:00:01Z')
   expect(await obstacle()).toBe('new_account')
   const before = await transact(office, makeBatch)
-  expect(before.payouts.map(({ venue }) => venue.id)).not.toContain(id)
+  expect(before.payouts.map(({ payee }) => payee.id)).not.toContain(id)
   await changed('2026-11-21T08:00:00Z')
   expect(await obstacle()).toBeNull()
 })

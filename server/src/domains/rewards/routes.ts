@@ -7,7 +7,7 @@ import { listPoints } from './list-points.ts'
 import { changeReward } from './office/change-reward.ts'
 import { correctPoints } from './office/correct-points.ts'
 import { getPurse } from './office/get-purse.ts'
-import { listCatalogue } from './office/list-catalogue.ts'
+import { listCatalogue, listRewardChanges } from './office/list-catalogue.ts'
 import { redeemReward } from './redeem-reward.ts'
 
 export const rewardHandlers = [
@@ -16,6 +16,9 @@ export const rewardHandlers = [
   handle(contract.redeemReward, (ctx, { body }) => redeemReward(ctx, body)),
   handle(catalogue.listOfficeRewards, ctx => listCatalogue(ctx)),
   handle(catalogue.changeReward, (ctx, { params, body }) => changeReward(ctx, params.slug, body)),
+  handle(catalogue.listRewardChanges, (ctx, { params, query }) =>
+    listRewardChanges(ctx, params.slug, query.cursor),
+  ),
   handle(acts.getPurse, (ctx, { params }) => getPurse(ctx, params.userId)),
   handle(acts.correctPoints, (ctx, { params, body }) => correctPoints(ctx, params.userId, body)),
 ]

@@ -7,6 +7,7 @@ import { areaHandlers } from './areas/routes.ts'
 import { changeSetting } from './change-setting.ts'
 import { listChanges, listOfficeSettings } from './list-settings.ts'
 import { numbersOf } from './numbers.ts'
+import { reasonHandlers } from './reasons/routes.ts'
 
 const readPublic = async ({ db }: Pick<Ctx, 'db'>) =>
   new Json(JSON.stringify(await numbersOf(db, ...publicSettingKeys)))
@@ -18,6 +19,7 @@ export function settingsHandlers(onSettings: (forget: () => void) => void): read
   onSettings(() => cache.clear())
   return [
     ...areaHandlers(onSettings),
+    ...reasonHandlers,
     handleCached(contract.getSettings, cache, ctx => readPublic(ctx)),
     handle(contract.listOfficeSettings, ctx => listOfficeSettings(ctx)),
     handle(contract.listSettingChanges, (ctx, { params, query }) =>

@@ -2,6 +2,7 @@ import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { hideProduct, settleProduct } from './hide-product.ts'
 import { productsCache } from './products-cache.ts'
 
 /** A client that receives the change reads the list at once, and must not get the one from before. */
@@ -20,4 +21,6 @@ async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
 export const shopReactions = {
   'shop.product_changed': clearProductsCache,
   'identity.erased': erasePerson,
+  'moderation.hidden': hideProduct,
+  'moderation.decided': settleProduct,
 } satisfies Reactions

@@ -1,4 +1,5 @@
 import * as deliveries from '@dawra/contract/delivery-areas'
+import * as money from '@dawra/contract/seller-money'
 import * as sellers from '@dawra/contract/sellers'
 import * as contract from '@dawra/contract/shop'
 import { type Handler, handle, handleCached } from '#platform/http'
@@ -8,8 +9,10 @@ import { setDelivery } from './delivery/set-delivery.ts'
 import { editProduct } from './edit-product.ts'
 import { productsCache } from './products-cache.ts'
 import { recallBatch } from './recall-batch.ts'
+import { askForAccount, getOwnAccount } from './sellers/account.ts'
 import { addBatch } from './sellers/add-batch.ts'
 import { addProduct } from './sellers/add-product.ts'
+import { addSeller } from './sellers/add-seller.ts'
 import { listSellers } from './sellers/list-sellers.ts'
 import { addMember, removeMember } from './sellers/members.ts'
 import { getOwnSeller, readOwnStock } from './sellers/own-seller.ts'
@@ -21,6 +24,7 @@ const ofOffice = [
   handle(contract.editProduct, (ctx, { params, body }) => editProduct(ctx, params.productId, body)),
   handle(contract.recallBatch, (ctx, { params, body }) => recallBatch(ctx, params.code, body.reason)),
   handle(sellers.listSellers, (ctx, { query }) => listSellers(ctx, query)),
+  handle(sellers.addSeller, (ctx, { body }) => addSeller(ctx, body)),
   handle(sellers.addSellerMember, (ctx, { params, body }) => addMember(ctx, params.sellerId, body)),
   handle(sellers.removeSellerMember, (ctx, { params }) => removeMember(ctx, params)),
   handle(deliveries.listDeliveries, ctx => listDeliveries(ctx)),
@@ -38,6 +42,8 @@ const ofSellers = [
     editProduct(ctx, params.productId, body, 'seller'),
   ),
   handle(sellers.addOwnStock, (ctx, { params, body }) => addStock(ctx, params.productId, body, 'seller')),
+  handle(money.getOwnSellerAccount, ctx => getOwnAccount(ctx)),
+  handle(money.askForSellerAccount, (ctx, { body }) => askForAccount(ctx, body)),
   handle(sellers.addOwnBatch, (ctx, { body }) => addBatch(ctx, body)),
 ]
 

@@ -3,13 +3,8 @@ import { Refusal } from '#platform/errors'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { requireAreas, requirePlace } from '#settings'
-import type {
-  Catalogue,
-  CatalogueArea,
-  CatalogueBatch,
-  CatalogueProduct,
-  CatalogueSeller,
-} from './catalogue.ts'
+import type { Catalogue, CatalogueArea, CatalogueBatch, CatalogueProduct } from './catalogue.ts'
+import { insertSeller } from './sellers/insert-seller.ts'
 
 interface Added {
   sellers: number
@@ -34,7 +29,7 @@ export function stockShop(ctx: Ctx, { sellers, areas }: Catalogue): Promise<Adde
     })
     const added = { sellers: 0, batches: 0, products: 0, areas: areas.length }
     for (const seller of sellers) {
-      const { id, isNew } = await addSeller(tx, seller)
+      const { id, isNew } = await insertSeller(tx, seller)
       if (isNew) added.sellers++
       for (const batch of seller.batches) added.batches += await addBatch(tx, id, batch)
       for (const product of seller.products) if (await addProduct(tx, id, product)) added.products++
@@ -42,25 +37,6 @@ export function stockShop(ctx: Ctx, { sellers, areas }: Catalogue): Promise<Adde
     for (const area of areas) await setArea(tx, area)
     return added
   })
-}
-
-async function addSeller(tx: Tx, seller: CatalogueSeller): Promise<{ id: string; isNew: boolean }> {
-  await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('shop catalogue', 0))`)
-  const known = await maybe<{ id: string }>(
-    tx.db,
-    sql`select id from shop.sellers where name_en = ${seller.name.en}`,
-  )
-  if (known) return { ...known, isNew: false }
-  const { name, address, point } = seller
-  const { id } = await one<{ id: string }>(
-    tx.db,
-    sql`insert into shop.sellers (type, name_en, name_ar, permit_number, vat_number, phone, address_en, address_ar, area,
-        lat, lng)
-      values (${seller.type}, ${name.en}, ${name.ar}, ${seller.permitNumber}, ${seller.vatNumber}, ${seller.phone},
-        ${address.en}, ${address.ar}, ${seller.area}, ${point.lat}, ${point.lng})
-      returning id`,
-  )
-  return { id, isNew: true }
 }
 
 const addBatch = (tx: Tx, sellerId: string, { feedstock, ...batch }: CatalogueBatch): Promise<number> =>

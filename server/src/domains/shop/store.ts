@@ -4,14 +4,14 @@ import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { type Db, maybe, one, sql } from '#platform/sql'
 
-/** Compost on sale, newest first, or the products of these ids; and where it is delivered, the cheapest first. */
+/** Compost on sale, newest first, or the products of these ids, without what was reported and hidden; and where it is delivered, the cheapest first. */
 export async function readProducts({ db }: Pick<Ctx, 'db'>, ids: readonly string[] | null): Promise<Json> {
   const { json } = await one<{ json: string }>(
     db,
     sql`select json_build_object(
         'products', (select coalesce(json_agg(shop.product_json(listed.p) order by (listed.p).created_at desc,
             (listed.p).id desc), '[]')
-          from (select p from shop.products p where ${ids}::uuid[] is null or id = any(${ids}::uuid[])
+          from (select p from shop.products p where hidden_at is null and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
             order by created_at desc, id desc limit 100) listed),
         'areas', (select coalesce(json_agg(json_build_object('area', area, 'fee', fee, 'weekdays', weekdays,
             'fromHour', from_hour, 'toHour', to_hour) order by fee, area), '[]')

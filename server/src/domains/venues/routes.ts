@@ -10,7 +10,7 @@ import { listChanges } from './list-changes.ts'
 import { myVenues } from './my-venues.ts'
 import { openVenue } from './open-venue.ts'
 import { getPoster } from './poster/poster.ts'
-import { listSeasons, setSeason } from './seasons.ts'
+import { listSeasonChanges, listSeasons, setSeason } from './seasons.ts'
 import { setSchedule } from './set-schedule.ts'
 import { getShift, setShift } from './shift.ts'
 import { changeMember, listTeam, removeMember } from './team.ts'
@@ -39,6 +39,9 @@ export const venueHandlers = (publicUrl: string) => [
   handle(contract.setSchedule, (ctx, { params, body }) => setSchedule(ctx, params.venueId, body)),
   handle(seasons.listSeasons, ctx => listSeasons(ctx)),
   handle(seasons.setSeason, (ctx, { params, body }) => setSeason(ctx, params.hijriYear, body)),
+  handle(seasons.listSeasonChanges, (ctx, { params, query }) =>
+    listSeasonChanges(ctx, params.hijriYear, query.cursor),
+  ),
   handle(contract.editVenue, (ctx, { params, body }) => editVenue(ctx, params.venueId, body)),
   handle(contract.listVenueChanges, (ctx, { params, query }) =>
     listChanges(ctx, params.venueId, query.cursor),

@@ -5,9 +5,10 @@ import { many, sql } from '#platform/sql'
 import { aPerson, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { setSchedule } from '#testing/latest'
+import { codeOf } from '#testing/refusals'
 import { addMember } from './add-member.ts'
 import { getVenue } from './get-venue.ts'
-import { listSeasons, setSeason } from './seasons.ts'
+import { listSeasonChanges, listSeasons, setSeason } from './seasons.ts'
 
 let database: TestDatabase
 let ctx: Ctx
@@ -77,7 +78,27 @@ test('Ramadan dates follow the Umm al-Qura calendar until an operator sets them'
   expect(before.status).toBe('provisional')
   const dates = { startsOn: before.startsOn, endsOn: before.endsOn, status: 'confirmed' as const }
   const after = { ...before, status: 'confirmed', version: 2 }
-  expect(await setSeason(ctx, before.hijriYear, { ...dates, version: before.version })).toEqual(after)
+  const person = await aPerson(ctx, ['operator'])
+  const office = as(ctx, person)
+  const set = (over: object = {}) =>
+    setSeason(office, before.hijriYear, { ...dates, version: before.version, reason: 'Seen', ...over })
+  expect(await set()).toEqual(after)
   expect((await getVenue(ctx, venue.id)).ramadan).toEqual(after)
   expect((await listSeasons(ctx)).map(season => season.hijriYear)).toContain(before.hijriYear)
+
+  expect(await codeOf(set({ version: 2 }))).toBe('invalid_input')
+  await set({ version: 2, status: 'provisional', reason: 'Seen too early' })
+  const was = { startsOn: before.startsOn, endsOn: before.endsOn }
+  const by = { id: person.userId, name: expect.any(String) }
+  const [provisional, confirmed] = [
+    { ...was, status: 'provisional' },
+    { ...was, status: 'confirmed' },
+  ]
+  const { items, next } = await listSeasonChanges(office, before.hijriYear, undefined)
+  expect(items).toMatchObject([
+    { version: 3, before: confirmed, after: provisional, reason: 'Seen too early', by },
+    { version: 2, before: provisional, after: confirmed, reason: 'Seen', by },
+  ])
+  expect(next).toBeNull()
+  expect((await listSeasonChanges(office, before.hijriYear, items[0]!.id)).items).toEqual(items.slice(1))
 })

@@ -1,9 +1,11 @@
-import type { Season, SeasonDates } from '@dawra/contract/seasons'
+import type { Season, SeasonChange, SeasonDates } from '@dawra/contract/seasons'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
+import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
-import { many, maybe, sql } from '#platform/sql'
+import { many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale, type State } from '#platform/version'
 
@@ -24,17 +26,74 @@ export async function listSeasons({ db }: Pick<Ctx, 'db'>): Promise<Season[]> {
 /**
  * Corrects the dates of a Ramadan, or confirms them: the hours of all venues follow at once.
  * @throws Refusal('changed_meanwhile')
+ * @throws Refusal('invalid_input', { issues }) when they are so already
  */
 export function setSeason(
   ctx: Ctx,
   hijriYear: number,
-  { version, ...dates }: SeasonDates & { version: number },
+  { version, reason, ...dates }: SeasonDates & { version: number; reason: string },
 ): Promise<Season> {
   return transact(ctx, async tx => {
-    const set = version === 0 ? insertSeason : updateSeason
+    const before = await lockDates(tx, hijriYear, version)
+    if (before && isSame(before, dates))
+      throw new Refusal('invalid_input', { issues: [{ path: 'startsOn', rule: 'unchanged' }] })
+    const set = before ? updateSeason : insertSeason
     const row = await set(tx, { ...dates, hijriYear, version })
-    return row?.season ?? refuseStaleSeason(tx, hijriYear)
+    if (!row) return refuseStaleSeason(tx, hijriYear)
+    await writeChange(tx, row.season, { before, reason })
+    return row.season
   })
+}
+
+const datesOf = ({ startsOn, endsOn, status }: SeasonDates) => ({ startsOn, endsOn, status })
+const isSame = (one: SeasonDates, other: SeasonDates) =>
+  one.startsOn === other.startsOn && one.endsOn === other.endsOn && one.status === other.status
+
+/** Null: there is none, and its caller knew. Of two who began from the same version the second is refused. */
+async function lockDates(tx: Tx, hijriYear: number, version: number): Promise<SeasonDates | null> {
+  const known = await maybe<Row>(
+    tx.db,
+    sql`select venues.season_json(s) as season from venues.seasons s
+      where kind = 'ramadan' and hijri_year = ${hijriYear} for update`,
+  )
+  if ((known?.season.version ?? 0) !== version) return refuseStaleSeason(tx, hijriYear)
+  return known ? datesOf(known.season) : null
+}
+
+async function writeChange(
+  tx: Tx,
+  season: Season,
+  { before, reason }: { before: SeasonDates | null; reason: string },
+) {
+  const after = datesOf(season)
+  await run(
+    tx.db,
+    sql`insert into venues.season_changes (kind, hijri_year, version, before, after, reason, changed_by)
+      values ('ramadan', ${season.hijriYear}, ${season.version}, ${before && JSON.stringify(before)}::jsonb,
+        ${JSON.stringify(after)}::jsonb, ${reason}, ${userIdOf(tx)}::uuid)`,
+  )
+  noteChange(tx, before, after)
+}
+
+const PAGE = 20
+
+/** Every change of the dates of a Ramadan, the latest first. */
+export async function listSeasonChanges(
+  { db }: Pick<Ctx, 'db'>,
+  hijriYear: number,
+  cursor: string | undefined,
+) {
+  const found = await many<Omit<SeasonChange, 'at'> & { at: Date }>(
+    db,
+    sql`select c.id, c.version, c.before, c.after, c.reason, c.changed_at as at,
+        jsonb_build_object('id', c.changed_by, 'name', p.full_name) as by
+      from venues.season_changes c join identity.people p on p.id = c.changed_by
+      where c.kind = 'ramadan' and c.hijri_year = ${hijriYear} and c.version < coalesce(
+        (select l.version from venues.season_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
+      order by c.version desc limit ${PAGE + 1}::int`,
+  )
+  const items = found.slice(0, PAGE).map(change => ({ ...change, at: change.at.toISOString() }))
+  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
 type NewDates = SeasonDates & { hijriYear: number; version: number }

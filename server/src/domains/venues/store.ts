@@ -22,10 +22,10 @@ export async function insertVenue(db: Db, details: VenueDetails): Promise<string
   const row = await one<{ id: string }>(
     db,
     sql`insert into venues.venues (name_en, name_ar, type, description_en, description_ar, address_en, address_ar,
-        area, phone, lat, lng, hours, picture, vat_number)
+        area, phone, lat, lng, hours, picture, vat_number, tolerance)
       values (${name.en}, ${name.ar}, ${details.type}, ${description.en}, ${description.ar}, ${address.en}, ${address.ar},
         ${details.area}, ${details.phone}, ${point.lat}, ${point.lng}, ${JSON.stringify(details.hours)},
-        ${details.picture}, ${details.vatNumber}) returning id`,
+        ${details.picture}, ${details.vatNumber}, settings.number('venue_tolerance')) returning id`,
   )
   return row.id
 }

@@ -1,10 +1,11 @@
 import type { Venue, VenueEdit } from '@dawra/contract/venues'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
-import { run, sql } from '#platform/sql'
+import { one, run, sql } from '#platform/sql'
 import { aPerson, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { editVenue, setSchedule } from '#testing/latest'
+import { given } from '#testing/settings'
 import { addMember } from './add-member.ts'
 import { listChanges } from './list-changes.ts'
 
@@ -40,6 +41,19 @@ test('a manager changes what the venue says of itself; what the form leaves out 
     tolerance: 5,
     vatNumber: venue.vatNumber,
   })
+})
+
+test('a new venue begins with the tolerance that the office has set; one of before keeps its own', async () => {
+  const { venue: before } = await aVenue(ctx)
+  await given(database.pool, { venue_tolerance: 10 })
+  const { venue: after } = await aVenue(ctx)
+  expect([before.tolerance, after.tolerance]).toEqual([20, 10])
+  const { tolerance } = await one<{ tolerance: number }>(
+    database.pool,
+    sql`select tolerance from venues.venues where id = ${before.id}`,
+  )
+  expect(tolerance).toBe(20)
+  await given(database.pool, { venue_tolerance: 20 })
 })
 
 test('staff cannot change it, and to strangers there is nothing to change', async () => {

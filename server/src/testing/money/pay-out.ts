@@ -62,12 +62,12 @@ export async function batchUp(city: ModelCity) {
   expect(refusal).toBe(paid.length === 0 ? 'nothing_due' : undefined)
   if (!made.batch || refusal) return
   const { id, payouts, total } = made.batch
-  expect(payouts.map(({ venue, amount }) => [venue.id, amount]).toSorted()).toEqual(
+  expect(payouts.map(({ payee, amount }) => [payee.id, amount]).toSorted()).toEqual(
     paid.map(venue => [venue.id, venue.dueAt(city.now)]).toSorted(),
   )
   city.batches.push({ id, requestedBy, state: total > APPROVED_ABOVE ? 'waiting' : 'ready' })
   for (const payout of payouts) {
-    const venue = paid.find(each => each.id === payout.venue.id)!
+    const venue = paid.find(each => each.id === payout.payee.id)!
     const { amount } = payout
     venue.payouts.push({ id: payout.id, batchId: id, amount, iban: venue.iban, state: 'batched' })
     venue.book(payout.id, city.now, -amount)

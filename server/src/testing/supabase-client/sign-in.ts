@@ -1,6 +1,6 @@
 import type { AuthChangeEvent } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { setLaunch } from '../../domains/identity/roles/launch.ts'
+import { launched } from '../launch.ts'
 import { newEmail, PASSWORD, type World } from './world.ts'
 
 /** From sign-up to sign-out by password, and what a client does with its session. */
@@ -60,9 +60,9 @@ export function signInTests(world: () => World) {
     expect(await rolesOf({ user_type: 'donor' })).toEqual([])
     // Our website: the application that follows keeps the company.
     expect(await rolesOf({ user_type: 'buyer', company_name: 'Barka Greens' })).toEqual([])
-    await setLaunch(database.ctx(), 'buyer', 'coming_soon')
+    await launched(database.pool, 'buyer', 'coming_soon')
     expect(await rolesOf({ user_type: 'buyer' })).toEqual([])
-    await setLaunch(database.ctx(), 'buyer', 'open')
+    await launched(database.pool, 'buyer', 'open')
   })
 
   test('answers a repeated sign-up as the mode demands', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
-import { LoadMore } from '#ui/load-more'
+import { type EndlessQuery, LoadMore } from '#ui/load-more'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
@@ -45,7 +45,7 @@ interface CardListProps<Item> {
   items: readonly Item[]
   card: (item: Item) => ReactNode
   /** Where more of them come from. */
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  query: EndlessQuery
 }
 
 /** Cards in one column, or two; the end of the list fetches more. */
@@ -58,13 +58,7 @@ export function CardList<Item extends { id: string }>({ items, card, query }: Ca
           <li key={item.id}>{card(item)}</li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <LoadMore
-          label={t('more')}
-          pending={query.isFetchingNextPage}
-          onReach={() => void query.fetchNextPage()}
-        />
-      )}
+      <LoadMore label={t('more')} query={query} />
     </>
   )
 }

@@ -52,6 +52,7 @@ export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
   isCash: false,
   cancelledBy: null,
   cancelReason: null,
+  cancelText: null,
   recalls: [],
   refundedAt: null,
   unreadMessages: 0,

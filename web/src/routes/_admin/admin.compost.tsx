@@ -10,6 +10,8 @@ export const Route = createFileRoute('/_admin/admin/compost')({
       'collections',
       'conflict',
       'identity',
+      'map',
+      'money',
       'operator',
       'operatorCompost',
       'secondFactor',

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readQueueSearch } from '#features/support/queue-search.ts'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
-import { QueuePage } from '#pages/admin/support/queue-page.tsx'
+import { SupportQueuePage } from '#pages/admin/support/queue-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/support/')({
   staticData: {
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/_admin/admin/support/')({
 })
 
 function Page() {
-  return <QueuePage search={Route.useSearch()} />
+  return <SupportQueuePage search={Route.useSearch()} />
 }

@@ -7,7 +7,7 @@ import { ProductsPage } from '#pages/customer/compost-products/products-page.tsx
 import { productsQuery } from '#parts/shop/queries.ts'
 
 export const Route = createFileRoute('/_customer/compost-products/')({
-  staticData: { messages: ['shop'] },
+  staticData: { messages: ['moderation', 'shop'] },
   validateSearch: (search): { product?: string } => ({
     product: typeof search.product === 'string' && isUuid(search.product) ? search.product : undefined,
   }),

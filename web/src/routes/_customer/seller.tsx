@@ -5,7 +5,18 @@ import { SellerPage } from '#pages/customer/seller/seller-page.tsx'
 import { readSellerTab } from '#pages/customer/seller/tabs.ts'
 
 export const Route = createFileRoute('/_customer/seller')({
-  staticData: { messages: ['conflict', 'operatorCompost', 'seller', 'shop', 'support'] },
+  staticData: {
+    messages: [
+      'businesses',
+      'businessPapers',
+      'conflict',
+      'money',
+      'operatorCompost',
+      'seller',
+      'shop',
+      'support',
+    ],
+  },
   validateSearch: readSellerTab,
   head: ({ match }) => {
     const t = translatorOf(match.context)

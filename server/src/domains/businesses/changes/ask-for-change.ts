@@ -1,6 +1,5 @@
 import type { OwnBusiness } from '@dawra/contract/business-changes'
 import { LARGEST_PAPER } from '@dawra/contract/businesses.rules'
-import { hasFreshFactor } from '#identity'
 import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -12,9 +11,8 @@ import { requireVenueRole } from '#venues'
 import { changeMoved } from '../events.ts'
 import { readPaper } from '../papers.ts'
 import { isExpired, type Licence } from '../store.ts'
+import { ASKED, admitAccount, requestAccount } from './accounts.ts'
 import { requireOwnBusiness } from './own-business.ts'
-
-const ASKED = { limit: 20, seconds: 3600 }
 
 type Answer = Promise<{ business: OwnBusiness }>
 
@@ -67,23 +65,11 @@ export async function askForLicence(
  * @throws Refusal('too_many_requests' | 'not_found' | 'not_allowed' | 'step_up_needed')
  */
 export async function askForAccount(ctx: Ctx, venueId: string, iban: string): Answer {
-  await limitRate(ctx, `change:${actorKey(ctx.actor)}`, ASKED)
   await requireVenueRole(ctx, venueId, 'owner')
-  if (ctx.actor.kind === 'user' && ctx.actor.aal === 'aal2' && !(await hasFreshFactor(ctx)))
-    throw new Refusal('step_up_needed')
+  await admitAccount(ctx)
   return transact(ctx, async tx => {
     const businessId = await lockBusiness(tx, venueId)
-    await run(
-      tx.db,
-      sql`update businesses.changes set status = 'replaced'
-        where business_id = ${businessId} and kind = 'account' and status = 'waiting'`,
-    )
-    const { id } = await one<{ id: string }>(
-      tx.db,
-      sql`insert into businesses.changes (business_id, kind, iban, asked_by)
-        values (${businessId}, 'account', ${iban}, ${personOf(tx).userId}) returning id`,
-    )
-    await announce(tx, changeMoved(id, 'waiting'))
+    await requestAccount(tx, businessId, { iban, holder: null })
     return requireOwnBusiness(tx, venueId)
   })
 }

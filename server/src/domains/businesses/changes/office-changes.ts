@@ -16,7 +16,7 @@ export async function listChanges({ db }: Ctx): Promise<{ changes: OfficeChange[
   const rows = await many<Row>(
     db,
     sql`select c.id, c.kind, c.status, c.licence_number as "licenceNumber",
-        c.licence_expires_on::text as "licenceExpiresOn", c.iban, c.asked_at as "askedAt", c.note,
+        c.licence_expires_on::text as "licenceExpiresOn", c.iban, c.holder, c.asked_at as "askedAt", c.note,
         c.scan_type as "scanType", b.contact_phone as phone,
         case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as venue,
         jsonb_build_object('id', b.id, 'legalName', b.legal_name, 'crNumber', b.cr_number) as business,
@@ -78,6 +78,7 @@ interface Locked {
   licenceNumber: string | null
   licenceExpiresOn: string | null
   iban: string | null
+  holder: string | null
   askedBy: string
 }
 
@@ -85,16 +86,16 @@ const lockChange = (tx: Tx, id: string): Promise<Locked | undefined> =>
   maybe(
     tx.db,
     sql`select business_id as "businessId", venue_id as "venueId", kind, status, licence_number as "licenceNumber",
-        licence_expires_on::text as "licenceExpiresOn", iban, asked_by as "askedBy"
+        licence_expires_on::text as "licenceExpiresOn", iban, holder, asked_by as "askedBy"
       from businesses.changes where id = ${id} for update`,
   )
 
-async function apply(tx: Tx, { businessId, venueId, iban, licenceNumber, licenceExpiresOn }: Locked) {
+async function apply(tx: Tx, { businessId, venueId, iban, holder, licenceNumber, licenceExpiresOn }: Locked) {
   if (iban !== null)
     return run(
       tx.db,
-      sql`update businesses.businesses set iban = ${iban}, iban_changed_at = platform.now(), version = version + 1,
-          changed_at = platform.now(), changed_by = ${userIdOf(tx)}::uuid
+      sql`update businesses.businesses set iban = ${iban}, iban_changed_at = platform.now(),
+          legal_name = coalesce(${holder}, legal_name), version = version + 1, changed_at = platform.now(), changed_by = ${userIdOf(tx)}::uuid
         where id = ${businessId}`,
     )
   if (licenceExpiresOn !== null && (await isExpired(tx.db, licenceExpiresOn)))

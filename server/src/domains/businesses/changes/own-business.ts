@@ -1,9 +1,11 @@
 import type { BusinessChange, OwnBusiness } from '@dawra/contract/business-changes'
-import { maskedIban, NEW_ACCOUNT_HOURS } from '@dawra/contract/businesses.rules'
+import { maskedIban } from '@dawra/contract/businesses.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { many, maybe, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
+import { heldUntil } from './accounts.ts'
+import { type ChangeRow, shownChange } from './shown-change.ts'
 
 /** Who is behind a venue, with its own licence; null when it is one of before. @throws Refusal('not_found' | 'not_allowed') */
 export async function getOwnBusiness(ctx: Ctx, venueId: string): Promise<{ business: OwnBusiness | null }> {
@@ -11,12 +13,11 @@ export async function getOwnBusiness(ctx: Ctx, venueId: string): Promise<{ busin
   const found = await selectBusiness(ctx, venueId)
   if (!found) return { business: null }
   const { id, ibanChangedAt, iban, ...business } = found
-  const heldUntil = ibanChangedAt && new Date(ibanChangedAt.getTime() + NEW_ACCOUNT_HOURS * 3_600_000)
   return {
     business: {
       ...business,
       iban: iban && maskedIban(iban),
-      heldUntil: heldUntil && heldUntil > ctx.now ? heldUntil.toISOString() : null,
+      heldUntil: heldUntil(ctx.now, ibanChangedAt),
       changes: await selectLatest(ctx, id, venueId),
     },
   }
@@ -32,28 +33,21 @@ export async function requireOwnBusiness(ctx: Ctx, venueId: string): Promise<{ b
 const selectBusiness = ({ db }: Ctx, venueId: string) =>
   maybe<Omit<OwnBusiness, 'heldUntil' | 'changes'> & { id: string; ibanChangedAt: Date | null }>(
     db,
-    sql`select b.id, b.legal_name as "legalName", b.cr_number as "crNumber", b.status = 'suspended' as "isSuspended",
+    sql`select b.id, b.legal_name as "legalName", coalesce(b.cr_number, '') as "crNumber", b.status = 'suspended' as "isSuspended",
         v.licence_number as "licenceNumber", v.licence_expires_on::text as "licenceExpiresOn", b.iban,
         b.iban_changed_at as "ibanChangedAt"
       from businesses.businesses b join businesses.venues v on v.business_id = b.id where v.venue_id = ${venueId}`,
   )
 
-type Row = Omit<BusinessChange, 'askedAt' | 'decidedAt'> & { askedAt: Date; decidedAt: Date | null }
-
 /** The latest of each kind: the licence of this venue, the account of its business. */
 async function selectLatest({ db }: Ctx, businessId: string, venueId: string): Promise<BusinessChange[]> {
-  const rows = await many<Row>(
+  const rows = await many<ChangeRow>(
     db,
     sql`select distinct on (kind) id, kind, status, licence_number as "licenceNumber",
-        licence_expires_on::text as "licenceExpiresOn", iban, asked_at as "askedAt", decided_at as "decidedAt", note
+        licence_expires_on::text as "licenceExpiresOn", iban, holder, asked_at as "askedAt", decided_at as "decidedAt", note
       from businesses.changes
       where business_id = ${businessId} and (kind = 'account' or venue_id = ${venueId}) and status <> 'replaced'
       order by kind, id desc`,
   )
-  return rows.map(({ iban, askedAt, decidedAt, ...row }) => ({
-    ...row,
-    iban: iban && maskedIban(iban),
-    askedAt: askedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-  }))
+  return rows.map(shownChange)
 }

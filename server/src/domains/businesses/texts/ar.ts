@@ -20,6 +20,7 @@ export const texts: Texts = {
       foodLicence: 'ترخيص الأغذية',
       licenceExpiresOn: 'صلاحية ترخيص الأغذية حتى',
       iban: 'رقم الآيبان',
+      accountHolder: 'الاسم لدى البنك',
       businessChanges: 'ما طلبت تغييره',
       asksFor: 'ماذا',
       papers: 'النسخ المصوّرة',

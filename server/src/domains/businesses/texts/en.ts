@@ -18,6 +18,7 @@ export const texts = {
       foodLicence: 'Food licence',
       licenceExpiresOn: 'Food licence until',
       iban: 'IBAN',
+      accountHolder: 'Name at the bank',
       businessChanges: 'Changes you asked for',
       asksFor: 'What',
       papers: 'Scans',

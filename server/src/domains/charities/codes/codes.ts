@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { CodeBatch } from '@dawra/contract/charities'
 import { HAND_OUT_ALPHABET, HAND_OUT_CODE, MAX_OPEN_CODES } from '@dawra/contract/charities.rules'
 import { toLatinDigits } from '@dawra/contract/digits.rules'
+import type { CodeBatch } from '@dawra/contract/hand-out-codes'
 import type { Ctx } from '#platform/context'
 import { actorKey } from '#platform/context'
 import { Refusal } from '#platform/errors'

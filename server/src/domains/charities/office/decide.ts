@@ -1,5 +1,5 @@
-import type { decideCharity as route } from '@dawra/contract/charities'
 import type { ParsedBody } from '@dawra/contract/kit'
+import type { decideCharity as route } from '@dawra/contract/office-charities'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

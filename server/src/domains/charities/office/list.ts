@@ -1,5 +1,5 @@
-import type { OfficeCharity, OfficeCharityApplication } from '@dawra/contract/charities'
 import { REPORT_AFTER_HOURS } from '@dawra/contract/charities.rules'
+import type { OfficeCharity, OfficeCharityApplication } from '@dawra/contract/office-charities'
 import type { Ctx } from '#platform/context'
 import { isReadableAs, notThisCursor } from '#platform/cursor'
 import { many, sql } from '#platform/sql'

@@ -1,4 +1,5 @@
-import type { BusinessStory, VenueStory } from '@dawra/contract/stories'
+import type { BusinessStory } from '@dawra/contract/business-story'
+import type { VenueStory } from '@dawra/contract/venue-story'
 import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import { found, requireStory } from './require-story.ts'
@@ -16,7 +17,7 @@ export async function getVenueStory(ctx: Ctx, venueId: string): Promise<VenueSto
         'team', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name, 'role', t.role)
             order by t.role, p.id), '[]')
           from venues.teams t join identity.people p on p.id = t.user_id where t.venue_id = v.id),
-        'record', orders.venue_record(v.id), 'balance', payouts.balance_before(v.id, 'infinity'),
+        'record', orders.venue_record(v.id), 'balance', payouts.balance_before('venue:' || v.id, 'infinity'),
         'held', (select h.reason from payouts.hold_notices h where h.venue_id = v.id),
         'payouts', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'amount', p.amount, 'status', p.status,
             'returnReason', p.return_reason) order by p.id desc), '[]')

@@ -1,4 +1,9 @@
+import * as businessContract from '@dawra/contract/business-story'
+import * as donationContract from '@dawra/contract/donation-story'
+import * as orderContract from '@dawra/contract/order-story'
+import * as personContract from '@dawra/contract/person-story'
 import * as contract from '@dawra/contract/stories'
+import * as venueContract from '@dawra/contract/venue-story'
 import { handle } from '#platform/http'
 import { getDonationStory } from './get-donation-story.ts'
 import { findParcel, getOrderStory } from './get-order-story.ts'
@@ -7,11 +12,11 @@ import { getBusinessStory, getVenueStory } from './get-venue-story.ts'
 import { listStoryEvents } from './list-events.ts'
 
 export const storyHandlers = [
-  handle(contract.getPersonStory, (ctx, { params }) => getPersonStory(ctx, params.userId)),
-  handle(contract.getOrderStory, (ctx, { params }) => getOrderStory(ctx, params.orderId)),
-  handle(contract.getVenueStory, (ctx, { params }) => getVenueStory(ctx, params.venueId)),
-  handle(contract.getBusinessStory, (ctx, { params }) => getBusinessStory(ctx, params.businessId)),
-  handle(contract.getDonationStory, (ctx, { params }) => getDonationStory(ctx, params.donationId)),
-  handle(contract.findParcel, (ctx, { params }) => findParcel(ctx, params.pickupId)),
+  handle(personContract.getPersonStory, (ctx, { params }) => getPersonStory(ctx, params.userId)),
+  handle(orderContract.getOrderStory, (ctx, { params }) => getOrderStory(ctx, params.orderId)),
+  handle(venueContract.getVenueStory, (ctx, { params }) => getVenueStory(ctx, params.venueId)),
+  handle(businessContract.getBusinessStory, (ctx, { params }) => getBusinessStory(ctx, params.businessId)),
+  handle(donationContract.getDonationStory, (ctx, { params }) => getDonationStory(ctx, params.donationId)),
+  handle(orderContract.findParcel, (ctx, { params }) => findParcel(ctx, params.pickupId)),
   handle(contract.listStoryEvents, (ctx, { params, query }) => listStoryEvents(ctx, params, query)),
 ]

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import * as businessContract from '@dawra/contract/business-story'
+import * as donationContract from '@dawra/contract/donation-story'
 import type { OfficePermission } from '@dawra/contract/office.rules'
+import * as orderContract from '@dawra/contract/order-story'
+import * as personContract from '@dawra/contract/person-story'
 import type { StoryEntry } from '@dawra/contract/stories'
 import * as contract from '@dawra/contract/stories'
+import * as venueContract from '@dawra/contract/venue-story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
@@ -146,7 +151,7 @@ test('the story of an order that was paid, missed, appealed and refunded in part
 
 test('an order says what it is now, with its money, lines and who to reach', async () => {
   const story = await getOrderStory(member('finance'), order.id)
-  expect(contract.getOrderStory.result.parse(story)).toEqual(story)
+  expect(orderContract.getOrderStory.result.parse(story)).toEqual(story)
   expect(story).toMatchObject({
     number: order.number,
     customer: { id: salim.userId, name: 'Salim Al Harthy', isErased: false },
@@ -166,24 +171,24 @@ test('a person, a venue, a business and a gift tell of themselves', async () => 
   await aRequest(as(ctx, await aNeighbour(ctx)), donation)
   const business = await database.pool.query<{ id: string }>('select id from businesses.businesses')
   const person = await getPersonStory(member('support'), salim.userId)
-  expect(contract.getPersonStory.result.parse(person)).toEqual(person)
+  expect(personContract.getPersonStory.result.parse(person)).toEqual(person)
   expect(person).toMatchObject({
     orderCount: 1,
     orders: [{ id: order.id }],
     tickets: [{ subject: 'Where is the door' }],
   })
   const venue = await getVenueStory(member('finance'), venueId)
-  expect(contract.getVenueStory.result.parse(venue)).toEqual(venue)
+  expect(venueContract.getVenueStory.result.parse(venue)).toEqual(venue)
   expect(venue).toMatchObject({
     team: [{ id: cook.userId }],
     business: { id: business.rows[0]!.id },
     pickups: [{ orderId: order.id }],
   })
   const firm = await getBusinessStory(member('catalogue'), business.rows[0]!.id)
-  expect(contract.getBusinessStory.result.parse(firm)).toEqual(firm)
+  expect(businessContract.getBusinessStory.result.parse(firm)).toEqual(firm)
   expect(firm.venues).toMatchObject([{ id: venueId }])
   const given = await getDonationStory(member('moderation'), donation.id)
-  expect(contract.getDonationStory.result.parse(given)).toEqual(given)
+  expect(donationContract.getDonationStory.result.parse(given)).toEqual(given)
   expect(given.requests).toHaveLength(1)
   expect((await events('donation', donation.id)).map(({ what }) => what)).toEqual(['requested', 'listed'])
   expect((await events('person', salim.userId)).map(({ what }) => what)).toEqual(
@@ -257,5 +262,5 @@ test('the story of who sells compost says for whom', async () => {
   const { sellerId } = await aProduct(database.ctx())
   const farmer = await aSellerPerson(database.ctx(), sellerId)
   const story = await getPersonStory(member('support'), farmer.userId)
-  expect(contract.getPersonStory.result.parse(story).sellsFor).toMatchObject({ en: 'Barka Green Farm' })
+  expect(personContract.getPersonStory.result.parse(story).sellsFor).toMatchObject({ en: 'Barka Green Farm' })
 })

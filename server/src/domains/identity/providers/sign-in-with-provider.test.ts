@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { launched } from '#testing/launch'
 import { aPerson, type ProviderWalk, providerWalk } from '#testing/provider-walk'
 import { createPerson } from '../accounts/create-person.ts'
-import { setLaunch } from '../roles/launch.ts'
 
 const password = 'seven dates and coffee'
 
@@ -110,11 +110,11 @@ test('does not open a banned account, by its identity or by its address', async 
 test('admits known users alone while customers are coming soon', async () => {
   const [known, newcomer] = [aPerson(), aPerson()]
   const { user } = await walk.signIn(known)
-  await setLaunch(database.ctx(), 'customer_sign_in', 'coming_soon')
+  await launched(database.pool, 'customer_sign_in', 'coming_soon')
   const back = await walk.comeBack(await walk.setOut(walk.client()), newcomer)
   expect(back.searchParams.get('error')).toBe('access_denied')
   expect(back.searchParams.get('error_code')).toBe('signup_disabled')
   expect((await walk.signIn(known)).user.id).toBe(user.id)
-  await setLaunch(database.ctx(), 'customer_sign_in', 'open')
+  await launched(database.pool, 'customer_sign_in', 'open')
   expect((await walk.signIn(newcomer)).user.email).toBe(newcomer.email)
 })

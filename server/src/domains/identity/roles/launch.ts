@@ -1,15 +1,20 @@
-import type { Launch } from '@dawra/contract/roles'
+import type { Launch, LaunchChange } from '@dawra/contract/roles'
 import type { LaunchSwitch } from '@dawra/contract/roles.rules'
 import { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
+import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
 import { noteChange } from '#platform/office-act'
+import { userIdOf } from '#platform/person'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+
+type LaunchState = Launch[LaunchSwitch]
 
 /** What is open already. */
 export async function getLaunch({ db }: Pick<Ctx, 'db'>): Promise<Launch> {
-  const rows = await many<{ name: LaunchSwitch; state: Launch[LaunchSwitch] }>(
+  const rows = await many<{ name: LaunchSwitch; state: LaunchState }>(
     db,
     sql`select name, state from identity.launch_switches`,
   )
@@ -20,19 +25,69 @@ export async function getLaunch({ db }: Pick<Ctx, 'db'>): Promise<Launch> {
 export const launchCache = new Cache<Json>({ seconds: 3, max: 10 })
 export const readLaunch = async (ctx: Pick<Ctx, 'db'>) => new Json(JSON.stringify(await getLaunch(ctx)))
 
-export async function setLaunch(ctx: Ctx, name: LaunchSwitch, state: Launch[LaunchSwitch]): Promise<Launch> {
-  const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  const before = await getLaunch(ctx)
-  noteChange(ctx, before[name], state)
+/**
+ * Opens or closes a part of the city, in every process at once.
+ * @throws Refusal('invalid_input', { issues }) when it is so already
+ */
+export async function setLaunch(
+  ctx: Ctx,
+  name: LaunchSwitch,
+  { state, reason }: { state: LaunchState; reason: string },
+): Promise<Launch> {
+  const launch = await transact(ctx, async tx => {
+    const { state: former } = await one<{ state: LaunchState }>(
+      tx.db,
+      sql`select state from identity.launch_switches where name = ${name} for update`,
+    )
+    if (former === state)
+      throw new Refusal('invalid_input', { issues: [{ path: 'state', rule: 'unchanged' }] })
+    await write(tx, name, { former, state, reason })
+    noteChange(tx, former, state)
+    return getLaunch(tx)
+  })
+  launchCache.clear()
+  return launch
+}
+
+async function write(
+  tx: Tx,
+  name: LaunchSwitch,
+  { former, state, reason }: { former: LaunchState; state: LaunchState; reason: string },
+) {
+  const by = userIdOf(tx)
   await run(
-    ctx.db,
-    sql`update identity.launch_switches set state = ${state}, changed_at = platform.now(), changed_by = ${by}
+    tx.db,
+    sql`update identity.launch_switches set state = ${state}, changed_at = platform.now(), changed_by = ${by}::uuid
       where name = ${name}`,
   )
+  await run(
+    tx.db,
+    sql`insert into identity.launch_changes (name, former, state, reason, changed_by)
+      values (${name}, ${former}, ${state}, ${reason}, ${by}::uuid)`,
+  )
   // Sent with the commit: what other processes keep of it is forgotten then.
-  await maybe(ctx.db, sql`select pg_notify('dawra_settings', 'launch')::text as told`)
-  launchCache.clear()
-  return getLaunch(ctx)
+  await maybe(tx.db, sql`select pg_notify('dawra_settings', 'launch')::text as told`)
+}
+
+const PAGE = 20
+
+/** Every time that a part of the city was opened or closed, the latest first. */
+export async function listLaunchChanges(
+  { db }: Pick<Ctx, 'db'>,
+  name: LaunchSwitch,
+  cursor: string | undefined,
+) {
+  const before = idCursor(cursor)
+  const found = await many<Omit<LaunchChange, 'at'> & { at: Date }>(
+    db,
+    sql`select c.id, c.former, c.state, c.reason, c.changed_at as at,
+        jsonb_build_object('id', c.changed_by, 'name', p.full_name) as by
+      from identity.launch_changes c join identity.people p on p.id = c.changed_by
+      where c.name = ${name} and (${before}::uuid is null or c.id < ${before}::uuid)
+      order by c.id desc limit ${PAGE + 1}::int`,
+  )
+  const items = found.slice(0, PAGE).map(change => ({ ...change, at: change.at.toISOString() }))
+  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
 export async function isOpen(db: Db, name: LaunchSwitch): Promise<boolean> {

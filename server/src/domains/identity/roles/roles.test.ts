@@ -94,7 +94,7 @@ test('two applications at once are one', async () => {
 
 test('what is coming soon cannot be had', async () => {
   const person = await aPerson(database.ctx())
-  await setLaunch(by(operator), 'buyer', 'coming_soon')
+  await setLaunch(by(operator), 'buyer', { state: 'coming_soon', reason: 'Not yet' })
   expect(await getLaunch(database.ctx())).toMatchObject({ buyer: 'coming_soon', donor: 'open' })
   const asBuyer: ApplicationDetails = {
     role: 'buyer',
@@ -104,7 +104,7 @@ test('what is coming soon cannot be had', async () => {
     phone: null,
   }
   await expect(apply(by(person), asBuyer)).rejects.toMatchObject({ code: 'not_open_yet' })
-  await setLaunch(by(operator), 'buyer', 'open')
+  await setLaunch(by(operator), 'buyer', { state: 'open', reason: 'Now' })
   expect(await apply(by(person), asBuyer)).toMatchObject({ status: 'approved' })
 })
 

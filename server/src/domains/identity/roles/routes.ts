@@ -4,7 +4,7 @@ import { type Handler, handle, handleCached } from '#platform/http'
 import type { Db } from '#platform/sql'
 import { apply, decide, listApplications, myApplications } from './applications.ts'
 import { acceptRole, inviteToRole } from './invitations.ts'
-import { launchCache, readLaunch, setLaunch } from './launch.ts'
+import { launchCache, listLaunchChanges, readLaunch, setLaunch } from './launch.ts'
 import { changePermissions, listOfficeMembers, removeFromOffice } from './office.ts'
 
 /**
@@ -19,7 +19,10 @@ export function roleHandlers(
   onSettings(() => launchCache.clear())
   return [
     handleCached(contract.getLaunch, launchCache, ctx => readLaunch(ctx)),
-    handle(contract.setLaunch, (ctx, { params, body }) => setLaunch(ctx, params.name, body.state)),
+    handle(contract.setLaunch, (ctx, { params, body }) => setLaunch(ctx, params.name, body)),
+    handle(contract.listLaunchChanges, (ctx, { params, query }) =>
+      listLaunchChanges(ctx, params.name, query.cursor),
+    ),
     handle(contract.apply, async (ctx, { body }) => {
       if ('area' in body) await requireArea(ctx.db, body.area)
       return apply(ctx, body)

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/transact'
 import { ownersOfBusiness, ownersOfVenue } from '../business-owners.ts'
 import { notify } from '../notify.ts'
 import { operatorsOf } from '../operators.ts'
+import { peopleOfSeller } from '../seller-people.ts'
 import type { ChangeFacts } from '../texts/en/business-changes.ts'
 
 type Moved = EventData<'businesses.change_moved'>
@@ -25,11 +26,19 @@ const ownersToTell = async (tx: Tx, { venueId, businessId }: ChangeFacts) =>
 
 /** The office checks what waits. Of an account every owner of the business hears at once: one who did not request it can object. */
 async function changeMoved(tx: Tx, event: Moved) {
-  const facts = await selectChange(tx, event)
-  if (!facts) return
+  const found = await selectChange(tx, event)
+  if (!found) return
+  const facts = { ...found, sellerId: await sellerOf(tx, found) }
   const { changeId, status } = event
   const told = { subject: `business:${facts.businessId}`, source: `${status} ${changeId}` }
   const tellOwners = async (kind: 'account_asked' | 'account_changed' | 'change_decided') => {
+    if (facts.sellerId)
+      await notify(tx, {
+        kind: OF_SELLER[kind],
+        people: await peopleOfSeller(tx, facts.sellerId),
+        ...told,
+        facts,
+      })
     for (const { userId, venueId } of await ownersToTell(tx, facts))
       await notify(tx, { kind, people: [userId], ...told, facts: { ...facts, venueId } })
   }
@@ -41,5 +50,20 @@ async function changeMoved(tx: Tx, event: Moved) {
   const kind = facts.kind === 'account' && facts.isApproved ? 'account_changed' : 'change_decided'
   await tellOwners(kind)
 }
+
+/** The account of a seller of compost is everyone's who works for it. */
+async function sellerOf(tx: Tx, { businessId }: ChangeFacts): Promise<string | null> {
+  const seller = await maybe<{ id: string }>(
+    tx.db,
+    sql`select id from shop.seller_cards where business_id = ${businessId}`,
+  )
+  return seller?.id ?? null
+}
+
+const OF_SELLER = {
+  account_asked: 'seller_account_asked',
+  account_changed: 'seller_account_changed',
+  change_decided: 'seller_account_declined',
+} as const
 
 export const businessChangesCauses = { 'businesses.change_moved': changeMoved } satisfies Reactions

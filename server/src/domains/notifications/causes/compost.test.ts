@@ -54,9 +54,14 @@ test('what is brought is told when it leaves and when it was handed over', async
   const { id } = await paid(true)
   await advanceParcel(office, id, { to: 'out_for_delivery' })
   await tell()
-  await advanceParcel(office, id, { to: 'completed' })
+  await advanceParcel(office, id, {
+    to: 'completed',
+    handedTo: { name: 'Maryam', reason: 'The phone was dead' },
+  })
   await tell()
   expect(await told()).toEqual(['order_paid', 'parcel_on_its_way', 'parcel_delivered'])
+  const [delivered] = (await listNotifications(mine, { language: 'en' })).items
+  expect(delivered?.text).toMatch(/without the code, to .*Maryam.*The phone was dead/)
   const paidMail = await one<{ text: string }>(
     mine.db,
     sql`select facts::text as text from platform.messages where template = 'order_paid'
@@ -114,7 +119,10 @@ test('what is handed over late in the evening is told at once, not in the mornin
   const { id } = await paid(true)
   await advanceParcel(office, id, { to: 'out_for_delivery' })
   await tell()
-  await advanceParcel(office, id, { to: 'completed' })
+  await advanceParcel(office, id, {
+    to: 'completed',
+    handedTo: { name: 'Maryam', reason: 'The phone was dead' },
+  })
   // Eleven at night in Muscat.
   const night = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 19 * 3_600_000)
   await letTell(database, services, night)

@@ -12,7 +12,11 @@ async function parcelChanged(tx: Tx, change: EventData<'orders.pickup_changed'>)
   if (change.status === 'ready') await notify(tx, { ...notice, kind: 'parcel_ready' })
   if (change.status === 'out_for_delivery') await notify(tx, { ...notice, kind: 'parcel_on_its_way' })
   if (change.status === 'completed' && parcel.kind === 'delivery')
-    await notify(tx, { ...notice, kind: 'parcel_delivered' })
+    await notify(tx, {
+      ...notice,
+      kind: 'parcel_delivered',
+      facts: { ...facts, handedTo: parcel.handedTo, because: parcel.handedBecause },
+    })
 }
 
 async function parcelRecalled(tx: Tx, { batch, reason, ...which }: EventData<'orders.parcel_recalled'>) {

@@ -76,13 +76,16 @@ async function takenBack(tx: Tx, pickup: PickupNotice) {
 
 /** Customers who cancel know it, and what was wrong with a pickup is told as the end of its case. */
 async function cancelled(tx: Tx, pickup: PickupNotice) {
-  const { closedBy, cancelReason, facts } = pickup
+  const { closedBy, cancelReason, cancelText, isCash, facts } = pickup
   if (closedBy === 'customer' || cancelReason === 'problem') return
   const amount = await refundOfPickup(tx, facts.orderId, facts.pickupId)
   await notify(tx, {
     ...about(pickup, 'cancelled'),
     kind: 'order_cancelled',
-    facts: { ...facts, amount, isCash: pickup.isCash, wasNotCollected: cancelReason === 'not_collected' },
+    facts: {
+      ...{ ...facts, amount, isCash, wasNotCollected: cancelReason === 'not_collected' },
+      ...(cancelText && { reason: cancelText }),
+    },
   })
 }
 

@@ -3,66 +3,77 @@ import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
+import { peopleOfSeller } from '../seller-people.ts'
 import type { HoldFacts, PayoutFacts, StatementFacts, TermsFacts } from '../texts/en/payouts.ts'
 
-/** Who sees the money of a venue. */
-async function managersOf(tx: Tx, venueId: string): Promise<string[]> {
+/** Who sees the money: managers of the venue, everyone of the seller. */
+async function readersOf(tx: Tx, { venueId, sellerId }: Pick<PayoutFacts, 'venueId' | 'sellerId'>) {
+  if (sellerId) return peopleOfSeller(tx, sellerId)
   const rows = await many<{ id: string }>(
     tx.db,
-    sql`select user_id as id from venues.teams where venue_id = ${venueId} and role in ('owner', 'manager')`,
+    sql`select user_id as id from venues.teams where venue_id = ${venueId ?? null} and role in ('owner', 'manager')`,
   )
   return rows.map(({ id }) => id)
 }
 
+const subjectOf = ({ venueId, sellerId }: Pick<PayoutFacts, 'venueId' | 'sellerId'>) =>
+  sellerId ? (`seller:${sellerId}` as const) : (`venue:${venueId}` as const)
+
 /** Of weeks that were made up for later only the latest is told. */
-async function statementIssued(tx: Tx, { statementId, venueId }: EventData<'payouts.statement_issued'>) {
+async function statementIssued(tx: Tx, { statementId }: EventData<'payouts.statement_issued'>) {
   const facts = await maybe<StatementFacts>(
     tx.db,
-    sql`select id as "statementId", venue_id as "venueId", venue, week::text as week, pickups, gross, closing
+    sql`select id as "statementId", venue_id as "venueId", seller_id as "sellerId", payee as venue, week::text as week, pickups, gross, closing
       from payouts.statement_notices
       where id = ${statementId} and week >= platform.muscat_day(platform.now()) - 14`,
   )
   if (!facts) return
   await notify(tx, {
-    kind: 'statement_ready',
-    people: await managersOf(tx, venueId),
-    subject: `venue:${venueId}`,
+    kind: facts.sellerId ? 'seller_statement' : 'statement_ready',
+    people: await readersOf(tx, facts),
+    subject: subjectOf(facts),
     source: `statement ${statementId}`,
     facts,
   })
 }
 
 const KIND_OF = { sent: 'payout_sent', settled: 'payout_settled', returned: 'payout_returned' } as const
+const KIND_OF_SELLER = {
+  sent: 'seller_payout_sent',
+  settled: 'seller_payout_settled',
+  returned: 'seller_payout_returned',
+} as const
 
-/** Of one that was taken out of its batch the venue has never heard. */
-async function payoutChanged(tx: Tx, { payoutId, venueId, status }: EventData<'payouts.payout_changed'>) {
+/** Of one that was taken out of its batch who is paid has never heard. */
+async function payoutChanged(tx: Tx, { payoutId, status }: EventData<'payouts.payout_changed'>) {
   if (status === 'batched') return
   const facts = await maybe<PayoutFacts>(
     tx.db,
-    sql`select id as "payoutId", venue_id as "venueId", venue, amount, account_end as "accountEnd",
+    sql`select id as "payoutId", venue_id as "venueId", seller_id as "sellerId", payee as venue, amount, account_end as "accountEnd",
         return_reason as "returnReason"
       from payouts.payout_notices where id = ${payoutId} and status = ${status} and was_sent`,
   )
   if (!facts) return
   await notify(tx, {
-    kind: KIND_OF[status],
-    people: await managersOf(tx, venueId),
-    subject: `venue:${venueId}`,
+    kind: (facts.sellerId ? KIND_OF_SELLER : KIND_OF)[status],
+    people: await readersOf(tx, facts),
+    subject: subjectOf(facts),
     source: `${status} ${payoutId}`,
     facts,
   })
 }
 
-async function payoutsHeld(tx: Tx, { holdId, venueId }: EventData<'payouts.held'>) {
+async function payoutsHeld(tx: Tx, { holdId }: EventData<'payouts.held'>) {
   const facts = await maybe<HoldFacts>(
     tx.db,
-    sql`select id as "holdId", venue_id as "venueId", venue, reason from payouts.hold_notices where id = ${holdId}`,
+    sql`select id as "holdId", venue_id as "venueId", seller_id as "sellerId", payee as venue, reason
+      from payouts.hold_notices where id = ${holdId}`,
   )
   if (!facts) return
   await notify(tx, {
-    kind: 'payouts_held',
-    people: await managersOf(tx, venueId),
-    subject: `venue:${venueId}`,
+    kind: facts.sellerId ? 'seller_payouts_held' : 'payouts_held',
+    people: await readersOf(tx, facts),
+    subject: subjectOf(facts),
     // Another reason is told again.
     source: `held ${holdId} ${facts.reason}`,
     facts,
@@ -80,8 +91,8 @@ async function termsSet(tx: Tx, { venueId, fromDay }: EventData<'payouts.terms_s
   if (!facts) return
   await notify(tx, {
     kind: 'commission_changing',
-    people: await managersOf(tx, venueId),
-    subject: `venue:${venueId}`,
+    people: await readersOf(tx, facts),
+    subject: subjectOf(facts),
     source: `terms ${venueId} ${fromDay}`,
     facts,
   })

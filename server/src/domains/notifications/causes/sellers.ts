@@ -4,6 +4,7 @@ import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
+import { peopleOfSeller } from '../seller-people.ts'
 import type { SellerOrderFacts } from '../texts/en/sellers.ts'
 
 interface SoldParcel {
@@ -21,20 +22,12 @@ const parcelsIn = (tx: Tx, orderId: string) =>
       from orders.pickup_notices where order_id = ${orderId} and kind <> 'deals' order by starts_at, id`,
   )
 
-async function peopleOf(tx: Tx, sellerId: string): Promise<string[]> {
-  const people = await many<{ id: string }>(
-    tx.db,
-    sql`select user_id as id from shop.teams where seller_id = ${sellerId} order by 1`,
-  )
-  return people.map(({ id }) => id)
-}
-
 /** Each seller hears of its own parcel. */
 export async function parcelsSold(tx: Tx, { orderId }: EventData<'orders.confirmed'>) {
   for (const { facts } of await parcelsIn(tx, orderId))
     await notify(tx, {
       kind: 'seller_order',
-      people: await peopleOf(tx, facts.sellerId),
+      people: await peopleOfSeller(tx, facts.sellerId),
       subject: `seller:${facts.sellerId}`,
       source: `confirmed ${facts.pickupId}`,
       facts,
@@ -52,7 +45,7 @@ async function pickupChanged(
   const { facts } = sold
   await notify(tx, {
     kind: 'seller_order_cancelled',
-    people: await peopleOf(tx, facts.sellerId),
+    people: await peopleOfSeller(tx, facts.sellerId),
     subject: `seller:${facts.sellerId}`,
     source: `cancelled ${facts.pickupId}`,
     facts,
@@ -83,7 +76,7 @@ async function batchRecalled(tx: Tx, { batchId, code, reason }: EventData<'shop.
   if (!batch) return
   await notify(tx, {
     kind: 'seller_batch_recalled',
-    people: await peopleOf(tx, batch.sellerId),
+    people: await peopleOfSeller(tx, batch.sellerId),
     subject: `batch:${batchId}`,
     source: `recalled ${batchId}`,
     facts: { batchId, batch: code, reason },

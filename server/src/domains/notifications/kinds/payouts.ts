@@ -1,25 +1,35 @@
+import type { Language } from '@dawra/contract/common'
 import { statementFiles } from '#payouts'
+import type { Ctx } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { HoldFacts, PayoutFacts } from '../texts/en/payouts.ts'
+import type { HoldFacts, PayoutFacts, StatementFacts } from '../texts/en/payouts.ts'
 import { businessPage } from './business-page.ts'
 import type { Kind } from './kind.ts'
 
 const link = businessPage('/business/money')
 
 /** It has not ended meanwhile. */
-const isOnItsWay = async (tx: Tx, { payoutId }: PayoutFacts) =>
+export const isOnItsWay = async (tx: Tx, { payoutId }: PayoutFacts) =>
   (await maybe(tx.db, sql`select from payouts.payout_notices where id = ${payoutId} and status = 'sent'`)) !==
   undefined
 
-const isHeld = async (tx: Tx, { holdId }: HoldFacts) =>
+export const isHeld = async (tx: Tx, { holdId }: HoldFacts) =>
   (await maybe(tx.db, sql`select from payouts.hold_notices where id = ${holdId}`)) !== undefined
+
+/** The statement, as a PDF. */
+export const statementOf = (ctx: Ctx, facts: StatementFacts, language: Language) => {
+  const { venueId, sellerId, statementId } = facts
+  const payee = sellerId
+    ? ({ kind: 'seller', id: sellerId } as const)
+    : ({ kind: 'venue', id: venueId ?? '' } as const)
+  return statementFiles(ctx, { payee, statementId }, language)
+}
 
 export const payoutsKinds = {
   statement_ready: {
     link,
-    files: (ctx, { venueId, statementId }, language) =>
-      statementFiles(ctx, { venueId, statementId }, language),
+    files: statementOf,
   } satisfies Kind<'statement_ready'>,
   payout_sent: { link, isCurrent: isOnItsWay } satisfies Kind<'payout_sent'>,
   payout_settled: { link } satisfies Kind<'payout_settled'>,

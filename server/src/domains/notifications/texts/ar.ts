@@ -18,6 +18,7 @@ import { pickupProblems } from './ar/pickup-problems.ts'
 import { recalls } from './ar/recalls.ts'
 import { rounds } from './ar/rounds.ts'
 import { sellers } from './ar/sellers.ts'
+import { sellersMoney } from './ar/sellers-money.ts'
 import { selling } from './ar/selling.ts'
 import { templates } from './ar/templates.ts'
 import type { Texts } from './en.ts'
@@ -45,6 +46,7 @@ const kinds = {
   ...sellers,
   ...bins,
   ...rounds,
+  ...sellersMoney,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -151,6 +153,14 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   bins_wait: 'طلب أو مشكلة تخص الحاويات',
   seller_order: 'طلب سماد جديد',
   seller_order_cancelled: 'إلغاء طلب سماد',
+  seller_statement: 'كشف حساب أسبوع السماد',
+  seller_payout_sent: 'تحويل ثمن السماد في الطريق',
+  seller_payout_settled: 'تحويل ثمن السماد تم',
+  seller_payout_returned: 'تحويل ثمن السماد أُعيد',
+  seller_payouts_held: 'إيقاف تحويلات السماد',
+  seller_account_asked: 'طلب حساب بنكي آخر للسماد',
+  seller_account_changed: 'حساب بنكي جديد للسماد',
+  seller_account_declined: 'قرار بشأن الحساب البنكي للسماد',
   seller_changed: 'البائع الذي تعمل معه',
   seller_batch_recalled: 'سحب دفعة لك',
   charity_decided: 'قرار بشأن جهتك الخيرية',

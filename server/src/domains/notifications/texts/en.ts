@@ -18,6 +18,7 @@ import { pickupProblems } from './en/pickup-problems.ts'
 import { recalls } from './en/recalls.ts'
 import { rounds } from './en/rounds.ts'
 import { sellers } from './en/sellers.ts'
+import { sellersMoney } from './en/sellers-money.ts'
 import { selling } from './en/selling.ts'
 import { templates } from './en/templates.ts'
 import { mailsOf, smsOf } from './mails.ts'
@@ -44,6 +45,7 @@ const kinds = {
   ...sellers,
   ...bins,
   ...rounds,
+  ...sellersMoney,
 }
 
 /** What a kind is called in the copy of a person’s data. */
@@ -151,6 +153,14 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   seller_order: 'new compost order',
   seller_order_cancelled: 'compost order cancelled',
   seller_changed: 'whom you sell compost for',
+  seller_statement: 'statement of a week of compost',
+  seller_payout_sent: 'payout for compost on its way',
+  seller_payout_settled: 'payout for compost paid',
+  seller_payout_returned: 'payout for compost returned',
+  seller_payouts_held: 'payouts for compost on hold',
+  seller_account_asked: 'another bank account for compost asked for',
+  seller_account_changed: 'another bank account for compost',
+  seller_account_declined: 'decision on your bank account for compost',
   seller_batch_recalled: 'recall of your batch',
   charity_decided: 'decision on your charity',
   charity_waits: 'licence of a charity to check',

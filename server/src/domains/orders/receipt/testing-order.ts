@@ -44,6 +44,7 @@ export const testParcel = (over: Partial<Pickup> = {}): Pickup =>
     instructions: { en: null, ar: null },
     destination: {
       area: 'qurum',
+      handedTo: null,
       address: {
         label: 'Home',
         way: '2235',
@@ -84,6 +85,7 @@ export function testPickup(over: Partial<Pickup> = {}): Pickup {
     partRefunds: [],
     cancelledBy: null,
     cancelReason: null,
+    cancelText: null,
     recalls: [],
     refundedAt: null,
     unreadMessages: 0,

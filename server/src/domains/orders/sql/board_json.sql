@@ -3,7 +3,7 @@
 create or replace function orders.board_json(p orders.pickups) returns jsonb
   language sql stable
   begin atomic
-    select orders.pickup_json(p) - array['code', 'venue', 'history', 'instructions', 'kind', 'products', 'destination',
+    select orders.pickup_json(p) - array['code', 'venue', 'history', 'cancelText', 'instructions', 'kind', 'products', 'destination',
         'recalls', 'mostLate', 'cancelNoticeHours', 'case', 'collector'] || jsonb_build_object(
         'orderNumber', o.number,
         'customer', jsonb_build_object('name', c.full_name, 'phone', o.contact_phone, 'isErased', c.is_erased),

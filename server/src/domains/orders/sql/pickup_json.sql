@@ -29,7 +29,9 @@ create or replace function orders.pickup_json(p orders.pickups) returns jsonb
           order by l.product_id)
         from orders.shop_lines l left join shop.batch_labels b on b.id = l.batch_id where l.pickup_id = p.id) end,
       'destination', case when p.kind = 'delivery' then (
-        select jsonb_build_object('area', d.area, 'address', d.address) from orders.destinations d
+        select jsonb_build_object('area', d.area, 'address', d.address,
+          'handedTo', case when d.handed_to is not null then
+            jsonb_build_object('name', d.handed_to, 'reason', d.handed_because) end) from orders.destinations d
         where d.pickup_id = p.id) end,
       'cancelNoticeHours', (select o.cancel_notice_hours from orders.orders o where o.id = p.order_id),
       'late', case when p.late_minutes is not null then jsonb_build_object('minutes', p.late_minutes,
@@ -44,6 +46,8 @@ create or replace function orders.pickup_json(p orders.pickups) returns jsonb
       'isCash', (select o.is_cash from orders.orders o where o.id = p.order_id),
       'cancelledBy', case when p.status = 'cancelled' then p.closed_by end,
       'cancelReason', p.cancel_reason,
+      'cancelText', case when p.status = 'cancelled' and p.closed_by in ('venue', 'operator') then
+        settings.reason_text('cancel_' || p.cancel_reason) end,
       'recalls', case when p.kind = 'deals' and p.confirmed_at is not null then orders.recalls_json(p.id)
         else '[]'::jsonb end,
       'refundedAt', p.refunded_at,

@@ -7,8 +7,12 @@ create or replace view orders.pickup_notices as
     (select coalesce(sum(l.quantity), 0)::int from orders.lines l where l.pickup_id = p.id) as portions,
     -- Somebody of the team had the board in front of them since it was paid.
     exists (select from orders.board_openings b where b.venue_id = p.venue_id and b.seen_at >= p.confirmed_at) as is_seen,
-    p.total - p.refunded_part as total, o.is_cash, p.seller_id, p.grams
+    p.total - p.refunded_part as total, o.is_cash, p.seller_id, p.grams,
+    case when p.status = 'cancelled' and p.closed_by in ('venue', 'operator') then
+      settings.reason_text('cancel_' || p.cancel_reason) end as cancel_text,
+    d.handed_to, d.handed_because
   from orders.pickups p join orders.orders o on o.id = p.order_id
     left join venues.cards v on v.id = p.venue_id
     left join shop.seller_cards s on s.id = p.seller_id
+    left join orders.destinations d on d.pickup_id = p.id
   where p.confirmed_at is not null;

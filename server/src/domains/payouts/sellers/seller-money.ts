@@ -1,28 +1,25 @@
-import type { SellerMoney, SellerWeek } from '@dawra/contract/seller-money'
+import type { PayeeMoney } from '@dawra/contract/payouts'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
-import { type Db, many, maybe, sql } from '#platform/sql'
-import { sellerOf } from '#shop'
+import { maybe, sql } from '#platform/sql'
+import { requireSeller, sellerOf } from '#shop'
+import { getPayeeMoney } from '../payee-money.ts'
+import { statementFile, type WantedFile } from '../statement/get-statement-file.ts'
 
-/** What the caller's seller has earned; nothing for who works for none. */
-export async function getOwnMoney(ctx: Ctx): Promise<SellerMoney> {
-  const sellerId = await sellerOf(ctx.db, personOf(ctx).userId)
-  return sellerId ? moneyOf(ctx.db, sellerId) : { balance: 0, weeks: [] }
+/** What the caller's seller is owed, and what was paid; null for who works for none. */
+export async function getOwnMoney(ctx: Ctx): Promise<{ money: PayeeMoney | null }> {
+  const id = await sellerOf(ctx.db, personOf(ctx).userId)
+  return { money: id ? await getPayeeMoney(ctx, { kind: 'seller', id }) : null }
 }
 
 /** The same of any seller, for the office. @throws Refusal('not_found') */
-export async function getMoney({ db }: Ctx, sellerId: string): Promise<SellerMoney> {
-  if (!(await maybe(db, sql`select from shop.seller_cards where id = ${sellerId}`)))
+export async function getMoney(ctx: Ctx, sellerId: string): Promise<PayeeMoney> {
+  if (!(await maybe(ctx.db, sql`select from shop.seller_cards where id = ${sellerId}`)))
     throw new Refusal('not_found')
-  return moneyOf(db, sellerId)
+  return getPayeeMoney(ctx, { kind: 'seller', id: sellerId })
 }
 
-async function moneyOf(db: Db, sellerId: string): Promise<SellerMoney> {
-  const weeks = await many<SellerWeek>(
-    db,
-    sql`select week::text as week, parcels, sales, refunds, other, net, closing
-      from payouts.seller_weeks(${sellerId}) order by week desc limit 53`,
-  )
-  return { balance: weeks[0]?.closing ?? 0, weeks }
-}
+/** A statement of the caller's seller as a file. @throws Refusal('not_found' | 'unavailable') */
+export const getOwnStatement = async (ctx: Ctx, wanted: WantedFile): Promise<Response> =>
+  statementFile(ctx, { kind: 'seller', id: await requireSeller(ctx) }, wanted)

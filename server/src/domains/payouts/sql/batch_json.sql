@@ -8,9 +8,12 @@ create or replace function payouts.batch_json(b payouts.batches) returns jsonb
       'needsApproval', b.needs_approval,
       'approvedBy', (select full_name from identity.people where id = b.approved_by), 'sentAt', b.sent_at,
       'total', coalesce(sum(p.amount), 0),
-      'payouts', coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'venue', jsonb_build_object('id', v.id, 'name', v.name),
+      'payouts', coalesce(jsonb_agg(jsonb_build_object('id', p.id,
+        'payee', jsonb_build_object('kind', case when p.seller_id is null then 'venue' else 'seller' end,
+          'id', coalesce(p.venue_id, p.seller_id), 'name', coalesce(v.name, c.name)),
         'creditor', p.creditor, 'amount', p.amount, 'iban', p.iban, 'status', p.status, 'returnReason', p.return_reason,
         'requestedAt', b.requested_at, 'sentAt', p.sent_at, 'endedAt', p.ended_at) order by p.id)
         filter (where p.id is not null), '[]'))
-      from payouts.payouts p join venues.cards v on v.id = p.venue_id where p.batch_id = b.id;
+      from payouts.payouts p left join venues.cards v on v.id = p.venue_id
+        left join shop.seller_cards c on c.id = p.seller_id where p.batch_id = b.id;
   end;

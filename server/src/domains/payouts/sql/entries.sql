@@ -1,9 +1,9 @@
--- The bookings of a venue's account, with what each is about: a pickup or a payout.
-create or replace function payouts.entries(p_venue uuid, p_from timestamptz, p_until timestamptz)
+-- The bookings of a payee's account, with what each is about: a pickup or a payout.
+create or replace function payouts.entries(p_account text, p_from timestamptz, p_until timestamptz)
   returns table (kind text, subject uuid, amount bigint, booked_at timestamptz)
   language sql stable
   begin atomic
     -- Bookings of one thing are told apart behind a colon.
     select e.kind, split_part(e.reference, ':', 1)::uuid, e.amount, e.booked_at from payments.ledger_entries e
-      where e.account = 'venue:' || p_venue and e.booked_at >= p_from and e.booked_at < p_until;
+      where e.account = p_account and e.booked_at >= p_from and e.booked_at < p_until;
   end;

@@ -1,7 +1,8 @@
--- What a venue's week (from its Sunday) changed, by pickup and payout; the sums of `net` is closing minus opening.
-create or replace function payouts.statement_lines(p_venue uuid, p_week date)
-  returns table (subject uuid, kind text, order_number text, at timestamptz, gross bigint, cash bigint, voucher_share bigint,
-    refunds bigint, commission bigint, vat bigint, payouts bigint, other bigint, net bigint)
+-- What a payee's week (from its Sunday) changed, by pickup and payout; the sums of `net` is closing minus opening. A parcel
+-- of compost is a pickup here, with what it weighs.
+create or replace function payouts.statement_lines(p_account text, p_week date)
+  returns table (subject uuid, kind text, order_number text, grams int, at timestamptz, gross bigint, cash bigint,
+    voucher_share bigint, refunds bigint, commission bigint, vat bigint, payouts bigint, other bigint, net bigint)
   language sql stable
   begin atomic
     with sums as (
@@ -13,14 +14,17 @@ create or replace function payouts.statement_lines(p_venue uuid, p_week date)
         coalesce(sum(e.amount) filter (where e.kind in ('commission_vat', 'commission_vat_back')), 0)::bigint as vat,
         coalesce(sum(e.amount) filter (where e.kind in ('payout', 'payout_returned')), 0)::bigint as payouts,
         sum(e.amount)::bigint as net
-        from payouts.entries(p_venue, platform.muscat_midnight(p_week), platform.muscat_midnight(p_week + 7)) e
+        from payouts.entries(p_account, platform.muscat_midnight(p_week), platform.muscat_midnight(p_week + 7)) e
         group by e.subject)
-    select s.subject, case when p.id is not null then 'pickup' when o.id is not null then 'payout' else 'other' end,
-      p.order_number, s.at, s.gross, s.cash,
-      case when s.gross > 0 and p.total > 0 then payouts.share(p.discount, s.gross, p.total) else 0 end,
+    select s.subject,
+      case when coalesce(p.id, c.id) is not null then 'pickup' when o.id is not null then 'payout' else 'other' end,
+      coalesce(p.order_number, c.order_number), c.grams, s.at, s.gross, s.cash,
+      case when s.gross > 0 and coalesce(p.total, c.total) > 0
+        then payouts.share(coalesce(p.discount, c.discount), s.gross, coalesce(p.total, c.total)) else 0 end,
       s.refunds, s.commission, s.vat, s.payouts,
       s.net - s.gross - s.cash - s.refunds - s.commission - s.vat - s.payouts, s.net
-      from sums s left join orders.venue_pickups p on p.id = s.subject left join payouts.payouts o on o.id = s.subject
+      from sums s left join orders.venue_pickups p on p.id = s.subject
+        left join orders.seller_parcels c on c.id = s.subject left join payouts.payouts o on o.id = s.subject
       -- Undone within the week: nothing happened.
       where (s.gross, s.cash, s.refunds, s.commission, s.vat, s.payouts, s.net) <> (0, 0, 0, 0, 0, 0, 0);
   end;

@@ -1,8 +1,8 @@
--- Of a venue's balance: what it earned after an instant, less the commission on it.
-create or replace function payouts.waiting(p_venue uuid, p_after timestamptz) returns bigint
+-- Of a payee's balance: what it earned after an instant, less the commission on it.
+create or replace function payouts.waiting(p_account text, p_after timestamptz) returns bigint
   language sql stable
   begin atomic
     select coalesce(sum(greatest(n.net, 0)), 0)::bigint from (
-      select sum(e.amount) as net from payouts.entries(p_venue, p_after, 'infinity') e
+      select sum(e.amount) as net from payouts.entries(p_account, p_after, 'infinity') e
         where e.kind not in ('payout', 'payout_returned') group by e.subject) n;
   end;

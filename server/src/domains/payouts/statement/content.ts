@@ -57,7 +57,7 @@ export function statementContent(
     none: t.none,
     sums: sumsOf(statement, language),
     currency,
-    note: t.note,
+    note: t.notes[statement.kind],
     page: t.page,
   }
 }
@@ -66,10 +66,11 @@ function factsOf(statement: StatementHead, language: Language): Row[] {
   const t = TEXTS[language].statement
   const { dayOf, localized } = formatIn(language)
   const day = (date: string) => dayOf(`${date}T12:00:00Z`)
-  const { venue, legalName, crNumber, vatNumber, week, issuedAt } = statement
+  const { kind, payee, number, legalName, crNumber, vatNumber, week, issuedAt } = statement
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
   return [
-    ...fact(t.venue, printable(localized(venue))),
+    ...fact(t.payees[kind], printable(localized(payee))),
+    ...fact(t.number, ltr(String(number))),
     ...fact(t.week, `${isolated(day(week))} – ${isolated(day(dayAfter(week, 6)))}`),
     ...fact(t.issued, isolated(dayOf(issuedAt))),
     ...fact(t.business, legalName && isolated(printable(legalName))),

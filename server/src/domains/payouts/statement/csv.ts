@@ -14,11 +14,20 @@ export function statementCsv(
 ): string {
   const t = TEXTS[language].statement
   const { columns } = t
-  const balance = (label: string, baisa: number) => ['', label, '', '', '', '', '', '', rials(baisa)]
+  // Of compost its weight stands beside the order.
+  const weight = (cell: string | number) => (statement.kind === 'seller' ? [cell] : [])
+  const balance = (label: string, baisa: number) => [
+    '',
+    label,
+    ...weight(''),
+    ...Array(6).fill(''),
+    rials(baisa),
+  ]
   return csvOf([
     [
       columns.date,
       columns.what,
+      ...weight(columns.kilograms),
       columns.gross,
       columns.cash,
       columns.voucher,
@@ -31,6 +40,7 @@ export function statementCsv(
     ...lines.map(line => [
       `${muscatDay(line.at)} ${muscatClock(line.at)}`,
       line.kind === 'pickup' ? (line.orderNumber ?? '') : t[line.kind],
+      ...weight(line.grams === null ? '' : line.grams / 1000),
       rials(line.gross),
       rials(line.cash),
       rials(line.voucherShare),

@@ -6,28 +6,34 @@ import { Refusal } from '#platform/errors'
 import { print } from '#platform/press/print'
 import { cityOf } from '#settings'
 import { requireVenueRole } from '#venues'
+import type { Payee } from '../payee.ts'
 import { statementContent } from './content.ts'
 import { statementCsv } from './csv.ts'
 import { type StatementHead, type StatementLine, selectLines, selectStatement } from './load-statement.ts'
 
 const template = join(import.meta.dirname, 'statement.typ')
 
-interface Wanted {
-  venueId: string
+export interface WantedFile {
   statementId: string
   format: 'pdf' | 'csv'
+  language: Language
 }
 
 /** A statement as a file, for managers of its venue. @throws Refusal('not_found' | 'not_allowed' | 'unavailable') */
-export async function getStatementFile(
-  ctx: Ctx,
-  { venueId, statementId, format }: Wanted,
-  language: Language,
-): Promise<Response> {
+export async function getStatementFile(ctx: Ctx, venueId: string, wanted: WantedFile): Promise<Response> {
   await requireVenueRole(ctx, venueId, 'manager')
-  const statement = await selectStatement(ctx, venueId, statementId)
+  return statementFile(ctx, { kind: 'venue', id: venueId }, wanted)
+}
+
+/** A statement of a payee, for whom the caller may read it. @throws Refusal('not_found' | 'unavailable') */
+export async function statementFile(
+  ctx: Ctx,
+  payee: Payee,
+  { statementId, format, language }: WantedFile,
+): Promise<Response> {
+  const statement = await selectStatement(ctx, payee, statementId)
   if (!statement) throw new Refusal('not_found')
-  const lines = await selectLines(ctx, venueId, statement.week)
+  const lines = await selectLines(ctx, payee, statement.week)
   return new Response(await BODIES[format](statement, lines, language, await cityOf(ctx.db)), {
     headers: {
       'content-type': format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8',
@@ -49,7 +55,7 @@ type Body = (
 export const printStatement = (...given: Parameters<typeof statementContent>) =>
   print({ template, content: statementContent(...given), as: 'pdf' })
 
-const BODIES: Record<Wanted['format'], Body> = {
+const BODIES: Record<WantedFile['format'], Body> = {
   pdf: printStatement,
   csv: statementCsv,
 }

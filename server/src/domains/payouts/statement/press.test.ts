@@ -22,7 +22,9 @@ const head: StatementHead = {
   voucherShare: 500,
   pickups: 100,
   issuedAt: '2026-11-22T02:00:00Z',
-  venue: { en: 'Bait Al Luban', ar: 'بيت اللبان' },
+  number: 7,
+  kind: 'venue',
+  payee: { en: 'Bait Al Luban', ar: 'بيت اللبان' },
   legalName: '#panic("x") $ *a* _b_ "\\ ] {',
   crNumber: '1234567',
   vatNumber: 'OM1100000001',
@@ -30,6 +32,7 @@ const head: StatementHead = {
 const line: StatementLine = {
   kind: 'pickup',
   orderNumber: 'DS2611210042',
+  grams: null,
   at: '2026-11-16T18:30:00Z',
   gross: 1300,
   cash: 0,

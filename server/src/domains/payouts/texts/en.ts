@@ -2,7 +2,8 @@ export const texts = {
   statement: {
     title: 'Statement',
     fileTitle: (week: string) => `Statement of the week from ${week}`,
-    venue: 'Store',
+    payees: { venue: 'Store', seller: 'Seller of compost' },
+    number: 'Statement No.',
     business: 'Business',
     crNumber: 'CR number',
     vatNumber: 'VAT number',
@@ -11,6 +12,7 @@ export const texts = {
     columns: {
       date: 'Date',
       what: 'Order',
+      kilograms: 'Kilograms',
       gross: 'Sale',
       cash: 'Taken in cash',
       voucher: 'Of it by voucher',
@@ -33,21 +35,14 @@ export const texts = {
     },
     voucherShare: 'Of the sales, paid by vouchers',
     closing: 'Closing balance',
-    note: 'Amounts in Omani rials. What a voucher takes off is paid to you by Dawra. What you took in cash, service fee included, is yours already. Days are those of Muscat.',
+    notes: {
+      venue:
+        'Amounts in Omani rials. What a voucher takes off is paid to you by Dawra. What you took in cash, service fee included, is yours already. Days are those of Muscat.',
+      seller:
+        'Amounts in Omani rials. What a voucher takes off is paid to you by Dawra. Delivery and service fees are not in it. Days are those of Muscat.',
+    },
     none: 'Nothing was sold in this week.',
     page: 'Page',
-  },
-  sellerStatement: {
-    columns: {
-      date: 'Date',
-      what: 'Order',
-      kilograms: 'Kilograms',
-      sale: 'Sale',
-      refund: 'Refund',
-      net: 'Net',
-    },
-    other: 'Other',
-    sum: 'Sum',
   },
 }
 

@@ -178,6 +178,7 @@ export const texts: Texts = {
       review: 'تقييم محل',
       message: 'رسالة',
       rating: 'تقييم',
+      product: 'منتج سماد',
       system: 'النظام',
       donor: 'متبرّع',
       customer: 'زبون',

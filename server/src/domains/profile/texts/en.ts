@@ -177,6 +177,7 @@ export const texts = {
       review: 'review',
       message: 'message',
       rating: 'rating',
+      product: 'compost product',
       system: 'system',
       donor: 'donor',
       customer: 'customer',

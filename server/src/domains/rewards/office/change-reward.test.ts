@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
+import { userIdOf } from '#platform/person'
 import { one, run, sql } from '#platform/sql'
 import { aPerson, as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -8,7 +9,7 @@ import { codeOf } from '#testing/refusals'
 import { getRewards } from '../get-rewards.ts'
 import { redeemReward } from '../redeem-reward.ts'
 import { changeReward } from './change-reward.ts'
-import { listCatalogue } from './list-catalogue.ts'
+import { listCatalogue, listRewardChanges } from './list-catalogue.ts'
 
 let database: TestDatabase
 let office: Ctx
@@ -50,6 +51,21 @@ test('a reward costs and gives what the office says from then on; what was redee
   ])
   const later = await redeemReward(keyed(person), { reward: 'compost_credit', cost: 120 })
   expect(later).toMatchObject({ balance: 780, voucher: { title, value: 8000 } })
+})
+
+test('every change has who, when, why, before and after; what changes nothing is none', async () => {
+  const before = await rewardOf('free_delivery')
+  await change('free_delivery', { cost: before.cost + 50, reason: 'Too cheap' })
+  await change('free_delivery', { cost: before.cost, reason: 'As before' })
+  expect(await codeOf(change('free_delivery', {}))).toBe('invalid_input')
+  const { items } = await listRewardChanges(office, 'free_delivery', undefined)
+  const by = { id: userIdOf(office), name: expect.any(String) }
+  const [dear, usual] = [{ cost: before.cost + 50 }, { cost: before.cost, title: before.title }]
+  expect(items).toMatchObject([
+    { before: dear, after: usual, reason: 'As before', by },
+    { before: usual, after: dear, reason: 'Too cheap', by },
+  ])
+  expect((await listRewardChanges(office, 'free_delivery', items[0]!.id)).items).toEqual(items.slice(1))
 })
 
 test('nobody pays another price than they saw', async () => {

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ParsedBody } from '@dawra/contract/kit'
-import type { OfficeReward, changeReward as route } from '@dawra/contract/reward-catalogue'
+import type { OfficeReward, RewardTerms, changeReward as route } from '@dawra/contract/reward-catalogue'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -15,7 +16,7 @@ type Change = ParsedBody<typeof route>
 /**
  * Changes a reward for who redeems it from now on. Vouchers and perks that were given stay.
  * @throws Refusal('not_found' | 'changed_meanwhile')
- * @throws Refusal('invalid_input', { issues }) when a voucher of an amount has no worth, or another reward has one
+ * @throws Refusal('invalid_input', { issues }) when a voucher of an amount has no worth, another reward has one, or nothing would change
  */
 export function changeReward(ctx: Ctx, slug: string, change: Change): Promise<OfficeReward> {
   return transact(ctx, async tx => {
@@ -23,14 +24,16 @@ export function changeReward(ctx: Ctx, slug: string, change: Change): Promise<Of
     const before = await oneReward(tx, slug)
     if ((before.worth === null) !== (change.worth === null))
       throw new Refusal('invalid_input', { issues: [{ path: 'worth', rule: 'required' }] })
+    if (isDeepStrictEqual(termsOf(before), termsOf(change)))
+      throw new Refusal('invalid_input', { issues: [{ path: 'cost', rule: 'unchanged' }] })
     await update(tx, slug, change)
     const after = await oneReward(tx, slug)
-    noteChange(tx, termsOf(before), termsOf(after))
+    await writeChange(tx, after, { before: termsOf(before), reason: change.reason })
     return after
   })
 }
 
-const termsOf = ({ title, description, cost, isOn, worth }: OfficeReward) => ({
+const termsOf = ({ title, description, cost, isOn, worth }: RewardTerms): RewardTerms => ({
   title,
   description,
   cost,
@@ -65,3 +68,18 @@ const update = (tx: Tx, slug: string, { title, description, cost, isOn, worth }:
         changed_at = platform.now(), changed_by = ${userIdOf(tx)}::uuid
       where slug = ${slug}`,
   )
+
+async function writeChange(
+  tx: Tx,
+  reward: OfficeReward,
+  { before, reason }: { before: RewardTerms; reason: string },
+) {
+  const after = termsOf(reward)
+  await run(
+    tx.db,
+    sql`insert into rewards.reward_changes (reward, version, before, after, reason, changed_by)
+      values (${reward.slug}, ${reward.version}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb,
+        ${reason}, ${userIdOf(tx)}::uuid)`,
+  )
+  noteChange(tx, before, after)
+}

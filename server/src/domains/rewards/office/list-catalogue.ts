@@ -1,5 +1,6 @@
-import type { OfficeReward } from '@dawra/contract/reward-catalogue'
+import type { OfficeReward, RewardChange } from '@dawra/contract/reward-catalogue'
 import type { Ctx } from '#platform/context'
+import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'
 
 /** What points buy, in the order of the page. */
@@ -21,3 +22,20 @@ export const selectCatalogue = (db: Db, slug: string | null): Promise<OfficeRewa
       where ${slug}::text is null or r.slug = ${slug}::text
       order by r.position`,
   )
+
+const PAGE = 20
+
+/** Every change of a reward, the latest first. */
+export async function listRewardChanges({ db }: Pick<Ctx, 'db'>, slug: string, cursor: string | undefined) {
+  const found = await many<Omit<RewardChange, 'at'> & { at: Date }>(
+    db,
+    sql`select c.id, c.version, c.before, c.after, c.reason, c.changed_at as at,
+        jsonb_build_object('id', c.changed_by, 'name', p.full_name) as by
+      from rewards.reward_changes c join identity.people p on p.id = c.changed_by
+      where c.reward = ${slug} and c.version < coalesce(
+        (select l.version from rewards.reward_changes l where l.id = ${idCursor(cursor)}::uuid), 2147483647)
+      order by c.version desc limit ${PAGE + 1}::int`,
+  )
+  const items = found.slice(0, PAGE).map(change => ({ ...change, at: change.at.toISOString() }))
+  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+}

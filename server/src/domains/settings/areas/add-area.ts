@@ -20,7 +20,7 @@ type NewArea = ParsedBody<typeof route>
  * @throws Refusal('invalid_input', { issues }) outside of the city
  */
 export function addArea(ctx: Ctx, area: NewArea): Promise<OfficeArea> {
-  const { slug, name, point, reason } = area
+  const { slug, name, point, isCollected, reason } = area
   return transact(ctx, async tx => {
     await lockMap(tx)
     await requirePlace(tx.db, { point })
@@ -29,7 +29,7 @@ export function addArea(ctx: Ctx, area: NewArea): Promise<OfficeArea> {
       area: slug,
       version: 1,
       before: null,
-      after: { name, point, isOpen: true },
+      after: { name, point, isOpen: true, isCollected },
       reason,
     })
     await announce(tx, areaChanged(slug))
@@ -37,11 +37,12 @@ export function addArea(ctx: Ctx, area: NewArea): Promise<OfficeArea> {
   })
 }
 
-const insert = (tx: Tx, { slug, name, point }: NewArea) =>
+const insert = (tx: Tx, { slug, name, point, isCollected }: NewArea) =>
   run(
     tx.db,
-    sql`insert into settings.areas (slug, name_en, name_ar, lat, lng, changed_at, changed_by)
-      values (${slug}, ${name.en}, ${name.ar}, ${point.lat}, ${point.lng}, platform.now(), ${userIdOf(tx)}::uuid)
+    sql`insert into settings.areas (slug, name_en, name_ar, lat, lng, is_collected, changed_at, changed_by)
+      values (${slug}, ${name.en}, ${name.ar}, ${point.lat}, ${point.lng}, ${isCollected},
+        platform.now(), ${userIdOf(tx)}::uuid)
       on conflict do nothing`,
   )
 

@@ -40,13 +40,15 @@ const BARKA = {
   slug: 'barka',
   name: { en: 'Barka', ar: 'بركاء' },
   point: { lat: 23.68, lng: 57.98 },
+  isCollected: true,
   reason: 'Kitchens there have asked',
 }
 const add = (body: object, member = planner) => here.send('POST', '/api/v1/admin/areas', body, bearer(member))
 /** Changes an area from where it is now. */
 async function change(slug: string, changes: object, member = planner) {
-  const { name, lat, lng, isOpen, version } = await areaOf(slug)
-  const body = { name, point: { lat, lng }, isOpen, version, reason: 'The council agreed', ...changes }
+  const { name, lat, lng, isOpen, isCollected, version } = await areaOf(slug)
+  const terms = { name, point: { lat, lng }, isOpen, isCollected }
+  const body = { ...terms, version, reason: 'The council agreed', ...changes }
   return here.send('PUT', `/api/v1/admin/areas/${slug}`, body, bearer(member))
 }
 const problemOf = async (answer: Response) =>
@@ -99,7 +101,7 @@ describe('refused is', () => {
   test('a change that changes nothing, and one of an area that there is not', async () => {
     expect(await issueOf(await change('qurum', {}))).toEqual(['unchanged'])
     const { name, lat, lng, version } = await areaOf('qurum')
-    const body = { name, point: { lat, lng }, isOpen: true, version, reason: 'Why not' }
+    const body = { name, point: { lat, lng }, isOpen: true, isCollected: true, version, reason: 'Why not' }
     expect((await here.send('PUT', '/api/v1/admin/areas/atlantis', body, bearer(planner))).status).toBe(404)
   })
 
@@ -169,6 +171,20 @@ describe('an area that people live in', () => {
   })
 })
 
+test('where waste is collected is a word of the area, in every process and in its history', async () => {
+  expect((await areaOf('bawshar')).isCollected).toBe(true)
+  expect((await change('bawshar', { isCollected: false, reason: 'The road is closed' })).status).toBe(200)
+  for (const process of [here, there])
+    await expect
+      .poll(async () => (await cityOf(process)).areas.find(({ slug }) => slug === 'bawshar')?.isCollected, {
+        timeout: 4000,
+      })
+      .toBe(false)
+  const [last] = await changesOf('areas/bawshar')
+  expect(last).toMatchObject({ before: { isCollected: true }, after: { isCollected: false } })
+  expect((await change('bawshar', { isCollected: true })).status).toBe(200)
+})
+
 test('an address says an area that there is, at a pin in the city', async () => {
   const inCity = { lat: 23.6, lng: 58.4 }
   expect((await settle('atlantis', inCity)).issues).toEqual([{ path: 'area', rule: 'area_unknown' }])
@@ -178,12 +194,12 @@ test('an address says an area that there is, at a pin in the city', async () => 
 })
 
 test('of two who change the same area at once one is told who was faster', async () => {
-  const { name, lat, lng, version } = await areaOf('sidab')
+  const { name, lat, lng, isCollected, version } = await areaOf('sidab')
   const put = (isOpen: boolean, en: string) =>
     here.send(
       'PUT',
       '/api/v1/admin/areas/sidab',
-      { name: { ...name, en }, point: { lat, lng }, isOpen, version, reason: 'At once' },
+      { name: { ...name, en }, point: { lat, lng }, isOpen, isCollected, version, reason: 'At once' },
       bearer(planner),
     )
   const answers = await Promise.all([put(true, 'Sidab East'), put(false, 'Sidab')])

@@ -17,18 +17,18 @@ import { requirePlace } from './require-place.ts'
 type Change = ParsedBody<typeof route>
 
 /**
- * Renames, moves, closes or opens an area, in every process at once. Who is there already stays there: a closed area cannot be
+ * Renames, moves, closes or opens an area, or says whether waste is collected there, in every process at once. Who is there already stays there: a closed area cannot be
  * chosen newly, and none is ever deleted.
  * @throws Refusal('not_found' | 'changed_meanwhile' | 'area_exists')
  * @throws Refusal('invalid_input', { issues }) outside of the city, or when nothing would change
  */
 export function changeArea(ctx: Ctx, slug: string, change: Change): Promise<OfficeArea> {
-  const { name, point, isOpen, reason } = change
+  const { name, point, isOpen, isCollected, reason } = change
   return transact(ctx, async tx => {
     await lockMap(tx)
     const { version, ...before } = await lockArea(tx, slug, change.version)
     await requirePlace(tx.db, { point }, { already: before })
-    const after = { name, point, isOpen }
+    const after = { name, point, isOpen, isCollected }
     if (isSame(before, after))
       throw new Refusal('invalid_input', { issues: [{ path: 'name', rule: 'unchanged' }] })
     if (await isNameTaken(tx, slug, name)) throw new Refusal('area_exists')
@@ -39,7 +39,7 @@ export function changeArea(ctx: Ctx, slug: string, change: Change): Promise<Offi
   })
 }
 
-type Terms = Pick<Change, 'name' | 'point' | 'isOpen'>
+type Terms = Pick<Change, 'name' | 'point' | 'isOpen' | 'isCollected'>
 type Locked = Terms & { version: number }
 
 const isSame = (one: Terms, other: Terms) =>
@@ -47,21 +47,22 @@ const isSame = (one: Terms, other: Terms) =>
   one.name.ar === other.name.ar &&
   one.point.lat === other.point.lat &&
   one.point.lng === other.point.lng &&
-  one.isOpen === other.isOpen
+  one.isOpen === other.isOpen &&
+  one.isCollected === other.isCollected
 
 /** Of two who began from the same version the second is refused. */
 async function lockArea(tx: Tx, slug: string, version: number): Promise<Locked> {
   const known = await maybe<Locked & { changedAt: Date | null; changedBy: string | null }>(
     tx.db,
     sql`select jsonb_build_object('en', name_en, 'ar', name_ar) as name,
-        jsonb_build_object('lat', lat, 'lng', lng) as point, is_open as "isOpen", version, changed_at as "changedAt",
+        jsonb_build_object('lat', lat, 'lng', lng) as point, is_open as "isOpen", is_collected as "isCollected", version, changed_at as "changedAt",
         changed_by as "changedBy"
       from settings.areas where slug = ${slug} for update`,
   )
   if (!known) throw new Refusal('not_found')
   if (known.version !== version) refuseStale(known, await operatorChanger(tx, known.changedBy))
-  const { name, point, isOpen } = known
-  return { name, point, isOpen, version }
+  const { name, point, isOpen, isCollected } = known
+  return { name, point, isOpen, isCollected, version }
 }
 
 const isNameTaken = async (tx: Tx, slug: string, name: Change['name']) =>
@@ -71,10 +72,10 @@ const isNameTaken = async (tx: Tx, slug: string, name: Change['name']) =>
       where slug <> ${slug} and (lower(name_en) = lower(${name.en}) or name_ar = ${name.ar}) limit 1`,
   )) !== undefined
 
-const update = (tx: Tx, slug: string, { name, point, isOpen }: Change) =>
+const update = (tx: Tx, slug: string, { name, point, isOpen, isCollected }: Change) =>
   run(
     tx.db,
     sql`update settings.areas set name_en = ${name.en}, name_ar = ${name.ar}, lat = ${point.lat}, lng = ${point.lng},
-        is_open = ${isOpen}, version = version + 1, changed_at = platform.now(), changed_by = ${userIdOf(tx)}::uuid
+        is_open = ${isOpen}, is_collected = ${isCollected}, version = version + 1, changed_at = platform.now(), changed_by = ${userIdOf(tx)}::uuid
       where slug = ${slug}`,
   )

@@ -27,6 +27,7 @@ export const selectAreas = (db: Db, slug: string | null): Promise<OfficeArea[]> 
   many(
     db,
     sql`select a.slug, jsonb_build_object('en', a.name_en, 'ar', a.name_ar) as name, a.lat, a.lng, a.is_open as "isOpen",
+        a.is_collected as "isCollected",
         a.version, case when h.id is not null then jsonb_build_object('at', h.changed_at,
           'by', jsonb_build_object('id', h.changed_by, 'name', p.full_name), 'reason', h.reason) end as changed
       from settings.areas a

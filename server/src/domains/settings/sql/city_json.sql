@@ -7,7 +7,7 @@ create or replace function settings.city_json() returns jsonb
         'bounds', jsonb_build_object('south', c.south, 'north', c.north, 'west', c.west, 'east', c.east),
         'areas', (select coalesce(jsonb_agg(jsonb_build_object('slug', a.slug,
               'name', jsonb_build_object('en', a.name_en, 'ar', a.name_ar), 'lat', a.lat, 'lng', a.lng,
-              'isOpen', a.is_open) order by a.slug), '[]')
+              'isOpen', a.is_open, 'isCollected', a.is_collected) order by a.slug), '[]')
             from settings.areas a))
       from settings.city c;
   end;

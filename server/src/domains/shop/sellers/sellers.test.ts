@@ -20,6 +20,7 @@ import { recallBatch } from '../recall-batch.ts'
 import { readProducts, selectStocked } from '../store.ts'
 import { addBatch } from './add-batch.ts'
 import { addProduct } from './add-product.ts'
+import { addSeller } from './add-seller.ts'
 import { listSellers } from './list-sellers.ts'
 import { addMember, removeMember } from './members.ts'
 import type { By } from './membership.ts'
@@ -305,5 +306,43 @@ describe('what a seller sells', () => {
     const stale = await editProduct(farmer, farm.id, { ...someTerms, version }, 'seller').catch(asRefusal)
     expect(stale).toMatchObject({ code: 'changed_meanwhile', facts: { by: 'dawra', name: '' } })
     expect((await selectStocked(ctx, farm.id)).pricePerKg).toBe(700)
+  })
+})
+
+describe('a seller that the office adds', () => {
+  const aNewSeller = (name: string) => ({
+    type: 'farm' as const,
+    name: { en: name, ar: `مزرعة ${name}` },
+    permitNumber: 'SA-2026-001',
+    vatNumber: 'OM1100000009',
+    phone: '+96892123456',
+    address: { en: 'Farm 12, Al Khoud', ar: 'مزرعة 12، الخوض' },
+    area: 'al-khoud',
+    point: { lat: 23.613, lng: 58.19 },
+  })
+
+  test('is there with nobody yet, and its people are added next', async () => {
+    const seller = await addSeller(keyed(office), aNewSeller('Wadi Farm'))
+    expect(seller).toMatchObject({ type: 'farm', name: { en: 'Wadi Farm' }, area: 'al-khoud', members: [] })
+    const { items } = await listSellers(office, {})
+    expect(items[0]?.id).toBe(seller.id)
+  })
+
+  test('has an English name of its own, also when two add it at once; sent twice it is added once', async () => {
+    const adding = [1, 2, 3].map(() => addSeller(keyed(office), aNewSeller('Racing Farm')))
+    expect(await race(adding)).toMatchObject({ won: 1, codes: ['seller_name_taken'] })
+    const request = keyed(office)
+    const twice = [
+      await addSeller(request, aNewSeller('Twice Farm')),
+      await addSeller(request, aNewSeller('Twice Farm')),
+    ]
+    expect(twice[0]!.id).toBe(twice[1]!.id)
+  })
+
+  test('is in an area that is known, at a place in the city', async () => {
+    const elsewhere = { ...aNewSeller('Far Farm'), area: 'paris' }
+    expect(await codeOf(addSeller(keyed(office), elsewhere))).toBe('invalid_input')
+    const outside = { ...aNewSeller('Far Farm'), point: { lat: 17.01, lng: 54.09 } }
+    expect(await codeOf(addSeller(keyed(office), outside))).toBe('invalid_input')
   })
 })

@@ -11,7 +11,7 @@ begin
     update shop.products p set remaining = p.remaining - wanted.grams, held = p.held + wanted.grams
       from (select l.id, w.grams, w.price from shop.products l
           join unnest(p_ids, p_grams, p_prices) as w (id, grams, price) on w.id = l.id
-          where l.is_available and l.remaining >= w.grams and not l.is_recalled
+          where l.is_available and l.remaining >= w.grams and not l.is_recalled and l.hidden_at is null
             and shop.unit_price(l.price_per_kg, w.grams) = w.price
           order by l.id for no key update of l) wanted
       where p.id = wanted.id

@@ -7,5 +7,5 @@ begin
 end $$;
 
 create or replace trigger products_are_news
-  after insert or update of title_en, description_en, price_per_kg, remaining, is_available, is_recalled
+  after insert or update of title_en, description_en, price_per_kg, remaining, is_available, is_recalled, hidden_at
   on shop.products for each row execute function shop.tell_of_product();

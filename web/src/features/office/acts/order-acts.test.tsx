@@ -120,7 +120,7 @@ test('what is not possible says why', async () => {
   await press(/^Cancel/)
   await press(/^Was handed over/)
   expect(said().sort()).toEqual([
-    'Only what is paid and not handed over can be canceled.',
+    'Only what is paid and not handed over can be cancelled.',
     'This does not count as missed.',
     'This was refunded already.',
   ])

@@ -130,7 +130,7 @@ test('closing a store says what it calls off before, and what waits for a collea
   await venue({}, 1)
   await press(/^Close for today/)
   const shown = await dialog()
-  shown.getByText(/^2 orders of today are canceled, and .*3\.500/)
+  shown.getByText(/^2 orders of today are cancelled, and .*3\.500/)
   shown.getByText('1 deal of today goes off sale.')
   await say('There is no power')
   await userEvent.click(shown.getByRole('button', { name: 'Close for today' }))

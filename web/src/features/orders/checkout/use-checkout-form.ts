@@ -38,6 +38,7 @@ export type Payer = Pick<OrderRequest['body'], 'contact' | 'method' | 'language'
 /** The id of the heading above what is ordered. */
 export const SUMMARY = 'summary'
 const DRAFT = 'checkout'
+const DELIVERED_OTHERWISE = ['area_not_delivered', 'slot_not_offered']
 const FIELDS = { 'contact.email': 'email', 'contact.phone': 'phone' } as const
 
 /** Which of our fields a refusal of the contract is about. */
@@ -132,6 +133,8 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
       // The saved card was removed meanwhile.
       if (error.code === 'not_found') await queryClient.invalidateQueries(cardsQuery())
       if (error.code.startsWith('voucher_')) await queryClient.invalidateQueries(vouchersQuery())
+      // It is not delivered there any more, or not then: the page reads where and when.
+      if (DELIVERED_OTHERWISE.includes(error.code)) await queryClient.invalidateQueries({ queryKey: offers })
       if (error.code !== 'cart_changed') return
       if (typeof error.facts.serviceFee === 'number')
         return void putServiceFee(queryClient, error.facts.serviceFee)

@@ -22,3 +22,25 @@ test.each([
   expect(screen.getByText('K7M2P')).toBeDefined()
   expect(screen.getByRole('img', { name: /QR/ })).toBeDefined()
 })
+
+test.each([
+  ['en', 'The oven broke'],
+  ['ar', 'تعطّل الفرن'],
+] as const)('why a store cancelled is read in the words of the office (%s)', async (locale, words) => {
+  const cancelText = { en: 'The oven broke', ar: 'تعطّل الفرن' }
+  const one = pickup({ status: 'cancelled', cancelledBy: 'venue', cancelReason: 'closing', cancelText })
+  await mount(<PickupBlock order={order({ pickups: [one] })} pickup={one} level={2} review={null} />, {
+    messages: ['orders', 'messages'],
+    locale,
+  })
+  expect(screen.getByText(new RegExp(words))).toBeDefined()
+})
+
+test('what a customer cancelled has their own reason', async () => {
+  const one = pickup({ status: 'cancelled', cancelledBy: 'customer', cancelReason: 'other' })
+  await mount(<PickupBlock order={order({ pickups: [one] })} pickup={one} level={2} review={null} />, {
+    messages: ['orders', 'messages'],
+    locale: 'en',
+  })
+  expect(screen.getByText(/Reason: Another reason\./)).toBeDefined()
+})

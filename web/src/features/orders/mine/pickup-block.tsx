@@ -11,7 +11,7 @@ import { PartNotes } from '../part-refund/part-notes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PickupActions } from './pickup-actions.tsx'
 import { PickupFacts } from './pickup-facts.tsx'
-import { PickupStub, ReadyNotice, StateBadge } from './pickup-state.tsx'
+import { DeliveryStub, PickupStub, ReadyNotice, StateBadge } from './pickup-state.tsx'
 import { ProductLines } from './product-lines.tsx'
 
 interface PickupBlockProps {
@@ -49,9 +49,11 @@ export function PickupBlock({ order, pickup, level, review }: PickupBlockProps) 
       <FoodRecallNotice pickup={pickup} />
       {pickup.status === 'ready' && <ReadyNotice />}
       {isToBeCollected(pickup) && pickup.code && <PickupStub code={pickup.code} pass={pickup.pass} />}
+      {pickup.kind === 'delivery' && isOnItsWay(pickup) && pickup.code && <DeliveryStub code={pickup.code} />}
       <OrderLines lines={pickup.lines} />
       <ProductLines products={pickup.products} />
       <PickupFacts pickup={pickup} />
+      <HandedToNote pickup={pickup} />
       {isOnOwnPage && isOnItsWay(pickup) && pickup.status !== 'out_for_delivery' && (
         <CancelPromise
           kind={pickup.kind}
@@ -122,9 +124,22 @@ function FoodRecallNotice({ pickup: { status, recalls, lines } }: { pickup: Pick
   )
 }
 
+/** Nobody showed the code: who took it, and why. */
+function HandedToNote({ pickup: { destination } }: { pickup: Pickup }) {
+  const t = useT('orders')
+  const taken = destination?.handedTo
+  if (!taken) return null
+  return (
+    <p className="rounded-control bg-sea-soft p-3.5 wrap-anywhere">
+      {t('handedTo', { name: `\u2068${taken.name}\u2069`, reason: `\u2068${taken.reason}\u2069` })}
+    </p>
+  )
+}
+
 function CancelledNote({ pickup }: { pickup: Pickup }) {
   const t = useT('orders.cancelled')
   const reasons = useT('orders.cancel.reasons')
+  const locale = useLocale()
   // What was wrong, and who decided, is told with the case.
   if (pickup.case?.state === 'refunded') return null
   if (pickup.refundedAt) return <p className="text-14 text-muted">{t('refunded')}</p>
@@ -136,10 +151,12 @@ function CancelledNote({ pickup }: { pickup: Pickup }) {
       </p>
     )
   if (!pickup.cancelledBy) return null
+  const { cancelReason, cancelText } = pickup
+  const why = cancelText ? `\u2068${cancelText[locale]}\u2069` : cancelReason && reasons(cancelReason)
   return (
     <p className="text-14 text-muted">
       {t(pickup.cancelledBy, { kind: isParcel(pickup) ? 'compost' : 'food' })}
-      {pickup.cancelReason && ` ${t('reason', { reason: reasons(pickup.cancelReason) })}`}
+      {why && ` ${t('reason', { reason: why })}`}
     </p>
   )
 }

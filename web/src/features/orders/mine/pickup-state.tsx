@@ -31,3 +31,9 @@ export function PickupStub({ code, pass }: { code: string; pass?: string | undef
   const qr = <QrCode text={pass ?? code} label={t('qrLabel')} />
   return <Stub label={t('showCode')} code={code} isDense={pass !== undefined} qr={qr} />
 }
+
+/** The code that whoever delivers asks for at the door. */
+export function DeliveryStub({ code }: { code: string }) {
+  const t = useT('orders')
+  return <Stub label={t('showAtDoor')} code={code} qr={<QrCode text={code} label={t('qrLabel')} />} />
+}

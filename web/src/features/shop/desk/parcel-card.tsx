@@ -1,6 +1,6 @@
 import type { Parcel } from '@dawra/contract/parcels'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, PackageCheck, Phone, Truck } from 'lucide-react'
+import { PackageCheck, Phone, Truck } from 'lucide-react'
 import { directionsTo } from '#lib/directions'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -114,6 +114,14 @@ function Whereto({ parcel: { kind, customer, destination, venue } }: { parcel: P
         )}
       </p>
       {destination && <AddressText area={destination.area} address={destination.address} />}
+      {destination?.handedTo && (
+        <p className="text-14 wrap-anywhere">
+          {t('handedTo', {
+            name: `\u2068${destination.handedTo.name}\u2069`,
+            reason: `\u2068${destination.handedTo.reason}\u2069`,
+          })}
+        </p>
+      )}
       {kind === 'collection' && (
         <p className="text-14 text-muted">
           {t.rich('at', { name: () => <Name>{pick(venue.name, locale)}</Name> })}
@@ -133,7 +141,7 @@ function Whereto({ parcel: { kind, customer, destination, venue } }: { parcel: P
   )
 }
 
-const ICONS = { ready: PackageCheck, out_for_delivery: Truck, completed: CircleCheck }
+const ICONS = { ready: PackageCheck, out_for_delivery: Truck }
 
 function Actions({ parcel, onAsk }: ParcelProps) {
   const t = useT('operatorCompost')
@@ -173,7 +181,7 @@ function Actions({ parcel, onAsk }: ParcelProps) {
           {t(`parcels.${step.word}`)}
         </Button>
       )}
-      {kind === 'collection' && (
+      {(kind === 'collection' || status === 'out_for_delivery') && (
         <Button
           variant={step ? 'secondary' : 'primary'}
           whyNot={whyNot}
@@ -198,7 +206,7 @@ function Actions({ parcel, onAsk }: ParcelProps) {
 
 interface Step {
   parcel: Parcel
-  to: 'ready' | 'out_for_delivery' | 'completed'
+  to: 'ready' | 'out_for_delivery'
 }
 
 /** One step on, without a code. */
@@ -218,6 +226,5 @@ function useAdvance() {
 /** What can be done with one press. */
 function nextOf({ kind, status }: Parcel) {
   if (kind === 'collection') return status === 'confirmed' ? ({ to: 'ready', word: 'ready' } as const) : null
-  if (status === 'confirmed') return { to: 'out_for_delivery', word: 'send' } as const
-  return status === 'out_for_delivery' ? ({ to: 'completed', word: 'delivered' } as const) : null
+  return status === 'confirmed' ? ({ to: 'out_for_delivery', word: 'send' } as const) : null
 }

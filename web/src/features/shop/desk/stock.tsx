@@ -105,6 +105,7 @@ function ProductRow({ product, onOpen }: { product: StockedProduct; onOpen: Prod
         {t.rich('price', { amount: () => <Money baisa={product.pricePerKg} /> })} ·{' '}
         {t.rich('perTon', { amount: () => <Money baisa={pricePerTon(product.pricePerKg)} /> })}
       </p>
+      {product.isHidden && <p className="text-14">{t('hiddenText')}</p>}
       <Weights product={product} />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -128,9 +129,10 @@ function ProductRow({ product, onOpen }: { product: StockedProduct; onOpen: Prod
   )
 }
 
-function State({ product: { isRecalled, isOnSale, gramsLeft } }: { product: StockedProduct }) {
+function State({ product: { isRecalled, isHidden, isOnSale, gramsLeft } }: { product: StockedProduct }) {
   const t = useT('operatorCompost.stock')
   if (isRecalled) return <Badge tone="danger">{t('recalled')}</Badge>
+  if (isHidden) return <Badge tone="danger">{t('hidden')}</Badge>
   if (!isOnSale) return <Badge tone="plain">{t('off')}</Badge>
   return gramsLeft < 1000 ? <Badge tone="date">{t('empty')}</Badge> : null
 }

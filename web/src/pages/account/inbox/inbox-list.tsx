@@ -45,11 +45,7 @@ export function InboxList() {
             <ReadAll notifications={notifications} />
             <Days notifications={notifications} />
             {list.hasNextPage ? (
-              <LoadMore
-                label={t('more')}
-                pending={list.isFetchingNextPage}
-                onReach={() => void list.fetchNextPage()}
-              />
+              <LoadMore label={t('more')} query={list} />
             ) : (
               <p className="text-center text-14 text-muted">{t('kept', { days: INBOX_DAYS })}</p>
             )}

@@ -1,10 +1,6 @@
 import type { NotificationSettings } from '@dawra/contract/notifications'
-import {
-  type NotificationKind,
-  QUIET_HOURS,
-  type QuietHours,
-  RAMADAN_QUIET_HOURS,
-} from '@dawra/contract/notifications.rules'
+import type { NotificationKind } from '@dawra/contract/notifications.rules'
+import { QUIET_HOURS, type QuietHours, RAMADAN_QUIET_HOURS } from '@dawra/contract/quiet-hours.rules'
 import { useId, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

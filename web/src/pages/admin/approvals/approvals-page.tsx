@@ -81,13 +81,7 @@ function Approvals({ state }: { state: ApprovalTab }) {
             </ul>
           )}
         </AnswerList>
-        {query.hasNextPage && (
-          <LoadMore
-            label={t('more')}
-            pending={query.isFetchingNextPage}
-            onReach={() => void query.fetchNextPage()}
-          />
-        )}
+        <LoadMore label={t('more')} query={query} />
       </div>
     </Tabs>
   )

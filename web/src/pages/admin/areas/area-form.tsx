@@ -3,19 +3,20 @@ import { isAreaSlug } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { LanguageField } from '#pages/admin/shared/language-field.tsx'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { lazyPart } from '#ui/lazy-part'
 import { Skeleton } from '#ui/skeleton'
-import { TextArea, TextField } from '#ui/text-field'
+import { TextField } from '#ui/text-field'
 import { useSaveArea } from './use-save-area.tsx'
 
 const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {
   waiting: <Skeleton className="h-72 rounded-card" />,
 })
-const SHORTEST_REASON = 3
 
 interface AreaFormProps {
   /** Undefined: a new one. */
@@ -23,7 +24,7 @@ interface AreaFormProps {
   onDone: () => void
 }
 
-/** What an area is called, where its middle is, and whether it can be chosen; with the reason. */
+/** What an area is called, where its middle is, whether it can be chosen and waste is collected there; with the reason. */
 export function AreaForm({ area, onDone }: AreaFormProps) {
   const t = useT('adminAreas')
   const fields = useT('errors.fields')
@@ -35,6 +36,7 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
       ar: area?.name.ar ?? '',
       point: (area ? { lat: area.lat, lng: area.lng } : null) as Point | null,
       isOpen: area?.isOpen ?? true,
+      isCollected: area?.isCollected ?? true,
       reason: '',
     },
   })
@@ -42,12 +44,13 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
   const { errors } = form.formState
   const filled = (typed: string) => typed.trim() !== '' || fields('required')
   form.register('point', { validate: point => point !== null || t('pointMissing') })
-  const save = form.handleSubmit(({ slug, en, ar, point, isOpen, reason }) => {
+  const save = form.handleSubmit(({ slug, en, ar, point, isOpen, isCollected, reason }) => {
     if (!point) return
     const name = { en: en.trim(), ar: ar.trim() }
-    saving.mutate({ slug: slug.trim(), terms: { name, point, isOpen }, reason: reason.trim() })
+    const terms = { name, point, isOpen, isCollected }
+    saving.mutate({ slug: slug.trim(), terms, reason: reason.trim() })
   })
-  const [isOpen, point] = form.watch(['isOpen', 'point'])
+  const [isOpen, isCollected, point] = form.watch(['isOpen', 'isCollected', 'point'])
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
       {!area && (
@@ -63,21 +66,17 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
           error={errors.slug?.message}
         />
       )}
-      <TextField
+      <LanguageField
         {...form.register('en', { validate: filled })}
-        dir="ltr"
         lang="en"
         maxLength={80}
-        className="rtl:text-end"
         label={t('nameEn')}
         error={errors.en?.message}
       />
-      <TextField
+      <LanguageField
         {...form.register('ar', { validate: filled })}
-        dir="rtl"
         lang="ar"
         maxLength={80}
-        className="ltr:text-end"
         label={t('nameAr')}
         error={errors.ar?.message}
       />
@@ -94,13 +93,12 @@ export function AreaForm({ area, onDone }: AreaFormProps) {
       </fieldset>
       {area && <CheckboxField {...form.register('isOpen')} label={t('isOpen')} />}
       {area?.isOpen && !isOpen && <p className="rounded-card bg-luban p-3 text-14">{t('closes')}</p>}
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
-        label={t('reason')}
+      <CheckboxField {...form.register('isCollected')} label={t('isCollected')} />
+      {area?.isCollected && !isCollected && (
+        <p className="rounded-card bg-luban p-3 text-14">{t('stopsCollecting')}</p>
+      )}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         error={errors.reason?.message}
       />
       <FormProblem>{saving.isError && say(saving.error)}</FormProblem>

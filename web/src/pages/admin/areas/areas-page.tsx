@@ -69,6 +69,7 @@ function Areas() {
                   <PlaceRow
                     place={areas.find(({ slug }) => slug === area.slug)!}
                     isClosed={!area.isOpen}
+                    isOutOfReach={!area.isCollected}
                     onOpen={() => setOpened({ slug: area.slug })}
                   />
                 </li>

@@ -3,14 +3,15 @@ import { isWithin } from '@dawra/contract/areas.rules'
 import { COUNTRY } from '@dawra/contract/product'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { LanguageField } from '#pages/admin/shared/language-field.tsx'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
-import { TextArea, TextField } from '#ui/text-field'
+import { TextField } from '#ui/text-field'
 import { typedDegrees } from './typed-degrees.ts'
 import { useSaveCity } from './use-save-city.tsx'
 
-const SHORTEST_REASON = 3
 const DEGREES = ['lat', 'lng', 'north', 'south', 'west', 'east'] as const
 
 /** What the city is called, where its centre is and where it ends, in degrees; with the reason. */
@@ -55,21 +56,17 @@ export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => voi
   })
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
-      <TextField
+      <LanguageField
         {...form.register('en', { validate: filled })}
-        dir="ltr"
         lang="en"
         maxLength={80}
-        className="rtl:text-end"
         label={t('nameEn')}
         error={errors.en?.message}
       />
-      <TextField
+      <LanguageField
         {...form.register('ar', { validate: filled })}
-        dir="rtl"
         lang="ar"
         maxLength={80}
-        className="ltr:text-end"
         label={t('nameAr')}
         error={errors.ar?.message}
       />
@@ -87,13 +84,8 @@ export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => voi
           />
         ))}
       </div>
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
-        label={t('reason')}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         error={errors.reason?.message}
       />
       <FormProblem>{saving.isError && say(saving.error)}</FormProblem>

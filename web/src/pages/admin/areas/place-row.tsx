@@ -1,44 +1,32 @@
 import type { OfficeArea, OfficeCity } from '@dawra/contract/areas'
 import { useLocale, useT } from '#lib/i18n'
+import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
-import { Button } from '#ui/button'
-import { Time } from '#ui/time'
 
 interface PlaceRowProps {
   place: OfficeArea | OfficeCity
   isClosed?: boolean
+  isOutOfReach?: boolean
   onOpen: () => void
 }
 
 /** The city or an area: its name, and who changed it last. */
-export function PlaceRow({ place: { name, changed }, isClosed = false, onOpen }: PlaceRowProps) {
+export function PlaceRow({ place, isClosed = false, isOutOfReach = false, onOpen }: PlaceRowProps) {
   const t = useT('adminAreas')
-  const locale = useLocale()
+  const name = place.name[useLocale()]
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="grid gap-0.5">
-        <h3 className="flex flex-wrap items-center gap-2 font-medium">
-          <Name>{name[locale]}</Name>
+    <SettableRow
+      name={name}
+      heading={
+        <>
+          <Name>{name}</Name>
           {isClosed && <Badge tone="date">{t('closed')}</Badge>}
-        </h3>
-        {changed && (
-          <p className="text-14 text-muted">
-            {t.rich('changed', {
-              name: () => <Name>{changed.by.name || t('someone')}</Name>,
-              time: () => <Time at={changed.at} as="relative" />,
-            })}
-          </p>
-        )}
-      </div>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={t('openOf', { name: name[locale] })}
-        onClick={onOpen}
-      >
-        {t('open')}
-      </Button>
-    </div>
+          {isOutOfReach && <Badge>{t('outOfReach')}</Badge>}
+        </>
+      }
+      changed={place.changed}
+      onOpen={onOpen}
+    />
   )
 }

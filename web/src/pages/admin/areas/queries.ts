@@ -14,6 +14,10 @@ export const placeChangesQuery = (slug: string | null) =>
 /** The Ramadans from last year on; for who plans the city. */
 export const seasonsQuery = () => apiQuery('GET /api/v1/admin/seasons')
 
+/** Every change of the dates of a Ramadan. */
+export const seasonChangesQuery = (hijriYear: number) =>
+  apiInfiniteQuery('GET /api/v1/admin/seasons/{hijriYear}/changes', { params: { hijriYear } })
+
 /** After a change: the office's list with its histories, and what every page shows. */
 export const readPlacesAgain = (queryClient: QueryClient) =>
   Promise.all([

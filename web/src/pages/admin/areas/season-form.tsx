@@ -1,30 +1,46 @@
-import type { Season } from '@dawra/contract/seasons'
+import type { Season, SeasonDates } from '@dawra/contract/seasons'
 import { isMoonMonth } from '@dawra/contract/seasons.rules'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
+import { useDatesText } from './use-dates-text.ts'
 import { useSaveSeason } from './use-save-season.tsx'
 
 interface SeasonFormProps {
   season: Season
+  /** Filled in: dates of before. */
+  again: SeasonDates | null
   onDone: () => void
 }
 
-/** First and last day of a Ramadan, and whether the moon was seen. */
-export function SeasonForm({ season, onDone }: SeasonFormProps) {
+/** First and last day of a Ramadan, and whether the moon was seen; with the reason. */
+export function SeasonForm({ season, again, onDone }: SeasonFormProps) {
   const t = useT('adminAreas.seasons')
+  const areas = useT('adminAreas')
   const shell = useT('shell')
   const say = useOperatorProblem()
-  const { startsOn, endsOn, status } = season
-  const form = useForm({ defaultValues: { startsOn, endsOn, isConfirmed: status === 'confirmed' } })
+  const { startsOn, endsOn, status } = again ?? season
+  const text = useDatesText()
+  const form = useForm({
+    defaultValues: {
+      startsOn,
+      endsOn,
+      isConfirmed: status === 'confirmed',
+      reason: again ? t('backTo', { dates: text(again) }) : '',
+    },
+  })
   const { saving, conflict } = useSaveSeason(season, onDone)
   const { errors } = form.formState
-  const save = form.handleSubmit(({ isConfirmed, ...dates }) =>
-    saving.mutate({ ...dates, status: isConfirmed ? 'confirmed' : 'provisional' }),
+  const save = form.handleSubmit(({ isConfirmed, reason, ...dates }) =>
+    saving.mutate({
+      dates: { ...dates, status: isConfirmed ? 'confirmed' : 'provisional' },
+      reason: reason.trim(),
+    }),
   )
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
@@ -39,6 +55,10 @@ export function SeasonForm({ season, onDone }: SeasonFormProps) {
         />
       </div>
       <CheckboxField {...form.register('isConfirmed')} label={t('isConfirmed')} />
+      <ReasonField
+        {...form.register('reason', wantsReason(areas('reasonMissing')))}
+        error={errors.reason?.message}
+      />
       <p className="rounded-card bg-luban p-3 text-14">{t('effect')}</p>
       <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
       <Button type="submit" pending={saving.isPending} className="justify-self-start">

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
 import { Answer } from '#ui/answer'
 import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { Sheet } from '#ui/dialog'
 import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 import { seasonsQuery } from './queries.ts'
-import { SeasonForm } from './season-form.tsx'
+import { SeasonSheet } from './season-sheet.tsx'
 
 /** How many Ramadans are shown: the last one and those that people plan for. */
 const SHOWN = 4
@@ -32,15 +31,7 @@ export function Seasons() {
               </li>
             ))}
           </ul>
-          {opened && (
-            <Sheet
-              open
-              onOpenChange={open => open || setOpened(null)}
-              title={t('of', { year: String(opened.hijriYear) })}
-            >
-              <SeasonForm season={opened} onDone={() => setOpened(null)} />
-            </Sheet>
-          )}
+          {opened && <SeasonSheet season={opened} onClose={() => setOpened(null)} />}
         </Panel>
       )}
     </Answer>
@@ -48,22 +39,22 @@ export function Seasons() {
 }
 
 function SeasonRow({ season, onOpen }: { season: Season; onOpen: () => void }) {
-  const t = useT('adminAreas')
+  const t = useT('adminAreas.seasons')
   const format = useFormat()
   const { hijriYear, startsOn, endsOn, status } = season
-  const title = t('seasons.of', { year: String(hijriYear) })
+  const title = t('of', { year: String(hijriYear) })
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="grid gap-0.5">
-        <h3 className="flex flex-wrap items-center gap-2 font-medium">
+    <SettableRow
+      name={title}
+      heading={
+        <>
           {title}
-          <Badge tone={status === 'confirmed' ? 'luban' : 'sun'}>{t(`seasons.${status}`)}</Badge>
-        </h3>
-        <p>{t('seasons.dates', { from: format.date(startsOn), until: format.date(endsOn) })}</p>
-      </div>
-      <Button variant="secondary" size="small" aria-label={t('openOf', { name: title })} onClick={onOpen}>
-        {t('open')}
-      </Button>
-    </div>
+          <Badge tone={status === 'confirmed' ? 'luban' : 'sun'}>{t(status)}</Badge>
+        </>
+      }
+      onOpen={onOpen}
+    >
+      <p>{t('dates', { from: format.date(startsOn), until: format.date(endsOn) })}</p>
+    </SettableRow>
   )
 }

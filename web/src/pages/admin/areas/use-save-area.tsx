@@ -14,10 +14,11 @@ interface Typed {
   reason: string
 }
 
-const termsOf = ({ name, lat, lng, isOpen }: OfficeArea): AreaTerms => ({
+const termsOf = ({ name, lat, lng, isOpen, isCollected }: OfficeArea): AreaTerms => ({
   name,
   point: { lat, lng },
   isOpen,
+  isCollected,
 })
 
 /** Adds an area or saves one; when a colleague has changed it meanwhile, the person chooses. */
@@ -35,6 +36,7 @@ export function useSaveArea(base: OfficeArea | undefined, onDone: () => void) {
           name: { label: t('name'), text: name => `${name.en} · ${name.ar}` },
           point: { label: t('point'), text: ({ lat, lng }) => <bdi>{`${lat}, ${lng}`}</bdi> },
           isOpen: { label: t('isOpen'), text: yesNo },
+          isCollected: { label: t('isCollected'), text: yesNo },
         },
         termsOf,
         load: async () =>
@@ -47,8 +49,8 @@ export function useSaveArea(base: OfficeArea | undefined, onDone: () => void) {
       },
       terms,
     )
-  const add = async ({ slug, terms: { name, point }, reason }: Typed) => ({
-    thing: await call('POST /api/v1/admin/areas', { body: { slug, name, point, reason } }),
+  const add = async ({ slug, terms: { name, point, isCollected }, reason }: Typed) => ({
+    thing: await call('POST /api/v1/admin/areas', { body: { slug, name, point, isCollected, reason } }),
     stands: 'mine' as const,
   })
   const saving = useMutation({

@@ -17,7 +17,7 @@ export function useSaveSeason(base: Season, onDone: () => void) {
   const queryClient = useQueryClient()
   const { saveOver, conflict } = useVersionedSave()
   const saving = useMutation({
-    mutationFn: (dates: SeasonDates) =>
+    mutationFn: ({ dates, reason }: { dates: SeasonDates; reason: string }) =>
       saveOver(
         {
           base,
@@ -32,7 +32,7 @@ export function useSaveSeason(base: Season, onDone: () => void) {
           save: (body, version) =>
             call('PUT /api/v1/admin/seasons/{hijriYear}', {
               params: { hijriYear: base.hijriYear },
-              body: { ...body, version },
+              body: { ...body, version, reason },
             }),
         },
         dates,
@@ -41,7 +41,8 @@ export function useSaveSeason(base: Season, onDone: () => void) {
       if (stands === 'mine') toast({ kind: 'success', title: t('saved') })
       onDone()
     },
-    onSettled: () => invalidate(queryClient, 'GET /api/v1/admin/seasons'),
+    onSettled: () =>
+      invalidate(queryClient, 'GET /api/v1/admin/seasons', 'GET /api/v1/admin/seasons/{hijriYear}/changes'),
   })
   return { saving, conflict }
 }

@@ -6,11 +6,9 @@ import { saveFile } from '#lib/download'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
+import { CardList } from '#pages/admin/shared/card-list.tsx'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
-import { AnswerList } from '#ui/answer'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { LoadMore } from '#ui/load-more'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Entry } from './entry.tsx'
@@ -44,34 +42,9 @@ function Log({ search }: { search: AuditSearch }) {
       <p className="max-w-prose text-muted">{t('text')}</p>
       <SearchForm search={search} />
       <Table search={search} />
-      <AnswerList
-        query={list}
-        waiting={<Waiting />}
-        empty={
-          <Card>
-            <p className="text-muted">{t('none')}</p>
-          </Card>
-        }
-      >
-        {entries => (
-          <>
-            <ul className="grid grid-cols-1 gap-3">
-              {entries.map(entry => (
-                <li key={entry.id}>
-                  <Entry entry={entry} />
-                </li>
-              ))}
-            </ul>
-            {list.hasNextPage && (
-              <LoadMore
-                label={t('more')}
-                pending={list.isFetchingNextPage}
-                onReach={() => void list.fetchNextPage()}
-              />
-            )}
-          </>
-        )}
-      </AnswerList>
+      <CardList query={list} waiting={<Waiting />} none={t('none')} more={t('more')}>
+        {entry => <Entry entry={entry} />}
+      </CardList>
     </>
   )
 }

@@ -5,15 +5,11 @@ import { officeApplicationsQuery } from '#features/businesses/office-queries.ts'
 import { APPLICATION_TABS, type ApplicationTab } from '#features/businesses/office-tabs.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
+import { CardList } from '#pages/admin/shared/card-list.tsx'
+import { QueuePage } from '#pages/admin/shared/queue-page.tsx'
 import { AreaName } from '#parts/area-name.tsx'
-import { AnswerList } from '#ui/answer'
 import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
-import { LoadMore } from '#ui/load-more'
-import { BackLink, PageHeader } from '#ui/page-header'
-import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Tabs } from '#ui/tabs'
 import { Time } from '#ui/time'
 
 /** Kitchens that apply, by what is to be done with them. */
@@ -21,26 +17,23 @@ export function ApplicationsPage({ status }: { status: ApplicationTab }) {
   const t = useT('operatorBusinesses')
   const navigate = useNavigate()
   return (
-    <OperatorsOnly permissions={['catalogue']} fallback={<ListSkeleton />}>
-      <div className="wrap-page min-h-[85dvh] max-w-[68rem] pb-10">
-        <PageHeader title={t('title')} back={<BackLink to="/admin" label={t('back')} />} />
-        <Tabs
-          label={t('title')}
-          tabs={APPLICATION_TABS.map(value => ({ value, label: t(`tabs.${value}`) }))}
-          value={status}
-          onChange={next =>
-            void navigate({
-              to: '/admin/applications',
-              search: { status: next === 'submitted' ? undefined : next },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        >
-          <List key={status} status={status} />
-        </Tabs>
-      </div>
-    </OperatorsOnly>
+    <QueuePage
+      permissions={['catalogue']}
+      title={t('title')}
+      back={t('back')}
+      tabs={APPLICATION_TABS.map(value => ({ value, label: t(`tabs.${value}`) }))}
+      state={status}
+      onState={next =>
+        void navigate({
+          to: '/admin/applications',
+          search: { status: next === 'submitted' ? undefined : next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    >
+      <List key={status} status={status} />
+    </QueuePage>
   )
 }
 
@@ -48,34 +41,9 @@ function List({ status }: { status: ApplicationTab }) {
   const t = useT('operatorBusinesses')
   const list = useInfiniteQuery(officeApplicationsQuery(status))
   return (
-    <AnswerList
-      query={list}
-      waiting={<CardSkeleton className="h-48" />}
-      empty={
-        <Card>
-          <p className="text-muted">{t(`none.${status}`)}</p>
-        </Card>
-      }
-    >
-      {applications => (
-        <>
-          <ul className="grid gap-3 md:grid-cols-2">
-            {applications.map(application => (
-              <li key={application.id}>
-                <Row application={application} />
-              </li>
-            ))}
-          </ul>
-          {list.hasNextPage && (
-            <LoadMore
-              label={t('more')}
-              pending={list.isFetchingNextPage}
-              onReach={() => void list.fetchNextPage()}
-            />
-          )}
-        </>
-      )}
-    </AnswerList>
+    <CardList query={list} none={t(`none.${status}`)} more={t('more')} className="grid gap-3 md:grid-cols-2">
+      {application => <Row application={application} />}
+    </CardList>
   )
 }
 
@@ -102,18 +70,5 @@ function Row({ application }: { application: OfficeApplication }) {
         {t.rich('sent', { date: () => submittedAt && <Time at={submittedAt} as="date" /> })}
       </p>
     </Card>
-  )
-}
-
-function ListSkeleton() {
-  const t = useT('operatorBusinesses')
-  return (
-    <div className="wrap-page max-w-[68rem] pb-10">
-      <PageHeader title={t('title')} />
-      <Loading label={t('loading')} className="grid gap-4 md:grid-cols-2">
-        <CardSkeleton className="h-32" />
-        <CardSkeleton className="h-32" />
-      </Loading>
-    </div>
   )
 }

@@ -44,7 +44,7 @@ export function Change({ change, act }: ChangeProps) {
         </h2>
         {venue && <p className="font-medium">{t.rich('store', { name: () => <Name>{name}</Name> })}</p>}
         <p className="text-14 text-muted">
-          <Ltr>{business.crNumber}</Ltr> ·{' '}
+          {business.crNumber ? <Ltr>{business.crNumber}</Ltr> : t('noRegistration')} ·{' '}
           {t.rich('asked', {
             name: () => <Name>{askedBy}</Name>,
             date: () => <Time at={askedAt} as="date" />,
@@ -94,7 +94,7 @@ export function Change({ change, act }: ChangeProps) {
   )
 }
 
-function Compared({ change: { kind, current, ...asked } }: { change: OfficeChange }) {
+function Compared({ change: { kind, current, business, ...asked } }: { change: OfficeChange }) {
   const t = useT('operatorBusinesses.changes')
   const format = useFormat()
   const day = (date: string | null) => date && <bdi>{format.date(`${date}T08:00:00Z`)}</bdi>
@@ -110,14 +110,28 @@ function Compared({ change: { kind, current, ...asked } }: { change: OfficeChang
     <dl className="grid gap-2">
       <div className="flex flex-wrap gap-x-3">
         <dt className="min-w-16 text-muted">{t('current')}</dt>
-        <dd>{shown(current)}</dd>
+        <dd>
+          {shown(current)}
+          {asked.holder && current.iban && <Holder name={business.legalName} />}
+        </dd>
       </div>
       <div className="flex flex-wrap gap-x-3">
         <dt className="min-w-16 text-muted">{t('new')}</dt>
-        <dd className="font-semibold">{shown(asked)}</dd>
+        <dd className="font-semibold">
+          {shown(asked)}
+          {asked.holder && <Holder name={asked.holder} />}
+        </dd>
       </div>
     </dl>
   )
 }
+
+/** In whose name the account is. */
+const Holder = ({ name }: { name: string }) => (
+  <>
+    {' · '}
+    <Name>{name}</Name>
+  </>
+)
 
 type Terms = Pick<OfficeChange, 'iban' | 'licenceNumber' | 'licenceExpiresOn'>

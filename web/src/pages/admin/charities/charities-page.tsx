@@ -76,13 +76,7 @@ function All() {
             {items.map(charity => (
               <CharityCard key={charity.id} charity={charity} />
             ))}
-            {charities.hasNextPage && (
-              <LoadMore
-                label={t('loadMore')}
-                pending={charities.isFetchingNextPage}
-                onReach={() => void charities.fetchNextPage()}
-              />
-            )}
+            <LoadMore label={t('loadMore')} query={charities} />
           </>
         )}
       </AnswerList>

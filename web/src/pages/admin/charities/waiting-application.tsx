@@ -1,5 +1,5 @@
-import type { OfficeCharityApplication } from '@dawra/contract/charities'
 import { type CharityField, charityFields } from '@dawra/contract/charities.rules'
+import type { OfficeCharityApplication } from '@dawra/contract/office-charities'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/client'

@@ -7,19 +7,18 @@ import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { toast } from '#lib/toasts'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
-import { TextArea, TextField } from '#ui/text-field'
+import { TextField } from '#ui/text-field'
 
 interface AddMemberProps {
   seller: OfficeSeller
   onClose: () => void
 }
-
-const SHORTEST_REASON = 3
 
 /** Lets an account run a seller's pages. */
 export function AddMember({ seller, onClose }: AddMemberProps) {
@@ -64,11 +63,8 @@ function AddForm({ seller, onClose }: AddMemberProps) {
         error={errors.q?.message}
         className="rtl:text-end"
       />
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        rows={2}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         maxLength={300}
         label={t('reason')}
         hint={t('reasonHint')}

@@ -1,6 +1,8 @@
 import type { OfficeSeller } from '@dawra/contract/sellers'
 import { useQuery } from '@tanstack/react-query'
-import { Earned } from '#features/shop/earned.tsx'
+import { Balance } from '#features/payouts/balance.tsx'
+import { PayoutList } from '#features/payouts/payout-list.tsx'
+import { StatementList } from '#features/payouts/statement-list.tsx'
 import { sellerMoneyQuery } from '#features/shop/queries.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -8,7 +10,7 @@ import { Answer } from '#ui/answer'
 import { Sheet } from '#ui/dialog'
 import { CardSkeleton } from '#ui/skeleton'
 
-/** What a seller has earned, week by week. */
+/** What a seller is owed and was paid, week by week. */
 export function SellerEarned({ seller, onClose }: { seller: OfficeSeller; onClose: () => void }) {
   const t = useT('operatorCompost.sellers')
   const locale = useLocale()
@@ -19,7 +21,13 @@ export function SellerEarned({ seller, onClose }: { seller: OfficeSeller; onClos
       title={t('earnedOf', { name: `\u2068${pick(seller.name, locale)}\u2069` })}
     >
       <Answer query={useQuery(sellerMoneyQuery(seller.id))} waiting={<CardSkeleton className="h-60" />}>
-        {money => <Earned money={money} />}
+        {money => (
+          <div className="grid gap-3">
+            <Balance money={money} hidesCommission />
+            <PayoutList payouts={money.payouts} />
+            <StatementList statements={money.statements} />
+          </div>
+        )}
       </Answer>
     </Sheet>
   )

@@ -50,6 +50,7 @@ const aProduct = (product: Partial<StockedProduct> = {}): StockedProduct => ({
   version: 1,
   isOnSale: true,
   isRecalled: false,
+  isHidden: false,
   heldGrams: 10_000,
   soldGrams: 450_000,
   ...product,

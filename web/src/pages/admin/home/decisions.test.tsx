@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { LaunchChange } from '@dawra/contract/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ const LICENCE = 'POST /api/v1/admin/licences/{userId}/decision'
 const APPLICATION = 'POST /api/v1/admin/applications/{applicationId}/decision'
 const LAUNCH = 'GET /api/v1/launch'
 const FLIP = 'PUT /api/v1/admin/launch/{name}'
+const CHANGES = 'GET /api/v1/admin/launch/{name}/changes'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const said = () => currentToasts().map(({ title }) => title)
@@ -153,21 +155,39 @@ describe('a launch switch', () => {
     charity: 'open',
     cash: 'open',
   } as const
+  const history: LaunchChange[] = [
+    {
+      id: 'c1',
+      former: 'open',
+      state: 'coming_soon',
+      reason: 'No cars yet',
+      at: '2026-11-20T08:00:00Z',
+      by: { id: 'u1', name: 'Huda Al Lawati' },
+    },
+  ]
   const switches = (answer: Answers[typeof FLIP]) =>
-    mount(<LaunchSwitches />, { messages: ['operator'], answers: { [LAUNCH]: open, [FLIP]: answer } })
+    mount(<LaunchSwitches />, {
+      messages: ['operator'],
+      answers: { [LAUNCH]: open, [FLIP]: answer, [CHANGES]: { items: history, next: null } },
+    })
   const choice = async (name: string, state: string) =>
     within(await screen.findByRole('group', { name })).getByRole('radio', { name: state })
+  const why = () => screen.getByLabelText(/^Why/)
   const flipped: Answers[typeof FLIP] = ({ params, body }) => {
     bodies.push({ ...params, ...body })
     return { ...open, [params.name]: body.state }
   }
 
-  test('opens at once', async () => {
+  test('opens once it is said why', async () => {
     await switches(flipped)
     await userEvent.click(await choice('Driver registration', 'Open'))
+    await press('Open it')
+    expect(await screen.findByText('Say why, in a few words.')).toBeInstanceOf(HTMLElement)
+    expect(bodies).toEqual([])
+    await userEvent.type(why(), 'We have cars')
+    await press('Open it')
     await waitFor(() => expect(said()).toEqual(['Driver registration is now open.']))
-    expect(bodies).toEqual([{ name: 'driver', state: 'open' }])
-    expect(await choice('Driver registration', 'Open')).toHaveProperty('checked', true)
+    expect(bodies).toEqual([{ name: 'driver', state: 'open', reason: 'We have cars' }])
   })
 
   test('asks before it closes, and says what stops', async () => {
@@ -182,16 +202,42 @@ describe('a launch switch', () => {
   test('closes when that is confirmed', async () => {
     await switches(flipped)
     await userEvent.click(await choice('Donor registration', 'Coming soon'))
+    await userEvent.type(why(), 'Too many')
     await press('Close it')
     await waitFor(() => expect(said()).toEqual(['Donor registration now shows “Coming soon”.']))
-    expect(bodies).toEqual([{ name: 'donor', state: 'coming_soon' }])
+    expect(bodies).toEqual([{ name: 'donor', state: 'coming_soon', reason: 'Too many' }])
   })
 
-  test('goes back when the server refuses', async () => {
+  test('says who changed it and why, and goes back with one tap', async () => {
+    await switches(flipped)
+    await press('History: Driver registration')
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(await sheet.findByText('No cars yet')).toBeInstanceOf(HTMLElement)
+    expect(sheet.getByText('From “Open” to “Coming soon”')).toBeInstanceOf(HTMLElement)
+    expect(sheet.getByText('Huda Al Lawati')).toBeInstanceOf(HTMLElement)
+    await press('Back to “Open”')
+    expect(why()).toHaveProperty('value', 'Back to “Open”')
+    await press('Open it')
+    await waitFor(() => expect(bodies).toEqual([{ name: 'driver', state: 'open', reason: 'Back to “Open”' }]))
+  })
+
+  test('what is as it was before offers no way back', async () => {
+    await switches(flipped)
+    await press('History: Donor registration')
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(await sheet.findByText('No cars yet')).toBeInstanceOf(HTMLElement)
+    expect(sheet.queryByRole('button', { name: /^Back to/ })).toBeNull()
+  })
+
+  test('goes back when the server refuses, and keeps the reason', async () => {
     await switches(refused(403, 'not_allowed'))
     await userEvent.click(await choice('Driver registration', 'Open'))
+    await userEvent.type(why(), 'We have cars')
+    await press('Open it')
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
-    expect(await choice('Driver registration', 'Coming soon')).toHaveProperty('checked', true)
+    expect(why()).toHaveProperty('value', 'We have cars')
     expect(said()).toEqual([])
+    await press('Cancel')
+    expect(await choice('Driver registration', 'Coming soon')).toHaveProperty('checked', true)
   })
 })

@@ -2,16 +2,15 @@ import { type LaunchSwitch, launchStates, launchSwitches } from '@dawra/contract
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
-import { toast } from '#lib/toasts'
-import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { launchQuery } from '#parts/launch/launch.ts'
 import { Answer } from '#ui/answer'
+import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Segmented } from '#ui/choices'
-import { ConfirmDialog } from '#ui/confirm-dialog'
-import { FormProblem } from '#ui/form-problem'
 import { CardSkeleton } from '#ui/skeleton'
-import { useFlip } from './queries.ts'
+import { LaunchDialog } from './launch-dialog.tsx'
+import { LaunchSheet } from './launch-sheet.tsx'
+import type { Flip } from './queries.ts'
 
 /** What is open, part by part. */
 export function LaunchSwitches() {
@@ -23,59 +22,48 @@ export function LaunchSwitches() {
   )
 }
 
-type LaunchState = (typeof launchStates)[number]
-
-function Switches({ switches }: { switches: Record<LaunchSwitch, LaunchState> }) {
+function Switches({ switches }: { switches: Record<LaunchSwitch, (typeof launchStates)[number]> }) {
   const t = useT('operator.launch')
-  const say = useOperatorProblem()
-  const flipping = useFlip()
-  /** Closing needs a confirmation: it stops users all over the city at once. */
-  const [closing, setClosing] = useState<LaunchSwitch | null>(null)
-  const now = flipping.isPending
-    ? { ...switches, [flipping.variables.name]: flipping.variables.state }
-    : switches
-  const flip = (name: LaunchSwitch, state: LaunchState) =>
-    flipping.mutate(
-      { name, state },
-      {
-        onSuccess: () =>
-          toast({
-            kind: 'success',
-            title: t(state === 'open' ? 'nowOpen' : 'nowSoon', { name: t(name) }),
-          }),
-      },
-    )
+  /** Asked for with its reason: it counts all over the city at once. */
+  const [flip, setFlip] = useState<Flip | null>(null)
+  const [opened, setOpened] = useState<LaunchSwitch | null>(null)
   return (
     <Card>
       <h2 className="text-22">{t('title')}</h2>
       <p className="mt-1 mb-2 text-14 text-muted">{t('text')}</p>
-      <FormProblem>{flipping.isError && say(flipping.error)}</FormProblem>
       <ul className="divide-y divide-line">
         {launchSwitches.map(name => (
           <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <span className="font-medium">{t(name)}</span>
-            <Segmented
-              legend={t(name)}
-              choices={launchStates.map(value => ({ value, label: t(value) }))}
-              value={now[name]}
-              onChange={state => (state === 'open' ? flip(name, state) : setClosing(name))}
-            />
+            <span className="flex flex-wrap items-center gap-2">
+              <Segmented
+                legend={t(name)}
+                choices={launchStates.map(value => ({ value, label: t(value) }))}
+                value={switches[name]}
+                onChange={state => setFlip({ name, state, reason: '' })}
+              />
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={t('historyOf', { name: t(name) })}
+                onClick={() => setOpened(name)}
+              >
+                {t('history')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
-      {closing && (
-        <ConfirmDialog
-          open
-          onOpenChange={open => open || setClosing(null)}
-          title={t('close', { name: t(closing) })}
-          description={t(`stops.${closing}`)}
-          action={t('closeAction')}
-          keep={t('keepOpen')}
-          dangerous
-          onConfirm={() => {
-            setClosing(null)
-            flip(closing, 'coming_soon')
+      {flip && <LaunchDialog flip={flip} onClose={() => setFlip(null)} />}
+      {opened && (
+        <LaunchSheet
+          name={opened}
+          state={switches[opened]}
+          onBack={back => {
+            setOpened(null)
+            setFlip(back)
           }}
+          onClose={() => setOpened(null)}
         />
       )}
     </Card>

@@ -5,43 +5,22 @@ import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
-import { Answer } from '#ui/answer'
 import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FormProblem } from '#ui/form-problem'
-import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
+import { CardSection } from './card-section.tsx'
 import { licencesQuery } from './queries.ts'
 
 /** Food licences of businesses that give: whose is checked may set prices. */
 export function Licences() {
-  const t = useT('operator')
+  const t = useT('operator.licences')
   const licences = useQuery(licencesQuery())
   return (
-    <section aria-labelledby="licences" className="grid gap-3">
-      <h2 id="licences" className="text-22">
-        {t('licences.title')}
-      </h2>
-      <Answer
-        query={licences}
-        waiting={
-          <Loading label={t('loading')}>
-            <CardSkeleton className="h-32" />
-          </Loading>
-        }
-      >
-        {list =>
-          list.length === 0 ? (
-            <Card>
-              <p className="text-muted">{t('licences.none')}</p>
-            </Card>
-          ) : (
-            list.map(licence => <WaitingLicence key={licence.userId} licence={licence} />)
-          )
-        }
-      </Answer>
-    </section>
+    <CardSection id="licences" title={t('title')} query={licences} none={t('none')}>
+      {list => list.map(licence => <WaitingLicence key={licence.userId} licence={licence} />)}
+    </CardSection>
   )
 }
 

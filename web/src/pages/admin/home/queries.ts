@@ -2,7 +2,7 @@ import type { BodyOf } from '@dawra/contract/kit'
 import type { decideApplication, inviteToRole, Launch } from '@dawra/contract/roles'
 import type { LaunchSwitch } from '@dawra/contract/roles.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from '#lib/api-query'
+import { apiInfiniteQuery, apiQuery, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { launchQuery } from '#parts/launch/launch.ts'
 
@@ -12,17 +12,25 @@ export const waitingQuery = () => apiQuery('GET /api/v1/admin/applications')
 /** Food licences that wait to be looked at, the oldest first. */
 export const licencesQuery = () => apiQuery('GET /api/v1/admin/licences')
 
-interface Flip {
+/** Every time that a part of the city was opened or closed. */
+export const launchChangesQuery = (name: LaunchSwitch) =>
+  apiInfiniteQuery('GET /api/v1/admin/launch/{name}/changes', { params: { name } })
+
+export interface Flip {
   name: LaunchSwitch
   state: Launch[LaunchSwitch]
+  /** Why; in a dialog, what is filled in. */
+  reason: string
 }
 
 export function useFlip() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, state }: Flip) =>
-      call('PUT /api/v1/admin/launch/{name}', { params: { name }, body: { state } }),
+    mutationFn: ({ name, ...body }: Flip) =>
+      call('PUT /api/v1/admin/launch/{name}', { params: { name }, body }),
     onSuccess: launch => queryClient.setQueryData(launchQuery().queryKey, launch),
+    // Also after a refusal: a colleague may have been faster.
+    onSettled: () => invalidate(queryClient, 'GET /api/v1/launch', 'GET /api/v1/admin/launch/{name}/changes'),
   })
 }
 

@@ -3,33 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
-import { CardSkeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
+import { CardSection } from './card-section.tsx'
 
 /** Deals that were recalled after they were sold, and what became of their orders. */
 export function Recalls() {
   const t = useT('operator.recalls')
-  const recalls = useQuery(apiQuery('GET /api/v1/admin/recalls'))
+  const query = useQuery(apiQuery('GET /api/v1/admin/recalls'))
   return (
-    <section aria-labelledby="recalls" className="grid gap-3">
-      <h2 id="recalls" className="text-22">
-        {t('title')}
-      </h2>
-      <Answer query={recalls} waiting={<CardSkeleton className="h-32" />}>
-        {({ recalls: list }) =>
-          list.length === 0 ? (
-            <Card>
-              <p className="text-muted">{t('none')}</p>
-            </Card>
-          ) : (
-            list.map(recall => <RecallCard key={recall.dealId} recall={recall} />)
-          )
-        }
-      </Answer>
-    </section>
+    <CardSection id="recalls" title={t('title')} query={query} none={t('none')}>
+      {({ recalls }) => recalls.map(recall => <RecallCard key={recall.dealId} recall={recall} />)}
+    </CardSection>
   )
 }
 

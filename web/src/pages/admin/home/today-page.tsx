@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
 import { useMay } from '#parts/person/use-may.ts'
-import { Answer } from '#ui/answer'
-import { Card } from '#ui/card'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Alarms } from './alarms.tsx'
+import { CardSection } from './card-section.tsx'
 import { PickupCases } from './cases/pickup-cases.tsx'
 import { HandOverConflicts } from './hand-over-conflicts.tsx'
 import { InviteToRole } from './invite-to-role.tsx'
@@ -55,63 +54,23 @@ function Today() {
 }
 
 function Applications() {
-  const t = useT('operator')
+  const t = useT('operator.applications')
   const waiting = useQuery(waitingQuery())
   return (
-    <section aria-labelledby="applications" className="grid gap-3">
-      <h2 id="applications" className="text-22">
-        {t('applications.title')}
-      </h2>
-      <Answer
-        query={waiting}
-        waiting={
-          <Loading label={t('loading')}>
-            <CardSkeleton className="h-48" />
-          </Loading>
-        }
-      >
-        {list =>
-          list.length === 0 ? (
-            <Card>
-              <p className="text-muted">{t('applications.none')}</p>
-            </Card>
-          ) : (
-            list.map(application => <WaitingApplication key={application.id} application={application} />)
-          )
-        }
-      </Answer>
-    </section>
+    <CardSection id="applications" title={t('title')} query={waiting} none={t('none')}>
+      {list => list.map(application => <WaitingApplication key={application.id} application={application} />)}
+    </CardSection>
   )
 }
 
 /** Reports without a decision. */
 function Reports() {
-  const t = useT('operator')
+  const t = useT('operator.reports')
   const cases = useQuery(casesQuery())
   return (
-    <section aria-labelledby="reports" className="grid gap-3">
-      <h2 id="reports" className="text-22">
-        {t('reports.heading')}
-      </h2>
-      <Answer
-        query={cases}
-        waiting={
-          <Loading label={t('loading')}>
-            <CardSkeleton className="h-48" />
-          </Loading>
-        }
-      >
-        {list =>
-          list.length === 0 ? (
-            <Card>
-              <p className="text-muted">{t('reports.none')}</p>
-            </Card>
-          ) : (
-            list.map(open => <WaitingCase key={open.id} open={open} />)
-          )
-        }
-      </Answer>
-    </section>
+    <CardSection id="reports" title={t('heading')} query={cases} none={t('none')}>
+      {list => list.map(open => <WaitingCase key={open.id} open={open} />)}
+    </CardSection>
   )
 }
 

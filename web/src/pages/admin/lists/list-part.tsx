@@ -50,11 +50,7 @@ export function ListPart({ list, search }: ListPartProps) {
                   onPress={() => void query.fetchNextPage()}
                 />
               ) : (
-                <LoadMore
-                  label={t('more')}
-                  pending={query.isFetchingNextPage}
-                  onReach={() => void query.fetchNextPage()}
-                />
+                <LoadMore label={t('more')} query={query} />
               ))}
           </>
         )

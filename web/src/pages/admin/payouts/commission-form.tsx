@@ -6,15 +6,15 @@ import { useForm } from 'react-hook-form'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
-import { TextArea, TextField } from '#ui/text-field'
+import { TextField } from '#ui/text-field'
 import { basisPointsOf } from './basis-points.ts'
 import { commissionQuery } from './queries.ts'
 
-const SHORTEST_REASON = 3
 const tomorrow = () => dayAfter(muscatDay(new Date()), 1)
 const portionOf = (typed: string) => {
   const text = toLatinDigits(typed).trim()
@@ -71,12 +71,8 @@ export function CommissionForm({ venueId }: { venueId: string }) {
           error={errors.fromDay?.message}
         />
         <div className="sm:col-span-3">
-          <TextArea
-            {...form.register('reason', {
-              validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-            })}
-            maxLength={500}
-            rows={2}
+          <ReasonField
+            {...form.register('reason', wantsReason(t('reasonMissing')))}
             label={t('reason')}
             error={errors.reason?.message}
           />

@@ -19,7 +19,7 @@ interface DueProps {
   act: PayoutAct
 }
 
-/** What each venue is owed; the button takes all that is due into one batch. */
+/** What each venue and each seller of compost is owed; the button takes all that is due into one batch. */
 export function Due({ due, settings, act }: DueProps) {
   const t = useT('operatorPayouts.due')
   const format = useFormat()
@@ -50,7 +50,7 @@ export function Due({ due, settings, act }: DueProps) {
       {due.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {due.map(each => (
-            <Venue key={each.venue.id} owed={each} act={act} />
+            <Payee key={each.payee.id} owed={each} act={act} />
           ))}
         </ul>
       )}
@@ -58,19 +58,20 @@ export function Due({ due, settings, act }: DueProps) {
   )
 }
 
-function Venue({ owed, act }: { owed: DuePayout; act: PayoutAct }) {
+function Payee({ owed, act }: { owed: DuePayout; act: PayoutAct }) {
   const t = useT('operatorPayouts.due')
   const locale = useLocale()
   const [holding, setHolding] = useState(false)
-  const { venue, legalName, balance, waiting, due, obstacle, holdReason } = owed
-  const params = { venueId: venue.id }
-  const name = pick(venue.name, locale)
+  const { payee, legalName, balance, waiting, due, obstacle, holdReason } = owed
+  const params = { payeeId: payee.id }
+  const name = pick(payee.name, locale)
   const isHeld = obstacle === 'held'
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2 text-16 font-semibold">
           <Name>{name}</Name>
+          {payee.kind === 'seller' && <Badge>{t('seller')}</Badge>}
           <Badge tone={obstacle ? 'plain' : 'luban'}>{t(`states.${obstacle ?? 'ready'}`)}</Badge>
         </h3>
         <p className="text-14 text-muted">
@@ -89,20 +90,22 @@ function Venue({ owed, act }: { owed: DuePayout; act: PayoutAct }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Money baisa={due} className="font-semibold" />
-        <LinkButton
-          to="/admin/commission/$venueId"
-          params={params}
-          variant="ghost"
-          size="small"
-          aria-label={t('commissionOf', { name })}
-        >
-          {t('commission')}
-        </LinkButton>
+        {payee.kind === 'venue' && (
+          <LinkButton
+            to="/admin/commission/$venueId"
+            params={{ venueId: payee.id }}
+            variant="ghost"
+            size="small"
+            aria-label={t('commissionOf', { name })}
+          >
+            {t('commission')}
+          </LinkButton>
+        )}
         {isHeld ? (
           <Button
             variant="secondary"
             aria-label={t('releaseOf', { name })}
-            onClick={() => act.mutate(() => call('DELETE /api/v1/admin/payout-holds/{venueId}', { params }))}
+            onClick={() => act.mutate(() => call('DELETE /api/v1/admin/payout-holds/{payeeId}', { params }))}
           >
             {t('release')}
           </Button>
@@ -118,7 +121,7 @@ function Venue({ owed, act }: { owed: DuePayout; act: PayoutAct }) {
         action={t('hold')}
         onClose={() => setHolding(false)}
         onReason={reason =>
-          act.mutate(() => call('POST /api/v1/admin/payout-holds/{venueId}', { params, body: { reason } }))
+          act.mutate(() => call('POST /api/v1/admin/payout-holds/{payeeId}', { params, body: { reason } }))
         }
       />
     </li>

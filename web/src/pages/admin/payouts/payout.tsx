@@ -16,14 +16,14 @@ interface PayoutProps {
   act: PayoutAct
 }
 
-/** One venue's payout, and how it ended. */
+/** One payout, and how it ended. */
 export function Payout({ payout, act }: PayoutProps) {
   const t = useT('operatorPayouts.payout')
   const locale = useLocale()
   const [returning, setReturning] = useState(false)
-  const { id, venue, creditor, iban, amount, status, returnReason } = payout
+  const { id, payee, creditor, iban, amount, status, returnReason } = payout
   const params = { payoutId: id }
-  const name = pick(venue.name, locale)
+  const name = pick(payee.name, locale)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">

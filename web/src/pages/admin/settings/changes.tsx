@@ -1,12 +1,7 @@
-import type { OfficeSetting, SettingChange } from '@dawra/contract/settings'
+import type { OfficeSetting } from '@dawra/contract/settings'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
-import { AnswerList } from '#ui/answer'
-import { Name } from '#ui/bdi'
-import { Button } from '#ui/button'
-import { LoadMore } from '#ui/load-more'
-import { CardSkeleton } from '#ui/skeleton'
-import { Time } from '#ui/time'
+import { ChangeList } from '#pages/admin/shared/change-list.tsx'
 import { settingChangesQuery } from './queries.ts'
 import { useSettingText } from './use-setting-text.ts'
 
@@ -17,76 +12,26 @@ interface ChangesProps {
 }
 
 /** Who changed it, when and why. */
-export function Changes({ setting, onAgain }: ChangesProps) {
-  const t = useT('adminSettings')
-  const list = useInfiniteQuery(settingChangesQuery(setting.key))
-  return (
-    <section aria-labelledby="changes" className="grid gap-3">
-      <h3 id="changes" className="text-18">
-        {t('history')}
-      </h3>
-      <AnswerList
-        query={list}
-        waiting={<CardSkeleton className="h-24" />}
-        empty={<p className="text-muted">{t('never')}</p>}
-      >
-        {changes => (
-          <>
-            <ol className="divide-y divide-line">
-              {changes.map(change => (
-                <li key={change.id} className="grid gap-1 py-3">
-                  <Change
-                    setting={setting}
-                    change={change}
-                    onAgain={change.former === setting.value ? undefined : onAgain}
-                  />
-                </li>
-              ))}
-            </ol>
-            {list.hasNextPage && (
-              <LoadMore
-                label={t('more')}
-                pending={list.isFetchingNextPage}
-                onReach={() => void list.fetchNextPage()}
-              />
-            )}
-          </>
-        )}
-      </AnswerList>
-    </section>
-  )
-}
-
-function Change({ setting: { key }, change, onAgain }: ChangesProps & { change: SettingChange }) {
+export function Changes({ setting: { key, value: now }, onAgain }: ChangesProps) {
   const t = useT('adminSettings')
   const text = useSettingText()
+  const list = useInfiniteQuery(settingChangesQuery(key))
   return (
-    <>
-      <p className="font-medium">
-        {t.rich('fromTo', {
-          former: () => <bdi>{text(key, change.former)}</bdi>,
-          value: () => <bdi>{text(key, change.value)}</bdi>,
-        })}
-      </p>
-      <p className="break-words">
-        <Name>{change.reason}</Name>
-      </p>
-      <p className="text-14 text-muted">
-        {t.rich('changed', {
-          name: () => <Name>{change.by.name || t('someone')}</Name>,
-          time: () => <Time at={change.at} as="relative" />,
-        })}
-      </p>
-      {onAgain && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="justify-self-start"
-          onClick={() => onAgain(change.former)}
-        >
-          {t('again', { value: text(key, change.former) })}
-        </Button>
-      )}
-    </>
+    <ChangeList
+      list={list}
+      said={({ former, value }) =>
+        t.rich('fromTo', {
+          former: () => <bdi>{text(key, former)}</bdi>,
+          value: () => <bdi>{text(key, value)}</bdi>,
+        })
+      }
+      back={
+        onAgain &&
+        (({ former }) =>
+          former === now
+            ? undefined
+            : { label: t('again', { value: text(key, former) }), onPress: () => onAgain(former) })
+      }
+    />
   )
 }

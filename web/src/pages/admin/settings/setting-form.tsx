@@ -2,10 +2,11 @@ import type { OfficeSetting } from '@dawra/contract/settings'
 import { settingObstacle, settingOf } from '@dawra/contract/settings.rules'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
-import { TextArea, TextField } from '#ui/text-field'
+import { TextField } from '#ui/text-field'
 import { asTyped, typedValue } from './typed-value.ts'
 import { useChangeSetting } from './use-change-setting.tsx'
 import { useSettingText } from './use-setting-text.ts'
@@ -17,8 +18,6 @@ interface SettingFormProps {
   onAgain: (value: number) => void
   onDone: () => void
 }
-
-const SHORTEST_REASON = 3
 
 /** A new value with its reason; before it is saved, what it changes. */
 export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProps) {
@@ -58,13 +57,8 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
         hint={t('range', { least: text(key, least), most: text(key, most), usual: text(key, usual) })}
         error={errors.value?.message}
       />
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
-        label={t('reason')}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         error={errors.reason?.message}
       />
       {isNew && (

@@ -9,6 +9,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { officeSettingsQuery } from './queries.ts'
+import { ReasonsPanel } from './reasons/reasons-panel.tsx'
 import { RewardsPanel } from './rewards/rewards-panel.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingSheet } from './setting-sheet.tsx'
@@ -58,6 +59,7 @@ function Settings() {
             </Panel>
           ))}
           <RewardsPanel />
+          <ReasonsPanel />
           {opened && <SettingSheet setting={opened} onClose={() => setOpened(null)} />}
         </Frame>
       )}

@@ -9,6 +9,7 @@ export function useSettingText() {
   return (key: SettingKey, value: number): string => {
     const { unit } = settingOf(key)
     if (unit === 'baisa') return format.money(value)
+    if (unit === 'clock') return format.wallClock(`${value}:00`)
     if (unit === 'grams') return format.weight(value)
     return t(unit, { count: value })
   }

@@ -1,4 +1,4 @@
-import type { DonationStory } from '@dawra/contract/stories'
+import type { DonationStory } from '@dawra/contract/donation-story'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { StateBadge } from '#features/office/state-badge.tsx'

@@ -36,13 +36,7 @@ export function Timeline({ kind, id }: { kind: Kind; id: string }) {
                 <Entry key={entry.id} entry={entry} />
               ))}
             </ol>
-            {events.hasNextPage && (
-              <LoadMore
-                label={t('more')}
-                pending={events.isFetchingNextPage}
-                onReach={() => void events.fetchNextPage()}
-              />
-            )}
+            <LoadMore label={t('more')} query={events} />
           </>
         )}
       </AnswerList>

@@ -1,4 +1,4 @@
-import type { VenueStory } from '@dawra/contract/stories'
+import type { VenueStory } from '@dawra/contract/venue-story'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { useT } from '#lib/i18n'
 import { Money, MoneyOff } from '#ui/money'

@@ -19,7 +19,7 @@ import { FoundFor, QueueFilters, QueueSearchForm } from './queue-filters.tsx'
 import { QueueRow } from './queue-row.tsx'
 
 /** The questions of all people: what waits for us first, by when it is due. */
-export function QueuePage({ search }: { search: QueueSearch }) {
+export function SupportQueuePage({ search }: { search: QueueSearch }) {
   const t = useT('operatorSupport')
   return (
     <OperatorsOnly permissions={['support']} fallback={<Waiting />}>
@@ -105,13 +105,7 @@ function List({ search }: { search: QueueSearch }) {
               </li>
             ))}
           </ul>
-          {list.hasNextPage && (
-            <LoadMore
-              label={t('more')}
-              pending={list.isFetchingNextPage}
-              onReach={() => void list.fetchNextPage()}
-            />
-          )}
+          <LoadMore label={t('more')} query={list} />
           <div className="mt-6 max-w-md max-md:hidden">
             <SwitchField
               label={t('shortcuts')}

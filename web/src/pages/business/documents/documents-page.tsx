@@ -100,13 +100,7 @@ function List({ filter }: { filter: DocumentFilter }) {
               ))}
             </ul>
           </Card>
-          {documents.hasNextPage && (
-            <LoadMore
-              label={t('more')}
-              pending={documents.isFetchingNextPage}
-              onReach={() => void documents.fetchNextPage()}
-            />
-          )}
+          <LoadMore label={t('more')} query={documents} />
         </>
       )}
     </AnswerList>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
+import { Balance } from '#features/payouts/balance.tsx'
+import { PayoutList } from '#features/payouts/payout-list.tsx'
+import { StatementList } from '#features/payouts/statement-list.tsx'
+import { callForFile } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Account } from './account.tsx'
-import { PayoutList } from './payout-list.tsx'
 import { moneyQuery } from './queries.ts'
-import { StatementList } from './statement-list.tsx'
 
 /** What the venue is owed and was paid, for its owners and managers. */
 export function MoneyPage() {
@@ -53,9 +54,21 @@ function Money() {
     >
       {known => (
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Account money={known} />
+          <Balance money={known}>
+            <LinkButton to="/business/papers" variant="secondary" size="small" className="mt-3">
+              {t('account.papers')}
+            </LinkButton>
+          </Balance>
           <PayoutList payouts={known.payouts} />
-          <StatementList statements={known.statements} />
+          <StatementList
+            statements={known.statements}
+            fetchFile={({ id: statementId }, format, language) =>
+              callForFile('GET /api/v1/venues/{venueId}/statements/{statementId}/{format}', {
+                params: { venueId: id, statementId, format },
+                query: { language },
+              })
+            }
+          />
         </div>
       )}
     </Answer>

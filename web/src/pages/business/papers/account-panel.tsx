@@ -1,29 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AccountForm } from '#features/businesses/account-form.tsx'
+import { AccountState } from '#features/businesses/account-state.tsx'
+import { ownBusinessQuery } from '#features/businesses/queries.ts'
+import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
-import { Ltr } from '#ui/bdi'
 import { Panel } from '#ui/panel'
-import { Time } from '#ui/time'
-import { AccountForm } from './account-form.tsx'
-import { ChangeState } from './change-state.tsx'
-import { Fact } from './fact.tsx'
 import type { PapersProps } from './licence-panel.tsx'
 
 /** Where payouts go, and the form to ask for another account. */
 export function AccountPanel({ business, venueId, isOwner }: PapersProps) {
   const t = useT('businessPapers')
-  const { iban, heldUntil, changes } = business
-  const change = changes.find(({ kind }) => kind === 'account')
+  const queryClient = useQueryClient()
+  const { changes, ...account } = business
+  const ask = async (iban: string) => {
+    const answer = await call('POST /api/v1/venues/{venueId}/business/account', {
+      params: { venueId },
+      body: { iban },
+    })
+    queryClient.setQueryData(ownBusinessQuery(venueId).queryKey, answer)
+  }
   return (
     <Panel title={t('account.title')}>
-      <dl className="grid gap-2">
-        <Fact name={t('account.iban')}>{iban ? <Ltr>{iban}</Ltr> : t('account.unknown')}</Fact>
-      </dl>
-      {heldUntil && (
-        <p className="text-14">{t.rich('account.heldUntil', { time: () => <Time at={heldUntil} /> })}</p>
+      <AccountState account={account} change={changes.find(({ kind }) => kind === 'account')} />
+      {isOwner ? (
+        <AccountForm onAsk={({ iban }) => ask(iban)} />
+      ) : (
+        <p className="text-14 text-muted">{t('ownersOnly')}</p>
       )}
-      <ChangeState change={change}>
-        {t.rich('account.asked', { iban: () => <Ltr>{change?.iban ?? ''}</Ltr> })}
-      </ChangeState>
-      {isOwner ? <AccountForm venueId={venueId} /> : <p className="text-14 text-muted">{t('ownersOnly')}</p>}
     </Panel>
   )
 }

@@ -1,5 +1,7 @@
 import type { OwnBusiness } from '@dawra/contract/business-changes'
 import { dayNumberOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import { ChangeState } from '#features/businesses/change-state.tsx'
+import { Fact } from '#features/businesses/fact.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -7,8 +9,6 @@ import { useVenue } from '#parts/venue/use-venue.ts'
 import { Badge } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'
 import { Panel } from '#ui/panel'
-import { ChangeState } from './change-state.tsx'
-import { Fact } from './fact.tsx'
 import { LicenceForm } from './licence-form.tsx'
 
 export interface PapersProps {

@@ -70,13 +70,7 @@ function Received({ venueId, filter }: { venueId: string; filter: ReceivedFilter
               </li>
             ))}
           </ul>
-          {reviews.hasNextPage && (
-            <LoadMore
-              label={t('more')}
-              pending={reviews.isFetchingNextPage}
-              onReach={() => void reviews.fetchNextPage()}
-            />
-          )}
+          <LoadMore label={t('more')} query={reviews} />
         </>
       )}
     </AnswerList>

@@ -1,5 +1,6 @@
-import type { CodeBatch, OwnCharity } from '@dawra/contract/charities'
+import type { OwnCharity } from '@dawra/contract/charities'
 import { MAX_CODE_DAYS, MAX_CODE_PORTIONS, MAX_CODES_AT_ONCE } from '@dawra/contract/charities.rules'
+import type { CodeBatch } from '@dawra/contract/hand-out-codes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Claim } from '@dawra/contract/charities'
 import { type LeftoverWay, leftoverWays } from '@dawra/contract/charities.rules'
+import type { Claim } from '@dawra/contract/charity-claims'
 import { toLatinDigits } from '@dawra/contract/digits.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshClaims } from '#features/charities/queries.ts'

@@ -7,6 +7,7 @@ import type { ReviewedCompost } from '#features/cart/compost/review.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useSettings } from '#lib/settings'
 import { AreaName } from '#parts/area-name.tsx'
 import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
@@ -180,7 +181,8 @@ function Places({ lines }: { lines: readonly ReviewedCompost[] }) {
   const t = useT('shop.delivery')
   const locale = useLocale()
   const format = useFormat()
-  const window = collectionWindow(useNow())
+  const settings = useSettings()
+  const window = collectionWindow(useNow(), settings)
   const sellers = new Map(
     lines.flatMap(({ product }) => (product ? [[product.seller.id, product.seller]] : [])),
   )
@@ -202,7 +204,9 @@ function Places({ lines }: { lines: readonly ReviewedCompost[] }) {
           </li>
         ))}
       </ul>
-      <p className="text-14 text-muted">{t('collectUntil', { window: format.window(window) })}</p>
+      <p className="text-14 text-muted">
+        {t('collectUntil', { window: format.window(window), count: settings.parcel_days })}
+      </p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { CircleAlert, MapPin, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { type ControllerRenderProps, type UseFormReturn, useController } from 'react-hook-form'
 import { addressesQuery } from '#features/profile/queries.ts'
+import { useCity } from '#lib/city'
 import { useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'
 import { Answer } from '#ui/answer'
@@ -23,13 +24,14 @@ const NewAddress = lazyPart(() =>
 export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
   const shell = useT('shell')
   const t = useT('collections.form')
+  const city = useCity()
   const [adding, setAdding] = useState(false)
   const addresses = useQuery(addressesQuery())
   useDefault(form, addresses.data)
   const judge = (chosen: string) => {
     const address = addresses.data?.find(({ id }) => id === chosen)
     if (!address) return t('chooseAddress')
-    return isCollectedFrom(address.area) || t('notServed')
+    return isCollectedFrom(city, address.area) || t('notServed')
   }
   // Not registered by its inputs: before the addresses are there, and without any, one is missing all the same.
   const { field, fieldState } = useController({
@@ -60,7 +62,7 @@ export function AddressField({ form }: { form: UseFormReturn<PickupFields> }) {
           />
           {adding && (
             <NewAddress
-              lackOf={area => (isCollectedFrom(area) ? null : 'noCollection')}
+              lackOf={area => (isCollectedFrom(city, area) ? null : 'noCollection')}
               onSaved={choose}
               onClose={() => setAdding(false)}
             />
@@ -80,6 +82,7 @@ interface ChoiceProps {
 
 function Choice({ field, problem, addresses, onNew }: ChoiceProps) {
   const t = useT('collections.form')
+  const city = useCity()
   const errorId = useId()
   return (
     <fieldset className="grid gap-2" aria-describedby={problem ? errorId : undefined}>
@@ -96,7 +99,7 @@ function Choice({ field, problem, addresses, onNew }: ChoiceProps) {
           hint={
             <>
               <AreaName area={address.area} />
-              {!isCollectedFrom(address.area) && <> · {t('notServed')}</>}
+              {!isCollectedFrom(city, address.area) && <> · {t('notServed')}</>}
             </>
           }
           icon={<MapPin aria-hidden className="size-5 shrink-0 text-wadi" />}
@@ -121,9 +124,10 @@ function Choice({ field, problem, addresses, onNew }: ChoiceProps) {
 }
 
 function useDefault(form: UseFormReturn<PickupFields>, addresses: readonly Address[] | undefined) {
+  const city = useCity()
   useEffect(() => {
     if (!addresses || addresses.some(({ id }) => id === form.getValues('addressId'))) return
-    const usual = addresses.find(({ isDefault, area }) => isDefault && isCollectedFrom(area))
+    const usual = addresses.find(({ isDefault, area }) => isDefault && isCollectedFrom(city, area))
     form.setValue('addressId', usual?.id ?? '')
-  }, [addresses, form])
+  }, [addresses, city, form])
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { CollectionRequest } from '@dawra/contract/collections'
 import type { Address } from '@dawra/contract/profile'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -26,6 +27,7 @@ const booked: CollectionRequest = {
   collectOn: SATURDAY,
   slot: 'morning',
   area: 'al-khuwair',
+  plannedHour: 20,
   note: '',
   collectedGrams: null,
   requestedAt: NOW,
@@ -90,7 +92,7 @@ describe('a day can be booked', () => {
     ['not on a Friday', NOW, '2026-05-08', false],
   ])('%s', (_, now, day, is) => {
     vi.setSystemTime(now)
-    expect(isOffered(day)).toBe(is)
+    expect(isOffered(day, USUAL_SETTINGS)).toBe(is)
   })
 })
 

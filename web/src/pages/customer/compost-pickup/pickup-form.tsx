@@ -1,9 +1,4 @@
-import {
-  collectionDays,
-  collectionSlots,
-  LONGEST_NOTE,
-  PLANNED_AT_HOUR,
-} from '@dawra/contract/collections.rules'
+import { collectionDays, collectionSlots, LONGEST_NOTE } from '@dawra/contract/collections.rules'
 import { Truck } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNow } from 'use-intl'
@@ -11,6 +6,7 @@ import { hoursOf, noonOf } from '#features/collections/moment.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
+import { useSettings } from '#lib/settings'
 import { usePersonRules } from '#parts/person/fields.ts'
 import { Button } from '#ui/button'
 import { RadioCard } from '#ui/choices'
@@ -77,16 +73,17 @@ function WhenFields({ form }: { form: UseFormReturn<PickupFields> }) {
   const t = useT('collections')
   const errors = useT('errors')
   const format = useFormat()
-  const days = collectionDays(useNow({ updateInterval: 60_000 }))
+  const settings = useSettings()
+  const days = collectionDays(useNow({ updateInterval: 60_000 }), settings)
   return (
     <div className="grid gap-6">
       <SelectField
         {...form.register('collectOn', {
           validate: day =>
-            day === '' ? errors('fields.required') : isOffered(day) || errors('day_not_offered'),
+            day === '' ? errors('fields.required') : isOffered(day, settings) || errors('day_not_offered'),
         })}
         label={t('form.day')}
-        hint={t('form.dayHint', { time: format.wallClock(`${PLANNED_AT_HOUR}:00`) })}
+        hint={t('form.dayHint', { time: format.wallClock(`${settings.collection_planned_hour}:00`) })}
         error={form.formState.errors.collectOn?.message}
       >
         <option value="">{t('form.chooseDay')}</option>

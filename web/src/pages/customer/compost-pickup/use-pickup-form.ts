@@ -1,10 +1,10 @@
 import {
   COLLECTED_STEP,
+  type CollectionSettings,
   type CollectionSlot,
   collectionDays,
   MAX_COLLECTED_GRAMS,
   MIN_COLLECTED_GRAMS,
-  PLANNED_AT_HOUR,
   type SiteKind,
 } from '@dawra/contract/collections.rules'
 import type { ActivityType } from '@dawra/contract/composting.rules'
@@ -78,7 +78,7 @@ export function usePickupForm() {
       const body = { ...fields, ...chosen, grams: readWeight(weight) }
       return attempt(body, idempotencyKey => call('POST /api/v1/me/collections', { body, idempotencyKey }))
     },
-    onSuccess: ({ collectOn, slot }) => {
+    onSuccess: ({ collectOn, slot, plannedHour }) => {
       form.reset({ ...EMPTY, ...keptOf(form.getValues()) })
       forget()
       toast({
@@ -87,7 +87,7 @@ export function usePickupForm() {
         body: t('text', {
           day: format.day(noonOf(collectOn)),
           ...hoursOf(slot, format),
-          time: format.wallClock(`${PLANNED_AT_HOUR}:00`),
+          time: format.wallClock(`${plannedHour}:00`),
         }),
       })
     },
@@ -119,4 +119,5 @@ function useOwnPhone(form: ReturnType<typeof useDraftForm<PickupFields>>['form']
 }
 
 /** Whether a day can still be booked, as far as this page knows. */
-export const isOffered = (day: string) => collectionDays(new Date()).includes(day)
+export const isOffered = (day: string, settings: CollectionSettings) =>
+  collectionDays(new Date(), settings).includes(day)

@@ -6,6 +6,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { AreaName } from '#parts/area-name.tsx'
 import { ProductPicture } from '#parts/product-picture/product-picture.tsx'
+import { ReportButton } from '#parts/report/report-button.tsx'
 import { Code, Name } from '#ui/bdi'
 import { Sheet } from '#ui/dialog'
 import { Money } from '#ui/money'
@@ -55,6 +56,7 @@ export function ProductSheet({ product, onClose }: ProductSheetProps) {
         </section>
         <Batch product={product} />
         <Seller product={product} />
+        <ReportButton subject={{ kind: 'product', id: product.id }} />
       </div>
     </Sheet>
   )

@@ -47,13 +47,7 @@ export function ActivityList() {
               <ActivityRow key={activity.id} activity={activity} />
             ))}
           </ul>
-          {activities.hasNextPage && (
-            <LoadMore
-              label={t('list.older')}
-              pending={activities.isFetchingNextPage}
-              onReach={() => void activities.fetchNextPage()}
-            />
-          )}
+          <LoadMore label={t('list.older')} query={activities} />
         </Section>
       )}
     </AnswerList>

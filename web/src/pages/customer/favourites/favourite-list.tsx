@@ -33,13 +33,7 @@ export function FavouriteList<Item>({ list, keyOf, empty, children }: FavouriteL
               <li key={keyOf(item)}>{children(item)}</li>
             ))}
           </ul>
-          {list.hasNextPage && (
-            <LoadMore
-              label={t('more')}
-              pending={list.isFetchingNextPage}
-              onReach={() => void list.fetchNextPage()}
-            />
-          )}
+          <LoadMore label={t('more')} query={list} />
         </>
       )}
     </AnswerList>

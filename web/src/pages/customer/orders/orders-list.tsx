@@ -39,13 +39,7 @@ export function OrdersList({ tab }: { tab: OrdersTab }) {
       {items => (
         <>
           <OrderCards orders={items} />
-          {orders.hasNextPage && (
-            <LoadMore
-              label={t('more')}
-              pending={orders.isFetchingNextPage}
-              onReach={() => void orders.fetchNextPage()}
-            />
-          )}
+          <LoadMore label={t('more')} query={orders} />
         </>
       )}
     </AnswerList>

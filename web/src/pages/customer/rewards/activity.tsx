@@ -61,13 +61,7 @@ function Entries({ filter, summary }: ActivityProps) {
               <EntryRow key={entry.seq} entry={entry} summary={summary} />
             ))}
           </ul>
-          {points.hasNextPage && !points.isPlaceholderData && (
-            <LoadMore
-              label={t('older')}
-              pending={points.isFetchingNextPage}
-              onReach={() => void points.fetchNextPage()}
-            />
-          )}
+          {!points.isPlaceholderData && <LoadMore label={t('older')} query={points} />}
         </div>
       )}
     </AnswerList>

@@ -125,7 +125,7 @@ function Analysis({ form }: FormProps) {
         label={t('feedstockAr')}
         optional={shell('optional')}
       />
-      <fieldset className="grid gap-3 sm:grid-cols-3">
+      <fieldset className="grid gap-3">
         <legend className="mb-2 font-medium">{t('analysis')}</legend>
         {NUTRIENTS.map(nutrient => (
           <TextField
@@ -138,7 +138,7 @@ function Analysis({ form }: FormProps) {
             label={t(nutrient)}
             optional={shell('optional')}
             error={errors[nutrient]?.message}
-            className="rtl:text-end"
+            className="max-w-48 rtl:text-end"
           />
         ))}
       </fieldset>

@@ -36,13 +36,7 @@ export function TicketList() {
               <TicketRow key={ticket.id} ticket={ticket} />
             ))}
           </ul>
-          {tickets.hasNextPage && (
-            <LoadMore
-              label={t('older')}
-              pending={tickets.isFetchingNextPage}
-              onReach={() => void tickets.fetchNextPage()}
-            />
-          )}
+          <LoadMore label={t('older')} query={tickets} />
         </Section>
       )}
     </AnswerList>

@@ -38,13 +38,7 @@ export function ReviewsList({ venueId, search }: { venueId: string; search: Revi
               </li>
             ))}
           </ul>
-          {reviews.hasNextPage && (
-            <LoadMore
-              label={t('more')}
-              pending={reviews.isFetchingNextPage}
-              onReach={() => void reviews.fetchNextPage()}
-            />
-          )}
+          <LoadMore label={t('more')} query={reviews} />
         </>
       )}
     </AnswerList>

@@ -10,7 +10,7 @@ const whom = ({ ministryWaits, peopleWait }: BreachWaitsFacts) => {
 
 export const breaches: typeof english = {
   breach_waits: {
-    title: ({ number }) => `اختراق البيانات رقم ${number} يجب الإبلاغ عنه`,
+    title: ({ number }) => `يجب الإبلاغ عن اختراق البيانات رقم ${number}`,
     text: facts => `يجب إبلاغ ${whom(facts)} قبل ${dateTime(facts.dueAt)}. يمنحنا القانون 72 ساعة.`,
     several: items => ({
       title: `اختراقات بيانات يجب الإبلاغ عنها: ${items.length}`,

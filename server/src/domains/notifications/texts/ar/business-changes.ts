@@ -17,10 +17,12 @@ const WHATS: Readonly<Record<ChangeKind, string>> = { licence: 'ترخيص ال�
 
 export const businessChanges: typeof english = {
   change_waits: {
-    title: ({ kind }) => `مطبخ أرسل للتحقق: ${WHATS[kind]}`,
+    title: ({ kind, sellerId }) => `${sellerId ? 'بائع سماد' : 'مطبخ'} أرسل للتحقق: ${WHATS[kind]}`,
     text: facts => `${whose(facts)} بانتظار تحققك من ${WHATS[facts.kind]}.`,
     several: items => ({
-      title: `ما أرسلته المطابخ للتحقق: ${items.length}`,
+      title: items.some(({ sellerId }) => sellerId)
+        ? `أوراق جديدة للتحقق: ${items.length}`
+        : `ما أرسلته المطابخ للتحقق: ${items.length}`,
       text: 'تراخيص أغذية وحسابات بنكية بانتظار تحققك.',
     }),
     action: 'فتح ما ينتظر',

@@ -19,7 +19,10 @@ export const compost: typeof english = {
   },
   parcel_delivered: {
     title: () => 'تم توصيل سمادك',
-    text: ({ number }) => `سُلّم الطلب ${isolated(number)}. إن لم يصلك فراسلنا من صفحة المساعدة.`,
+    text: ({ number, handedTo, because }) =>
+      handedTo && because
+        ? `سُلّم الطلب ${isolated(number)} بلا رمز إلى ${isolated(handedTo)}: ${sentence(because)} إن لم يصلك فراسلنا من صفحة المساعدة.`
+        : `سُلّم الطلب ${isolated(number)}. إن لم يصلك فراسلنا من صفحة المساعدة.`,
     action: 'افتح الطلب',
   },
   compost_recalled: {

@@ -12,6 +12,7 @@ const THINGS: Readonly<Record<ReportedKind, string>> = {
   message: 'رسالة',
   venue: 'محل',
   rating: 'تقييم',
+  product: 'منتج سماد',
 }
 export const REASONS: Readonly<Record<ReportReason, string>> = {
   unsafe_food: 'قد يكون الطعام غير آمن',

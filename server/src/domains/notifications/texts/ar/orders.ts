@@ -43,10 +43,11 @@ export const orders: typeof english = {
   order_cancelled: {
     title: ({ seller, wasNotCollected }) =>
       wasNotCollected ? `لم يُستلم طلبك لدى ${named(seller)}` : `اعتذر ${named(seller)} عن طلبك`,
-    text: ({ number, amount, isCash, wasNotCollected }) => {
+    text: ({ number, amount, isCash, wasNotCollected, reason }) => {
+      const why = reason ? ` السبب: ${named(reason)}.` : ''
       const what = wasNotCollected
         ? `أُلغي الطلب ${isolated(number)}.`
-        : `نأسف لذلك: الطلب ${isolated(number)} لن يكون متوفرًا.`
+        : `نأسف لذلك: الطلب ${isolated(number)} لن يكون متوفرًا.${why}`
       if (isCash) return `${what} لم يُدفع أي مبلغ.`
       return amount === 0 ? what : `${what} يعود مبلغ ${money(amount)} إلى بطاقتك دون أي خطوة منك.`
     },

@@ -14,6 +14,7 @@ const THINGS: Readonly<Record<ReportedKind, string>> = {
   message: 'رسالتك',
   venue: 'محلك',
   rating: 'تقييمك',
+  product: 'منتجك من السماد',
 }
 
 function named({ kind, title }: { kind: ReportedKind; title: Localized }): string {

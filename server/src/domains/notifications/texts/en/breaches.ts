@@ -20,10 +20,10 @@ const whom = ({ ministryWaits, peopleWait }: BreachWaitsFacts) => {
 
 export const breaches = {
   breach_waits: {
-    title: ({ number }) => `Data breach No. ${number} has to be told`,
+    title: ({ number }) => `Data breach No. ${number} has to be reported`,
     text: facts => `${whom(facts)} to be told by ${dateTime(facts.dueAt)}. The law gives us 72 hours.`,
     several: items => ({
-      title: `${items.length} data breaches have to be told`,
+      title: `${items.length} data breaches have to be reported`,
       text: 'The law gives us 72 hours for each, from when we became aware of it.',
     }),
     action: 'Open the register',

@@ -10,6 +10,8 @@ export interface ChangeFacts {
   businessId: string
   /** The store of a licence, or one that the reader owns; null of an account as the office sees it. */
   venueId: string | null
+  /** The seller of compost whose account it is. News of before has none. */
+  sellerId?: string | null
   /** The legal name of the business. */
   business: string
   /** The store that the licence is of. */
@@ -33,10 +35,13 @@ const WHATS: Readonly<Record<ChangeKind, string>> = { licence: 'food licence', a
 
 export const businessChanges = {
   change_waits: {
-    title: ({ kind }) => `A kitchen sent a new ${WHATS[kind]}`,
+    title: ({ kind, sellerId }) =>
+      `A ${sellerId ? 'seller of compost' : 'kitchen'} sent a new ${WHATS[kind]}`,
     text: facts => `${whose(facts)} waits until you have checked its ${WHATS[facts.kind]}.`,
     several: items => ({
-      title: `${items.length} kitchens sent new papers`,
+      title: items.some(({ sellerId }) => sellerId)
+        ? `${items.length} new papers were sent`
+        : `${items.length} kitchens sent new papers`,
       text: 'Food licences and bank accounts wait for your check.',
     }),
     action: 'Open what waits',

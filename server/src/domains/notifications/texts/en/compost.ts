@@ -14,6 +14,12 @@ export interface RecallFacts {
 
 const named = ({ seller }: PickupFacts) => isolated(localized(seller))
 
+/** News of before says nothing of who took it. */
+export interface DeliveredFacts extends PickupFacts {
+  handedTo?: string | null
+  because?: string | null
+}
+
 export const compost = {
   parcel_ready: {
     title: facts => `Your compost is ready at ${named(facts)}`,
@@ -27,10 +33,12 @@ export const compost = {
   } satisfies KindText<PickupFacts>,
   parcel_delivered: {
     title: () => 'Your compost was delivered',
-    text: ({ number }) =>
-      `Order ${isolated(number)} was handed over. If you do not have it, write to us from the help page.`,
+    text: ({ number, handedTo, because }) =>
+      handedTo && because
+        ? `Order ${isolated(number)} was handed over without the code, to ${isolated(handedTo)}: ${sentence(because)} If you do not have it, write to us from the help page.`
+        : `Order ${isolated(number)} was handed over. If you do not have it, write to us from the help page.`,
     action: 'See the order',
-  } satisfies KindText<PickupFacts>,
+  } satisfies KindText<DeliveredFacts>,
   compost_recalled: {
     title: () => 'Do not use it: compost was recalled',
     text: ({ batch, reason }) =>

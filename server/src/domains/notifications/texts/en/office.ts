@@ -48,6 +48,7 @@ export const THINGS: Readonly<Record<ReportedKind, string>> = {
   message: 'message',
   venue: 'store',
   rating: 'rating',
+  product: 'compost product',
 }
 export const REASONS: Readonly<Record<ReportReason, string>> = {
   unsafe_food: 'the food may be unsafe',

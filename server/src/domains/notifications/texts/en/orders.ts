@@ -54,6 +54,8 @@ export interface CancelFacts extends PickupFacts {
   isCash: boolean
   /** Nobody came for it. */
   wasNotCollected: boolean
+  /** Why, as the office words it. */
+  reason?: Localized
 }
 
 export interface MissedFacts extends PickupFacts {
@@ -102,10 +104,11 @@ export const orders = {
       wasNotCollected
         ? `Your order at ${named(seller)} was not picked up`
         : `${named(seller)} had to cancel your order`,
-    text: ({ number, amount, isCash, wasNotCollected }) => {
+    text: ({ number, amount, isCash, wasNotCollected, reason }) => {
+      const why = reason ? ` Reason: ${named(reason)}.` : ''
       const what = wasNotCollected
         ? `Order ${isolated(number)} is cancelled.`
-        : `We are sorry: order ${isolated(number)} will not be there.`
+        : `We are sorry: order ${isolated(number)} will not be there.${why}`
       if (isCash) return `${what} Nothing was charged.`
       return amount === 0
         ? what

@@ -4,12 +4,15 @@ import type { KindText } from '../kind-text.ts'
 
 const { dayOf, localized, money } = formatIn('en')
 
-interface VenueFacts {
-  venueId: string
+/** Who is paid: a venue, or a seller of compost. */
+interface PayeeFacts {
+  venueId?: string | null
+  sellerId?: string | null
+  /** Its name. */
   venue: Localized
 }
 
-export interface StatementFacts extends VenueFacts {
+export interface StatementFacts extends PayeeFacts {
   statementId: string
   /** The Sunday that its week begins with. */
   week: string
@@ -18,7 +21,7 @@ export interface StatementFacts extends VenueFacts {
   closing: number
 }
 
-export interface PayoutFacts extends VenueFacts {
+export interface PayoutFacts extends PayeeFacts {
   payoutId: string
   amount: number
   /** The last four characters of the account. */
@@ -26,12 +29,12 @@ export interface PayoutFacts extends VenueFacts {
   returnReason: string | null
 }
 
-export interface HoldFacts extends VenueFacts {
+export interface HoldFacts extends PayeeFacts {
   holdId: string
   reason: string
 }
 
-export interface TermsFacts extends VenueFacts {
+export interface TermsFacts extends PayeeFacts {
   /** The first day in Muscat that they count on. */
   fromDay: string
   shareBp: number

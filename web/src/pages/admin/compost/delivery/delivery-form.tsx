@@ -6,17 +6,17 @@ import { useForm } from 'react-hook-form'
 import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { Chip } from '#ui/chips'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
-import { TextArea, TextField } from '#ui/text-field'
+import { TextField } from '#ui/text-field'
 import { typedHour } from './typed-hour.ts'
 import { useSetDelivery } from './use-set-delivery.tsx'
 
-const SHORTEST_REASON = 3
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 /** What a new one begins with. */
 const USUAL = { fee: 1000, weekdays: [0, 1, 2, 3, 4, 6], fromHour: 9, toHour: 13, isOn: true }
@@ -124,13 +124,8 @@ export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
       </div>
       {delivery && <CheckboxField {...form.register('isOn')} label={t('isOn')} />}
       {delivery?.isOn && !delivers && <p className="rounded-card bg-luban p-3 text-14">{t('stops')}</p>}
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
-        label={t('reason')}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         error={errors.reason?.message}
       />
       <FormProblem>{saving.isError && say(saving.error)}</FormProblem>

@@ -7,38 +7,24 @@ import { CasePhoto } from '#features/orders/case-photo.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { Answer } from '#ui/answer'
 import { Badge } from '#ui/badge'
 import { Code, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Money } from '#ui/money'
-import { CardSkeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
+import { CardSection } from '../card-section.tsx'
 import { DecideCaseDialog, type Verdict } from './decide-case-dialog.tsx'
 import { officeCasesQuery, useRefreshCases } from './queries.ts'
 
 /** Problems with pickups that wait for the office. */
 export function PickupCases() {
   const t = useT('pickupHelp.office')
-  const cases = useQuery(officeCasesQuery())
+  const query = useQuery(officeCasesQuery())
   return (
-    <section aria-labelledby="pickup-cases" className="grid gap-3">
-      <h2 id="pickup-cases" className="text-22">
-        {t('heading')}
-      </h2>
-      <Answer query={cases} waiting={<CardSkeleton className="h-48" />}>
-        {({ cases: waiting }) =>
-          waiting.length === 0 ? (
-            <Card>
-              <p className="text-muted">{t('none')}</p>
-            </Card>
-          ) : (
-            waiting.map(one => <OfficeCaseCard key={one.id} open={one} />)
-          )
-        }
-      </Answer>
-    </section>
+    <CardSection id="pickup-cases" title={t('heading')} query={query} none={t('none')}>
+      {({ cases }) => cases.map(one => <OfficeCaseCard key={one.id} open={one} />)}
+    </CardSection>
   )
 }
 

@@ -124,6 +124,12 @@ function Look({ subject }: Pick<ModerationCase, 'subject'>) {
         {t('look')}
       </LinkButton>
     )
+  if (subject.kind === 'product')
+    return (
+      <LinkButton to="/compost-products" search={{ product: subject.id }} variant="ghost">
+        {t('look')}
+      </LinkButton>
+    )
   if (subject.kind !== 'deal' && subject.kind !== 'donation') return null
   return (
     <LinkButton to="/deal/$dealId" params={{ dealId: subject.id }} variant="ghost">

@@ -1,8 +1,11 @@
-import type { OfficeReward } from '@dawra/contract/reward-catalogue'
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import type { OfficeReward, RewardTerms } from '@dawra/contract/reward-catalogue'
 import { MOST_REWARD_COST, MOST_REWARD_WORTH } from '@dawra/contract/rewards.rules'
 import { useForm } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { LanguageField } from '#pages/admin/shared/language-field.tsx'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
@@ -11,41 +14,54 @@ import { TextArea, TextField } from '#ui/text-field'
 import { asTyped, typedValue } from '../typed-value.ts'
 import { useSaveReward } from './use-save-reward.tsx'
 
-const SHORTEST_REASON = 3
-const TEXTS = [
-  { name: 'titleEn', lang: 'en', most: 80 },
-  { name: 'titleAr', lang: 'ar', most: 80 },
-  { name: 'descriptionEn', lang: 'en', most: 300 },
-  { name: 'descriptionAr', lang: 'ar', most: 300 },
+const TITLES = [
+  { name: 'titleEn', lang: 'en' },
+  { name: 'titleAr', lang: 'ar' },
+] as const
+const DESCRIPTIONS = [
+  { name: 'descriptionEn', lang: 'en' },
+  { name: 'descriptionAr', lang: 'ar' },
 ] as const
 
+/** Stored as one line: it is seen in a card, and breaks there. */
+const inOneLine = (typed: string) => typed.trim().replace(/\s+/g, ' ')
+
+interface RewardFormProps {
+  reward: OfficeReward
+  /** Filled in: what it was before. */
+  again: RewardTerms | null
+  onDone: () => void
+}
+
 /** What a reward costs, gives and is called, with the reason. */
-export function RewardForm({ reward, onDone }: { reward: OfficeReward; onDone: () => void }) {
+export function RewardForm({ reward, again, onDone }: RewardFormProps) {
   const t = useT('adminSettings')
   const fields = useT('errors.fields')
   const format = useFormat()
   const say = useOperatorProblem()
+  const known = again ?? reward
   const form = useForm({
     defaultValues: {
-      titleEn: reward.title.en,
-      titleAr: reward.title.ar,
-      descriptionEn: reward.description.en,
-      descriptionAr: reward.description.ar,
-      cost: asTyped('points', reward.cost),
-      worth: reward.worth === null ? '' : asTyped('baisa', reward.worth),
-      isOn: reward.isOn,
-      reason: '',
+      titleEn: known.title.en,
+      titleAr: known.title.ar,
+      descriptionEn: known.description.en,
+      descriptionAr: known.description.ar,
+      cost: asTyped('points', known.cost),
+      worth: known.worth === null ? '' : asTyped('baisa', known.worth),
+      isOn: known.isOn,
+      reason: again ? t('rewards.back') : '',
     },
   })
   const { saving, conflict } = useSaveReward(reward, onDone)
   const { errors } = form.formState
+  const filled = (typed: string) => typed.trim() !== '' || fields('required')
   const within = (read: number | null, most: number) => read !== null && read >= 1 && read <= most
   const points = (count: number) => t('units.points', { count })
   const save = form.handleSubmit(typed =>
     saving.mutate({
       terms: {
         title: { en: typed.titleEn.trim(), ar: typed.titleAr.trim() },
-        description: { en: typed.descriptionEn.trim(), ar: typed.descriptionAr.trim() },
+        description: { en: inOneLine(typed.descriptionEn), ar: inOneLine(typed.descriptionAr) },
         cost: typedValue('points', typed.cost) ?? reward.cost,
         worth: reward.worth === null ? null : (typedValue('baisa', typed.worth) ?? reward.worth),
         isOn: typed.isOn,
@@ -85,25 +101,31 @@ export function RewardForm({ reward, onDone }: { reward: OfficeReward; onDone: (
           error={errors.worth?.message}
         />
       )}
-      {TEXTS.map(({ name, lang, most }) => (
-        <TextField
+      {TITLES.map(({ name, lang }) => (
+        <LanguageField
           key={name}
-          {...form.register(name, { validate: typed => typed.trim() !== '' || fields('required') })}
-          dir={lang === 'ar' ? 'rtl' : 'ltr'}
+          {...form.register(name, { validate: filled })}
           lang={lang}
-          maxLength={most}
-          className={lang === 'ar' ? 'ltr:text-end' : 'rtl:text-end'}
+          maxLength={80}
+          label={t(`rewards.${name}`)}
+          error={errors[name]?.message}
+        />
+      ))}
+      {DESCRIPTIONS.map(({ name, lang }) => (
+        <TextArea
+          key={name}
+          {...form.register(name, { validate: filled })}
+          lang={lang}
+          dir={CONVENTIONS[lang].direction}
+          rows={3}
+          maxLength={300}
           label={t(`rewards.${name}`)}
           error={errors[name]?.message}
         />
       ))}
       <CheckboxField {...form.register('isOn')} label={t('rewards.isOn')} />
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         label={t('rewards.reason')}
         error={errors.reason?.message}
       />

@@ -1,26 +1,34 @@
 import { includesPermission } from '@dawra/contract/office.rules'
-import type { OfficeReward } from '@dawra/contract/reward-catalogue'
+import type { OfficeReward, RewardTerms } from '@dawra/contract/reward-catalogue'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { meQuery } from '#parts/person/queries.ts'
 import { Sheet } from '#ui/dialog'
+import { RewardChanges } from './reward-changes.tsx'
 import { RewardForm } from './reward-form.tsx'
 
-/** A reward; who has the finance permission changes it. */
+/** A reward with its history; who has the finance permission changes it, also back to what it was. */
 export function RewardSheet({ reward, onClose }: { reward: OfficeReward; onClose: () => void }) {
   const t = useT('adminSettings')
   const locale = useLocale()
   const office = useQuery(meQuery()).data?.office ?? []
+  const isAllowed = includesPermission(office, 'finance')
+  /** What it was before and is to be again. */
+  const [again, setAgain] = useState<RewardTerms | null>(null)
   return (
     <Sheet open onOpenChange={open => open || onClose()} title={reward.title[locale]}>
-      {includesPermission(office, 'finance') ? (
-        <RewardForm reward={reward} onDone={onClose} />
-      ) : (
-        <div className="grid gap-3">
-          <p>{reward.description[locale]}</p>
-          <p className="text-muted">{t('reserved.finance')}</p>
-        </div>
-      )}
+      <div className="grid gap-6">
+        {isAllowed ? (
+          <RewardForm key={again && JSON.stringify(again)} reward={reward} again={again} onDone={onClose} />
+        ) : (
+          <div className="grid gap-3">
+            <p>{reward.description[locale]}</p>
+            <p className="text-muted">{t('reserved.finance')}</p>
+          </div>
+        )}
+        <RewardChanges reward={reward} onAgain={isAllowed ? setAgain : undefined} />
+      </div>
     </Sheet>
   )
 }

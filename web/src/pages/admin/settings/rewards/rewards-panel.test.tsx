@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OfficeReward } from '@dawra/contract/reward-catalogue'
+import type { OfficeReward, RewardChange } from '@dawra/contract/reward-catalogue'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,6 +19,16 @@ const reward: OfficeReward = {
   version: 3,
   changed: null,
 }
+const { slug: _, gives: __, version: ___, changed: ____, ...terms } = reward
+const change: RewardChange = {
+  id: 'c1',
+  version: 3,
+  before: { ...terms, cost: 450 },
+  after: terms,
+  reason: 'Too cheap',
+  at: '2026-11-20T08:00:00Z',
+  by: { id: 'u1', name: 'Huda Al Lawati' },
+}
 const bodies: unknown[] = []
 const kept: Answers[typeof CHANGE] = ({ body }) => {
   bodies.push(body)
@@ -31,6 +41,7 @@ async function open(answer: Answers[typeof CHANGE], office = ['finance']) {
     answers: {
       'GET /api/v1/me': { office } as never,
       'GET /api/v1/admin/rewards': { rewards: [reward] },
+      'GET /api/v1/admin/rewards/{slug}/changes': { items: [change], next: null },
       [CHANGE]: answer,
     },
   })
@@ -51,6 +62,7 @@ test('finance changes a price and a worth, with a reason, and takes it off the p
   const sheet = await open(kept)
   await fill(await sheet.findByLabelText('Price in points'), '600')
   await fill(sheet.getByLabelText(/^Worth of the voucher/), '4.5')
+  await fill(sheet.getByLabelText('Description in English'), 'Off food.{Enter}Not off compost.')
   await userEvent.click(sheet.getByLabelText('On offer'))
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
   expect(await sheet.findByText('Say why, in a few words.')).toBeInstanceOf(HTMLElement)
@@ -58,10 +70,24 @@ test('finance changes a price and a worth, with a reason, and takes it off the p
   await fill(sheet.getByLabelText(/^Why/), 'Too dear')
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(currentToasts().map(({ title }) => title)).toEqual(['5 OMR Off is saved']))
-  const { title, description } = reward
+  const { title } = reward
+  // It is stored as one line.
+  const description = { ...reward.description, en: 'Off food. Not off compost.' }
   expect(bodies).toEqual([
     { title, description, cost: 600, worth: 4500, isOn: false, version: 3, reason: 'Too dear' },
   ])
+})
+
+test('it has its history, and goes back to what it was with one tap', async () => {
+  const sheet = await open(kept)
+  expect(await sheet.findByText('Too cheap')).toBeInstanceOf(HTMLElement)
+  expect(sheet.getAllByRole('listitem')[0]?.textContent).toMatch(/From .*450 points.* to .*500 points/)
+  await userEvent.click(sheet.getByRole('button', { name: 'Back to what it was' }))
+  expect(sheet.getByLabelText('Price in points')).toHaveProperty('value', '450')
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(bodies).toEqual([{ ...terms, cost: 450, version: 3, reason: 'Back to what it was' }]),
+  )
 })
 
 test('a price of nothing is not sent, and what was typed stays', async () => {
@@ -79,4 +105,5 @@ test('who may not change it reads why', async () => {
     HTMLElement,
   )
   expect(sheet.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(sheet.queryByRole('button', { name: 'Back to what it was' })).toBeNull()
 })

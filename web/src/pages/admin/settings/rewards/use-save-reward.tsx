@@ -8,7 +8,8 @@ import { useLocale, useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 
-const termsOf = ({ title, description, cost, isOn, worth }: OfficeReward): RewardTerms => ({
+/** What the office sets of a reward. */
+export const termsOf = ({ title, description, cost, isOn, worth }: RewardTerms): RewardTerms => ({
   title,
   description,
   cost,
@@ -56,7 +57,13 @@ export function useSaveReward(base: OfficeReward, onDone: () => void) {
         toast({ kind: 'success', title: t('rewards.saved', { name: thing.title[locale] }) })
       onDone()
     },
-    onSettled: () => invalidate(queryClient, 'GET /api/v1/admin/rewards', 'GET /api/v1/me/rewards'),
+    onSettled: () =>
+      invalidate(
+        queryClient,
+        'GET /api/v1/admin/rewards',
+        'GET /api/v1/admin/rewards/{slug}/changes',
+        'GET /api/v1/me/rewards',
+      ),
   })
   return { saving, conflict }
 }

@@ -1,4 +1,4 @@
-import type { VenuePayout } from '@dawra/contract/payouts'
+import type { PayeePayout } from '@dawra/contract/payouts'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'
@@ -6,15 +6,15 @@ import { Card } from '#ui/card'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 
-const TONES: Record<VenuePayout['status'], BadgeTone> = {
+const TONES: Record<PayeePayout['status'], BadgeTone> = {
   batched: 'plain',
   sent: 'sea',
   settled: 'luban',
   returned: 'danger',
 }
 
-/** What was paid to the venue, the newest first. */
-export function PayoutList({ payouts }: { payouts: readonly VenuePayout[] }) {
+/** What was paid out, the newest first. */
+export function PayoutList({ payouts }: { payouts: readonly PayeePayout[] }) {
   const t = useT('money.payouts')
   return (
     <Card className="min-w-0">

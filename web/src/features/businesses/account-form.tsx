@@ -1,10 +1,8 @@
 import { ibanFault, normalizedIban } from '@dawra/contract/businesses.rules'
 import { toLatinDigits } from '@dawra/contract/digits.rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { ownBusinessQuery } from '#features/businesses/queries.ts'
-import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
@@ -13,22 +11,32 @@ import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
 
 const read = (typed: string) => normalizedIban(toLatinDigits(typed))
+const SHORTEST = 2
+
+interface Asked {
+  iban: string
+  holder: string
+}
+
+interface AccountFormProps {
+  /** In whose name the account is, where no registration says so; undefined where one does. */
+  holder?: string | undefined
+  onAsk: (asked: Asked) => Promise<unknown>
+}
 
 /** Asks for another account; who has a second factor shows it. */
-export function AccountForm({ venueId }: { venueId: string }) {
+export function AccountForm({ holder, onAsk }: AccountFormProps) {
   const t = useT('businessPapers.account')
   const problems = useT('businesses.problems')
   const say = useProblemText()
   const id = useId()
-  const queryClient = useQueryClient()
-  const form = useForm({ defaultValues: { iban: '' } })
+  const isNamed = holder !== undefined
+  const form = useForm({ defaultValues: { iban: '', holder: holder ?? '' } })
   const asking = useMutation({
-    mutationFn: (iban: string) =>
-      call('POST /api/v1/venues/{venueId}/business/account', { params: { venueId }, body: { iban } }),
-    onSuccess: answer => {
-      queryClient.setQueryData(ownBusinessQuery(venueId).queryKey, answer)
+    mutationFn: (typed: Asked) => onAsk({ iban: read(typed.iban), holder: typed.holder.trim() }),
+    onSuccess: () => {
       toast({ kind: 'success', title: t('sent') })
-      form.reset()
+      form.resetField('iban')
     },
   })
   const fault = (typed: string) => {
@@ -39,15 +47,27 @@ export function AccountForm({ venueId }: { venueId: string }) {
     <form
       noValidate
       aria-labelledby={id}
-      onSubmit={form.handleSubmit(({ iban }) => asking.mutate(read(iban)))}
+      onSubmit={form.handleSubmit(typed => asking.mutate(typed))}
       className="grid gap-4 border-t border-line pt-4"
     >
       <div>
         <h3 id={id} className="text-18">
           {t('change')}
         </h3>
-        <p className="text-14 text-muted">{t('changeText')}</p>
+        <p className="text-14 text-muted">{t(isNamed ? 'changeTextOfSeller' : 'changeText')}</p>
       </div>
+      {isNamed && (
+        <TextField
+          {...form.register('holder', {
+            validate: typed => typed.trim().length >= SHORTEST || t('holderMissing'),
+          })}
+          maxLength={200}
+          autoComplete="off"
+          label={t('holder')}
+          hint={t('holderHint')}
+          error={form.formState.errors.holder?.message}
+        />
+      )}
       <TextField
         {...form.register('iban', { validate: fault })}
         dir="ltr"

@@ -1,17 +1,20 @@
-import type { ResultOf } from '@dawra/contract/kit'
-import type { getVenueMoney } from '@dawra/contract/payouts'
+import type { PayeeMoney } from '@dawra/contract/payouts'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Ltr, Name } from '#ui/bdi'
 import { Card } from '#ui/card'
-import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
 
-type VenueMoney = ResultOf<typeof getVenueMoney>
+interface BalanceProps {
+  money: PayeeMoney
+  /** Of who pays none. */
+  hidesCommission?: boolean
+  children?: ReactNode
+}
 
-/** What is on the venue's account, what of it is due, and why it is not paid out. */
-export function Account({ money }: { money: VenueMoney }) {
+/** What is on the account of who is paid, what of it is due, and why it is not paid out. */
+export function Balance({ money, hidesCommission = false, children }: BalanceProps) {
   const t = useT('money.account')
   const { balance, waiting, due, iban, nextCommission } = money
   const format = useFormat()
@@ -30,9 +33,11 @@ export function Account({ money }: { money: VenueMoney }) {
           <Money baisa={due} />
         </Fact>
         <Fact name={t('iban')}>{iban ? <Ltr>{iban}</Ltr> : t('noIban')}</Fact>
-        <Fact name={t('commission')}>
-          <Terms {...money.commission} />
-        </Fact>
+        {!hidesCommission && (
+          <Fact name={t('commission')}>
+            <Terms {...money.commission} />
+          </Fact>
+        )}
         {nextCommission && (
           <Fact name={t('commissionFrom', { day: format.date(`${nextCommission.fromDay}T08:00:00Z`) })}>
             <Terms {...nextCommission} />
@@ -42,14 +47,12 @@ export function Account({ money }: { money: VenueMoney }) {
       <p className="mt-3 text-14 text-muted">
         <WhyNot money={money} />
       </p>
-      <LinkButton to="/business/papers" variant="secondary" size="small" className="mt-3">
-        {t('papers')}
-      </LinkButton>
+      {children}
     </Card>
   )
 }
 
-function WhyNot({ money }: { money: VenueMoney }) {
+function WhyNot({ money }: { money: PayeeMoney }) {
   const { obstacle, holdReason, minimum, balance, holdDays } = money
   const t = useT('money.account')
   const format = useFormat()

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { atVenue } from '#pages/business/testing.tsx'
 import { mount, pageText } from '#testing/mount.tsx'
-import { Account } from './account.tsx'
+import { Balance } from './balance.tsx'
 
-type Money = Parameters<typeof Account>[0]['money']
+type Money = Parameters<typeof Balance>[0]['money']
 
 const money = (over: Partial<Money>): Money => ({
   balance: 0,
@@ -28,6 +27,6 @@ test.each<[string, Partial<Money>]>([
   ['What you sold is ready to be paid out 2 days after pickup.', { balance: 6000, waiting: 4000, due: 2000 }],
   ['It is in the next payout.', { balance: 6000, due: 6000, obstacle: null }],
 ])('says “%s”', async (said, over) => {
-  await mount(<Account money={money(over)} />, { messages: ['money'], around: atVenue() })
+  await mount(<Balance money={money(over)} />, { messages: ['money'] })
   expect(pageText()).toContain(said)
 })

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { id, instant, localized } from './common.ts'
+import { route } from './kit.ts'
+import { office } from './stories.ts'
+
+const donationStory = z.object({
+  id,
+  title: localized(200),
+  status: z.string(),
+  price: z.int(),
+  isHidden: z.boolean(),
+  donor: z.object({ kind: z.enum(['person', 'venue']), id, name: z.string() }),
+  grams: z.int(),
+  gramsLeft: z.int(),
+  gramsCollected: z.int(),
+  area: z.string(),
+  requests: z.array(
+    z.object({
+      id,
+      status: z.string(),
+      grams: z.int(),
+      price: z.int(),
+      requester: z.object({ id, name: z.string() }),
+      requestedAt: instant,
+      messages: z.int(),
+    }),
+  ),
+})
+export type DonationStory = z.infer<typeof donationStory>
+
+export const getDonationStory = route({
+  ...office,
+  path: '/api/v1/admin/donations/{donationId}/story',
+  summary: 'What is given, by whom, and who asked for it',
+  params: z.object({ donationId: id }),
+  result: donationStory,
+})

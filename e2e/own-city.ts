@@ -1,0 +1,17 @@
+import { type City, liveIn, startCity } from './city.ts'
+import { test as base } from './shopper.ts'
+
+/** Journeys in an empty city of their own: what the office changes in it holds for everyone who lives there. */
+export const test = base.extend<object, { city: City }>({
+  city: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const city = await startCity({ SAMPLE_CITY: 'never', TRUST_PROXY: '1' })
+      liveIn(city)
+      await use(city)
+      await city.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  address: async ({ city }, use) => use(city.url),
+})

@@ -1,0 +1,15 @@
+import type { BusinessChange } from '@dawra/contract/business-changes'
+import { maskedIban } from '@dawra/contract/businesses.rules'
+
+export type ChangeRow = Omit<BusinessChange, 'askedAt' | 'decidedAt'> & {
+  askedAt: Date
+  decidedAt: Date | null
+}
+
+/** A change as those who asked for it see it: of an account only its end. */
+export const shownChange = ({ iban, askedAt, decidedAt, ...row }: ChangeRow): BusinessChange => ({
+  ...row,
+  iban: iban && maskedIban(iban),
+  askedAt: askedAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+})

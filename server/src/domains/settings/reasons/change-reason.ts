@@ -1,0 +1,70 @@
+import type { ParsedBody } from '@dawra/contract/kit'
+import type { OfficeReason, changeReason as route } from '@dawra/contract/reasons'
+import type { ReasonKey, ReasonText } from '@dawra/contract/reasons.rules'
+import { operatorChanger } from '#identity'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { userIdOf } from '#platform/person'
+import { one, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { refuseStale } from '#platform/version'
+import { selectReasons } from './list-reasons.ts'
+
+type Change = ParsedBody<typeof route>
+
+/**
+ * Words a reason anew for whoever reads it from now on, also of what was cancelled before.
+ * @throws Refusal('changed_meanwhile')
+ * @throws Refusal('invalid_input', { issues }) when it is worded so already
+ */
+export function changeReason(ctx: Ctx, key: ReasonKey, change: Change): Promise<OfficeReason> {
+  return transact(ctx, async tx => {
+    const former = await lockText(tx, key, change.version)
+    const { en, ar } = change.text
+    if (former.en === en && former.ar === ar)
+      throw new Refusal('invalid_input', { issues: [{ path: 'text', rule: 'unchanged' }] })
+    await write(tx, key, { ...change, former })
+    noteChange(tx, former, change.text)
+    const [changed] = await selectReasons(tx.db, [key])
+    if (!changed) throw new Refusal('not_found')
+    return changed
+  })
+}
+
+/** Of two who began from the same version the second is refused. */
+async function lockText(tx: Tx, key: ReasonKey, version: number): Promise<ReasonText> {
+  const known = await one<{
+    text: ReasonText
+    version: number
+    changedAt: Date | null
+    changedBy: string | null
+  }>(
+    tx.db,
+    sql`select jsonb_build_object('en', en, 'ar', ar) as text, version, changed_at as "changedAt",
+        changed_by as "changedBy"
+      from settings.reason_texts where key = ${key} for update`,
+  )
+  return known.version === version
+    ? known.text
+    : refuseStale(known, await operatorChanger(tx, known.changedBy))
+}
+
+async function write(
+  tx: Tx,
+  key: ReasonKey,
+  { text, former, version, reason }: Change & { former: ReasonText },
+) {
+  const by = userIdOf(tx)
+  await run(
+    tx.db,
+    sql`update settings.reason_texts set en = ${text.en}, ar = ${text.ar}, version = version + 1,
+        changed_at = platform.now(), changed_by = ${by}::uuid where key = ${key}`,
+  )
+  await run(
+    tx.db,
+    sql`insert into settings.reason_text_changes (key, version, former, text, reason, changed_by)
+      values (${key}, ${version + 1}::int, ${JSON.stringify(former)}::jsonb, ${JSON.stringify(text)}::jsonb, ${reason},
+        ${by}::uuid)`,
+  )
+}

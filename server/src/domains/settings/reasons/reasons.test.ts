@@ -1,0 +1,97 @@
+import type { OfficeReason, ReasonChange } from '@dawra/contract/reasons'
+import { REASON_TEXTS, type ReasonKey, type ReasonText } from '@dawra/contract/reasons.rules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { many, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+
+let database: TestDatabase
+let whole: WholeApp
+type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
+let member: Member
+beforeAll(async () => {
+  database = await testDatabase()
+  whole = await wholeApp(database)
+  member = await whole.signUpOperator(['support'])
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+const read = async <Answer>(path: string) =>
+  (await (await whole.send('GET', `/api/v1/admin/${path}`, undefined, bearer(member))).json()) as Answer
+const reasonOf = async (key: ReasonKey) =>
+  (await read<{ reasons: OfficeReason[] }>('reasons')).reasons.find(reason => reason.key === key)!
+async function word(key: string, text: ReasonText, over: object = {}, by = member) {
+  const known = await reasonOf(key as ReasonKey)
+  const body = { text, version: known?.version ?? 1, reason: 'Kinder', ...over }
+  return whole.send('PUT', `/api/v1/admin/reasons/${key}`, body, bearer(by))
+}
+const ENDED = { en: 'All of it was sold at the counter', ar: 'بيع كله في المحل' }
+
+test('a new city words every reason as usual', async () => {
+  const rows = await many<{ key: string; text: ReasonText }>(
+    database.pool,
+    sql`select key, settings.reason_text(key) as text from settings.reason_texts where version = 1`,
+  )
+  expect(Object.fromEntries(rows.map(({ key, text }) => [key, text]))).toEqual(REASON_TEXTS)
+})
+
+test('the history is complete, one tap back is a change like every other, and the audit log has it', async () => {
+  const usual = REASON_TEXTS.cancel_quality
+  const words = { en: 'It had stood too long', ar: 'بقي مدة أطول من اللازم' }
+  await word('cancel_quality', words)
+  await word('cancel_quality', usual, { reason: 'As usual' })
+  const { items } = await read<{ items: ReasonChange[] }>('reasons/cancel_quality/changes')
+  const by = { id: member.userId, name: expect.any(String) }
+  expect(items).toMatchObject([
+    { former: words, text: usual, reason: 'As usual', by },
+    { former: usual, text: words, reason: 'Kinder', by },
+  ])
+  const later = await read<{ items: ReasonChange[] }>(`reasons/cancel_quality/changes?cursor=${items[0]!.id}`)
+  expect(later.items).toEqual(items.slice(1))
+  expect(await reasonOf('cancel_quality')).toMatchObject({
+    version: 3,
+    changed: { by: { id: member.userId }, reason: 'As usual' },
+  })
+  const entries = await many(
+    database.pool,
+    sql`select before, after, reason from audit.entries where subject = 'cancel_quality' order by at`,
+  )
+  expect(entries[0]).toEqual({ before: usual, after: words, reason: 'Kinder' })
+})
+
+describe('refused is', () => {
+  test.each([
+    ['without a word in Arabic', { text: { en: 'Gone', ar: ' ' } }],
+    ['too long', { text: { en: 'x'.repeat(121), ar: 'نفد' } }],
+    ['of two lines', { text: { en: 'Gone\ntoday', ar: 'نفد' } }],
+    ['without a reason', { reason: ' ' }],
+    ['as it is', { text: REASON_TEXTS.cancel_closing }],
+  ])('a wording %s', async (_what, wrong) => {
+    const answer = await word('cancel_closing', { en: 'Gone', ar: 'نفد' }, wrong)
+    expect(answer.status).toBe(422)
+    expect(await reasonOf('cancel_closing')).toMatchObject({ text: REASON_TEXTS.cancel_closing, version: 1 })
+  })
+
+  test('a reason that the office does not word', async () => {
+    expect((await word('cancel_rain', ENDED)).status).toBe(422)
+  })
+
+  test('who does not answer customers', async () => {
+    const finance = await whole.signUpOperator(['finance'])
+    const answer = await word('cancel_other', ENDED, {}, finance)
+    expect(await answer.json()).toMatchObject({ code: 'permission_needed' })
+  })
+
+  test('of two who word the same at once the second', async () => {
+    const { version } = await reasonOf('cancel_other')
+    const answers = await Promise.all([
+      word('cancel_other', ENDED, { version }),
+      word('cancel_other', { en: 'Something came up', ar: 'طرأ أمر' }, { version }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})

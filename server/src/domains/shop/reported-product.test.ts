@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { ResultOf } from '@dawra/contract/kit'
+import type { Verdict } from '@dawra/contract/moderation.rules'
+import type { listProducts } from '@dawra/contract/shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { codeOf } from '#testing/refusals'
+import { aProduct, aSellerPerson, type ProductForSale } from '#testing/shop-builders'
+import { hideProduct, settleProduct } from './hide-product.ts'
+import { reportableProducts } from './reportable.ts'
+import { readOwnStock } from './sellers/own-seller.ts'
+import { readProducts, selectStocked } from './store.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+let product: ProductForSale
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+})
+beforeEach(async () => {
+  product = await aProduct(ctx)
+})
+afterAll(() => database.drop())
+
+const hide = (kind: 'product' | 'deal' = 'product') =>
+  transact(ctx, tx => hideProduct(tx, { kind, id: product.id }))
+const settle = (verdict: Verdict) =>
+  transact(ctx, tx => settleProduct(tx, { kind: 'product', id: product.id, verdict }))
+const listed = async () =>
+  (JSON.parse((await readProducts(ctx, [product.id])).text) as ResultOf<typeof listProducts>).products
+    .length === 1
+const readByClients = async () =>
+  (await many(ctx.db, sql`select from shop.compost_products where id = ${product.id}`)).length === 1
+const buy = () =>
+  run(
+    ctx.db,
+    sql`select from shop.hold(array[${product.id}]::uuid[], array[1000], array[${product.pricePerKg}::int])`,
+  )
+const news = async () =>
+  (
+    await many(
+      ctx.db,
+      sql`select from platform.outbox where topic = 'shop.product_changed' and data ->> 'productId' = ${product.id}`,
+    )
+  ).length
+
+test('compost that is hidden is in no list and cannot be bought, and its seller sees that it is hidden', async () => {
+  const farmer = as(ctx, await aSellerPerson(ctx, product.sellerId))
+  const before = await news()
+  await hide()
+  await hide()
+  expect([await listed(), await readByClients()]).toEqual([false, false])
+  expect(await codeOf(buy())).toBe('cart_changed')
+  const own = await readOwnStock(farmer)
+  expect('text' in own && JSON.parse(own.text).products).toMatchObject([{ isHidden: true }])
+  expect(await selectStocked(ctx, product.id)).toMatchObject({ isHidden: true, isAvailable: false })
+  expect(await news()).toBe(before + 1)
+})
+
+test("is shown again after the verdict 'keep', and stays hidden after 'hide'", async () => {
+  await hide()
+  await settle('keep')
+  expect([await listed(), await readByClients()]).toEqual([true, true])
+  expect(await codeOf(buy())).toBeUndefined()
+  await settle('hide')
+  expect(await listed()).toBe(false)
+})
+
+test('another kind of thing with its id is not meant', async () => {
+  await hide('deal')
+  expect(await listed()).toBe(true)
+})
+
+test('it is those who work for its seller whose it is', async () => {
+  const person = await aSellerPerson(ctx, product.sellerId)
+  const reporter = await aPerson(ctx)
+  expect(await reportableProducts.describe(ctx.db, product.id, reporter.userId)).toMatchObject({
+    authorId: null,
+    alsoOf: [person.userId],
+  })
+  expect(await reportableProducts.describe(ctx.db, randomUUID(), reporter.userId)).toBeUndefined()
+})
+
+test('a seller that has sold for a month is trusted, until something of it is hidden for good', async () => {
+  expect(await reportableProducts.isTrusted?.(ctx.db, product.id)).toBe(false)
+  await run(
+    ctx.db,
+    sql`update shop.products set created_at = now() - interval '31 days' where id = ${product.id}`,
+  )
+  expect(await reportableProducts.isTrusted?.(ctx.db, product.id)).toBe(true)
+  await run(
+    ctx.db,
+    sql`insert into moderation.cases (kind, subject_id, decided_at, verdict)
+      values ('product', ${product.id}, now(), 'hide')`,
+  )
+  expect(await reportableProducts.isTrusted?.(ctx.db, product.id)).toBe(false)
+})

@@ -1,0 +1,72 @@
+import type { ParcelStep } from '@dawra/contract/parcels'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { TextArea, TextField } from '#ui/text-field'
+
+interface FormProps<Typed> {
+  problem: ReactNode
+  pending: boolean
+  onSend: (typed: Typed) => void
+}
+
+/** As it is read out or typed on any keyboard; the server takes the rest of what people do to codes. */
+const CODE = /^\s*[\p{L}]{2}[\s-]*[\p{Nd}]{3}\s*$/u
+
+/** What the buyer shows. */
+export function CodeForm({ problem, pending, onSend }: FormProps<string>) {
+  const t = useT('operatorCompost.handOver')
+  const form = useForm({ defaultValues: { code: '' } })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(({ code }) => onSend(code))} className="grid gap-4">
+      {problem}
+      <TextField
+        {...form.register('code', { validate: typed => CODE.test(typed) || t('codeWrong') })}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={10}
+        label={t('code')}
+        error={form.formState.errors.code?.message}
+        className="font-code text-22 tracking-[0.06em] uppercase"
+      />
+      <Button type="submit" size="large" pending={pending}>
+        {t('action')}
+      </Button>
+    </form>
+  )
+}
+
+const SHORTEST = { name: 2, reason: 3 }
+
+/** Who took it, and why there was no code; the buyer reads both. */
+export function NameForm({ problem, pending, onSend }: FormProps<NonNullable<ParcelStep['handedTo']>>) {
+  const t = useT('operatorCompost.handOver')
+  const form = useForm({ defaultValues: { name: '', reason: '' } })
+  const { errors } = form.formState
+  const isSaid = (field: 'name' | 'reason') => (typed: string) =>
+    typed.trim().length >= SHORTEST[field] || t(`${field}Missing`)
+  return (
+    <form noValidate onSubmit={form.handleSubmit(typed => onSend(typed))} className="grid gap-4">
+      {problem}
+      <TextField
+        {...form.register('name', { validate: isSaid('name') })}
+        autoComplete="off"
+        maxLength={100}
+        label={t('name')}
+        error={errors.name?.message}
+      />
+      <TextArea
+        {...form.register('reason', { validate: isSaid('reason') })}
+        maxLength={300}
+        label={t('reason')}
+        error={errors.reason?.message}
+      />
+      <Button type="submit" size="large" pending={pending}>
+        {t('action')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import type { SeasonDates } from '@dawra/contract/seasons'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+
+/** How the dates of a Ramadan read, with what is known of the moon. */
+export function useDatesText() {
+  const t = useT('adminAreas.seasons')
+  const format = useFormat()
+  return ({ startsOn, endsOn, status }: SeasonDates): string =>
+    t('datesOf', { from: format.date(startsOn), until: format.date(endsOn), status: t(status) })
+}

@@ -1,0 +1,50 @@
+import type { Point } from '@dawra/contract/common'
+import { toLatinDigits } from '@dawra/contract/digits.rules'
+import type { NewSeller } from '@dawra/contract/sellers'
+
+/** A seller as it is typed. */
+export interface SellerFields {
+  type: NewSeller['type']
+  nameEn: string
+  nameAr: string
+  permitNumber: string
+  vatNumber: string
+  phone: string
+  addressEn: string
+  addressAr: string
+  area: string
+  point: Point | null
+  reason: string
+}
+
+export const NO_SELLER: SellerFields = {
+  type: 'farm',
+  nameEn: '',
+  nameAr: '',
+  permitNumber: '',
+  vatNumber: '',
+  phone: '',
+  addressEn: '',
+  addressAr: '',
+  area: '',
+  point: null,
+  reason: '',
+}
+
+/** As the tax authority writes it: `OM1100000000`. */
+export const readVatNumber = (typed: string) => toLatinDigits(typed).replace(/\s/g, '').toUpperCase()
+
+/** What is sent; null while the pin is missing. */
+export function sellerFrom({ point, ...typed }: SellerFields): NewSeller | null {
+  if (!point) return null
+  return {
+    type: typed.type,
+    name: { en: typed.nameEn.trim(), ar: typed.nameAr.trim() },
+    permitNumber: typed.permitNumber.trim() || null,
+    vatNumber: readVatNumber(typed.vatNumber) || null,
+    phone: typed.phone.trim(),
+    address: { en: typed.addressEn.trim(), ar: typed.addressAr.trim() },
+    area: typed.area,
+    point,
+  }
+}

@@ -1,0 +1,64 @@
+import { includesPermission } from '@dawra/contract/office.rules'
+import type { OfficeReason } from '@dawra/contract/reasons'
+import type { ReasonText } from '@dawra/contract/reasons.rules'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useT } from '#lib/i18n'
+import { ChangeList } from '#pages/admin/shared/change-list.tsx'
+import { meQuery } from '#parts/person/queries.ts'
+import { Name } from '#ui/bdi'
+import { Sheet } from '#ui/dialog'
+import { reasonChangesQuery } from './queries.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { isSameText } from './same-text.ts'
+
+/** How a reason is worded, with its history; who answers customers words it, also as it was before. */
+export function ReasonSheet({ reason, onClose }: { reason: OfficeReason; onClose: () => void }) {
+  const t = useT('adminSettings')
+  const locale = useLocale()
+  const office = useQuery(meQuery()).data?.office ?? []
+  const isAllowed = includesPermission(office, 'support')
+  const list = useInfiniteQuery(reasonChangesQuery(reason.key))
+  /** A former wording that is to be set again. */
+  const [again, setAgain] = useState<ReasonText | null>(null)
+  return (
+    <Sheet open onOpenChange={open => open || onClose()} title={t(`reasons.names.${reason.key}`)}>
+      <div className="grid gap-6">
+        {isAllowed ? (
+          <ReasonForm
+            key={again && JSON.stringify(again)}
+            reason={reason}
+            again={again}
+            onAgain={setAgain}
+            onDone={onClose}
+          />
+        ) : (
+          <p className="text-muted">{t('reserved.support')}</p>
+        )}
+        <ChangeList
+          list={list}
+          said={({ former, text }) =>
+            t.rich('fromTo', {
+              former: () => <Both text={former} />,
+              value: () => <Both text={text} />,
+            })
+          }
+          back={({ former }) =>
+            isAllowed && !isSameText(former, reason.text)
+              ? {
+                  label: t('again', { value: `\u2068${former[locale]}\u2069` }),
+                  onPress: () => setAgain(former),
+                }
+              : undefined
+          }
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+const Both = ({ text: { en, ar } }: { text: ReasonText }) => (
+  <>
+    <Name>{en}</Name> · <Name>{ar}</Name>
+  </>
+)

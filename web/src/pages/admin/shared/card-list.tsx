@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { AnswerList, type ListQuery } from '#ui/answer'
+import { Card } from '#ui/card'
+import { type EndlessQuery, LoadMore } from '#ui/load-more'
+import { CardSkeleton } from '#ui/skeleton'
+
+interface CardListProps<Item> {
+  query: ListQuery<Item> & EndlessQuery
+  waiting?: ReactNode
+  /** What is said where there is nothing. */
+  none: string
+  /** The button that loads more. */
+  more: string
+  className?: string
+  children: (item: Item) => ReactNode
+}
+
+/** A list of cards; its end loads more. */
+export const CardList = <Item extends { id: string }>({
+  query,
+  waiting = <CardSkeleton className="h-48" />,
+  none,
+  more,
+  className = 'grid grid-cols-1 gap-3',
+  children,
+}: CardListProps<Item>) => (
+  <AnswerList
+    query={query}
+    waiting={waiting}
+    empty={
+      <Card>
+        <p className="text-muted">{none}</p>
+      </Card>
+    }
+  >
+    {items => (
+      <>
+        <ul className={className}>
+          {items.map(item => (
+            <li key={item.id}>{children(item)}</li>
+          ))}
+        </ul>
+        <LoadMore label={more} query={query} />
+      </>
+    )}
+  </AnswerList>
+)

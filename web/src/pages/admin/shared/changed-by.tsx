@@ -1,0 +1,22 @@
+import { useT } from '#lib/i18n'
+import { Name } from '#ui/bdi'
+import { Time } from '#ui/time'
+
+export interface ChangedByProps {
+  /** Without a name when the account is gone. */
+  by: { name: string }
+  at: string
+}
+
+/** Which member of the office changed something, and when. */
+export function ChangedBy({ by, at }: ChangedByProps) {
+  const t = useT('operator.changes')
+  return (
+    <p className="text-14 text-muted">
+      {t.rich('changed', {
+        name: () => <Name>{by.name || t('someone')}</Name>,
+        time: () => <Time at={at} as="relative" />,
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { ChangedBy, type ChangedByProps } from './changed-by.tsx'
+
+interface SettableRowProps {
+  /** What it is called, which the button says to who does not see the row. */
+  name: string
+  /** Drawn in place of the name. */
+  heading?: ReactNode
+  changed?: ChangedByProps | null
+  onOpen: () => void
+  /** What it is set to. */
+  children?: ReactNode
+}
+
+/** One thing that the office sets: what it is now, who changed it last, and a button that opens it. */
+export function SettableRow({ name, heading = name, changed, onOpen, children }: SettableRowProps) {
+  const t = useT('operator.changes')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="grid gap-0.5">
+        <h3 className="flex flex-wrap items-center gap-2 font-medium">{heading}</h3>
+        {children}
+        {changed && <ChangedBy by={changed.by} at={changed.at} />}
+      </div>
+      <Button variant="secondary" size="small" aria-label={t('openOf', { name })} onClick={onOpen}>
+        {t('open')}
+      </Button>
+    </div>
+  )
+}
