@@ -292,6 +292,9 @@ describe('a building', () => {
       flat: '12 B',
     })
     await leaveBuilding(at(SUNDAY, neighbour), id)
+    expect(await transact(at(hours(1)), tx => listFlats(tx, id))).toMatchObject([
+      { flat: '12 B', deposits: 1 },
+    ])
     expect(await codeOf(leaveBuilding(at(SUNDAY, neighbour), id))).toBe('not_found')
     expect(await codeOf(toss(token, hours(2), neighbour))).toBe('not_found')
     expect(await listSubscriptions(at(SUNDAY, neighbour))).toEqual([])
@@ -321,9 +324,11 @@ describe('a building', () => {
 
   test('lets nobody in by its former code, nor by guessing', async () => {
     const { id, subscription } = await aTower()
+    const resident = await aNeighbour(subscription.accessCode!, '3')
     const { version } = await getOwnSubscription(at(SUNDAY), id)
     const renewed = await renewAccessCode(at(SUNDAY), id, version)
     expect(renewed.accessCode).not.toBe(subscription.accessCode)
+    expect(await listSubscriptions(at(SUNDAY, resident))).toMatchObject([{ id, flat: '3' }])
     const guesser = at(SUNDAY, await aPerson(database.ctx()))
     const guess = (code: string) => codeOf(joinBuilding(guesser, { code, flat: '1' }))
     expect(await guess(subscription.accessCode!)).toBe('access_code_unknown')

@@ -16,6 +16,7 @@ import {
   SlidersHorizontal,
   Store,
   TableProperties,
+  Trash2,
   UserCheck,
   UserRoundSearch,
   UsersRound,
@@ -28,6 +29,7 @@ export interface AdminLink {
     | 'approvals'
     | 'kitchens'
     | 'compost'
+    | 'bins'
     | 'payouts'
     | 'documents'
     | 'changes'
@@ -65,6 +67,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   },
   { key: 'kitchens', to: '/admin/applications', Icon: Store, permissions: ['catalogue'] },
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },
+  { key: 'bins', to: '/admin/bins', Icon: Trash2, permissions: ['planning'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
   { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },
