@@ -11,7 +11,6 @@ import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { AreaName } from '#parts/area-name.tsx'
-import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
@@ -35,7 +34,7 @@ export function UsedPlan({ plan }: { plan: UsedSubscription }) {
         {flat && (
           <>
             {' · '}
-            {t.rich('flat', { flat: () => <Name>{flat}</Name> })}
+            {t('flat', { flat: `\u2068${flat}\u2069` })}
           </>
         )}
       </p>
@@ -49,7 +48,7 @@ export function UsedPlan({ plan }: { plan: UsedSubscription }) {
             params={{ token: bin.token }}
             className="inline-flex min-h-11 items-center justify-self-start font-medium text-wadi underline underline-offset-4"
           >
-            {t.rich('bin.title', { number: () => <Ltr>{String(bin.number)}</Ltr> })}
+            {t('bin.title', { number: String(bin.number) })}
           </Link>
           {bin.fillPercent !== null && <FillLevel number={bin.number} percent={bin.fillPercent} />}
         </div>

@@ -94,7 +94,7 @@ function KindField({ form }: { form: Form }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium">{t('form.kind')}</legend>
-      <div className="grid grid-cols-2 gap-2 in-data-[text=largest]:grid-cols-1 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2">
         {subscriptionKinds.map(kind => {
           const Icon = ICONS[kind]
           return (
