@@ -9,11 +9,11 @@ import { aPerson, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
 import { renewAccessCode } from './building/access-code.ts'
-import { posterContent } from './building/poster.ts'
+import { getPoster, posterContent } from './building/poster.ts'
 import { joinBuilding, leaveBuilding, listFlats } from './building/residents.ts'
 import { endSubscription } from './end-subscription.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
-import { labelsContent } from './office/labels.ts'
+import { getBinLabels, labelsContent } from './office/labels.ts'
 import { getOfficeBin, listBins } from './office/list.ts'
 import { makeBins, moveBin, placeBin, replaceBin } from './office/move-bins.ts'
 import { getOwnSubscription } from './own-subscription.ts'
@@ -413,6 +413,20 @@ describe('bins', () => {
     expect(await take(binId, await aWeighing(), hours(2))).toEqual([])
   })
 })
+
+test('labels and posters are printed, for who may have them', async () => {
+  const publicUrl = 'https://dawra.example'
+  const { id, number, office } = await aTower()
+  const printed = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('latin1')
+  const labels = await getBinLabels(office, { from: number, until: number, publicUrl })
+  expect(labels.headers.get('content-type')).toBe('application/pdf')
+  expect(await printed(labels)).toMatch(/^%PDF-/)
+  expect(await codeOf(getBinLabels(office, { from: number + 1, until: number + 9, publicUrl }))).toBe(
+    'not_found',
+  )
+  expect(await printed(await getPoster(at(SUNDAY), id, publicUrl))).toMatch(/^%PDF-/)
+  expect(await codeOf(getPoster(at(SUNDAY, await aPerson(database.ctx())), id, publicUrl))).toBe('not_found')
+}, 30_000)
 
 test('stored data is in the person’s copy, and goes with them; what is in the bins stays', async () => {
   const { id, token, binId, subscription } = await aTower()
