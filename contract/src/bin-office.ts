@@ -74,7 +74,7 @@ export const endSubscriptionByOffice = route({
   method: 'POST',
   path: '/api/v1/admin/subscriptions/{planId}/end',
   access: { office: 'planning' },
-  summary: 'Ends a subscription; its person is told',
+  summary: 'Ends a subscription, with a reason for the log',
   params: planId,
   body: z.object({ reason, version }),
   result: officeSubscription,
@@ -231,7 +231,7 @@ export const settleBinProblem = route({
   method: 'POST',
   path: '/api/v1/admin/bin-problems/{problemId}/settle',
   access: { office: 'planning' },
-  summary: 'Settles what was reported: another bin, an extra pickup, found, or nothing; its person is told',
+  summary: 'Settles what was reported: another bin, an extra pickup, found, or nothing',
   params: z.object({ problemId: id }),
   body: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('replaced'), by: binNumber, reason }),
@@ -270,8 +270,7 @@ export const setAreaDays = route({
   method: 'PUT',
   path: '/api/v1/admin/bin-areas/{area}',
   access: { office: 'planning' },
-  summary:
-    'Sets the weekdays of an area, none to collect there no more; its subscriptions follow and their people are told',
+  summary: 'Sets the weekdays of an area, none to collect there no more; its subscriptions follow',
   params: z.object({ area: areaSlug }),
   body: z.object({
     weekdays: z

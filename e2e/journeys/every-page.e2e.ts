@@ -95,6 +95,8 @@ for (const { language, theme } of VARIANTS) {
       '/seller',
       '/composting-tracker?log=true',
       '/compost-products/pickup',
+      '/bins',
+      '/bins/new',
       '/rewards',
       '/rewards?activity=earned',
       '/support',
@@ -191,6 +193,11 @@ for (const { language, theme } of VARIANTS) {
       '/admin/compost?tab=pickups',
       '/admin/compost?tab=sellers',
       '/admin/compost?tab=delivery',
+      '/admin/bins',
+      '/admin/bins?tab=subscriptions',
+      '/admin/bins?tab=bins',
+      '/admin/bins?tab=problems',
+      '/admin/bins?tab=areas',
     ])
       await expectAccessibleAndFitting(operator, path)
   })

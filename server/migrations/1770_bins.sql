@@ -3,7 +3,7 @@ create schema bins;
 
 -- On which weekdays (0 is Sunday) an area is collected. An area without a row is not.
 create table bins.area_days (
-  area text primary key references settings.areas,
+  area text primary key references settings.areas on delete cascade,
   weekdays int[] not null check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6] and cardinality(weekdays) > 0),
   version int not null default 1 check (version > 0),
   changed_at timestamptz,

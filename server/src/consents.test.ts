@@ -110,6 +110,7 @@ test('what needs no consent is reading, agreeing, leaving, support, and what is 
     'DELETE /api/v1/me/addresses/{addressId}',
     'DELETE /api/v1/me/cards/{cardId}',
     'DELETE /api/v1/me/erasure',
+    'DELETE /api/v1/me/homes/{homeId}',
     'DELETE /api/v1/me/push-subscriptions/{subscriptionId}',
     'DELETE /api/v1/me/sessions/{sessionId}',
     'POST /api/v1/me/consents',

@@ -2,6 +2,7 @@ import type admin from '../locales/en/admin.json'
 import type adminAbuse from '../locales/en/admin-abuse.json'
 import type adminAreas from '../locales/en/admin-areas.json'
 import type adminAudit from '../locales/en/admin-audit.json'
+import type adminBins from '../locales/en/admin-bins.json'
 import type adminBreaches from '../locales/en/admin-breaches.json'
 import type adminCare from '../locales/en/admin-care.json'
 import type adminDesk from '../locales/en/admin-desk.json'
@@ -12,6 +13,7 @@ import type adminPrivacy from '../locales/en/admin-privacy.json'
 import type adminSettings from '../locales/en/admin-settings.json'
 import type batch from '../locales/en/batch.json'
 import type bell from '../locales/en/bell.json'
+import type bins from '../locales/en/bins.json'
 import type browse from '../locales/en/browse.json'
 import type business from '../locales/en/business.json'
 import type businessDeals from '../locales/en/business-deals.json'
@@ -85,6 +87,7 @@ export interface Messages {
   admin: typeof admin
   adminAbuse: typeof adminAbuse
   adminAudit: typeof adminAudit
+  adminBins: typeof adminBins
   adminBreaches: typeof adminBreaches
   adminCare: typeof adminCare
   adminDesk: typeof adminDesk
@@ -96,6 +99,7 @@ export interface Messages {
   adminPrivacy: typeof adminPrivacy
   batch: typeof batch
   bell: typeof bell
+  bins: typeof bins
   browse: typeof browse
   business: typeof business
   businessDeals: typeof businessDeals

@@ -22,7 +22,7 @@ export const turnPauses = (ctx: Ctx) =>
     for (const subscription of turned) await announce(tx, subscriptionChanged(subscription))
   })
 
-/** Where somebody lived is of no use three months after the last bin was fetched from there, nor who scanned after two years. */
+/** Where somebody lived is of no use three months after it ended and its bins were fetched, nor who scanned after two years. */
 export const forget = (ctx: Ctx) =>
   transact(ctx, async tx => {
     await run(

@@ -9,11 +9,11 @@ import { aPerson, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf, race } from '#testing/refusals'
 import { renewAccessCode } from './building/access-code.ts'
-import { posterContent } from './building/poster.ts'
+import { getPoster, posterContent } from './building/poster.ts'
 import { joinBuilding, leaveBuilding, listFlats } from './building/residents.ts'
 import { endSubscription } from './end-subscription.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
-import { labelsContent } from './office/labels.ts'
+import { getBinLabels, labelsContent } from './office/labels.ts'
 import { getOfficeBin, listBins } from './office/list.ts'
 import { makeBins, moveBin, placeBin, replaceBin } from './office/move-bins.ts'
 import { getOwnSubscription } from './own-subscription.ts'
@@ -292,6 +292,9 @@ describe('a building', () => {
       flat: '12 B',
     })
     await leaveBuilding(at(SUNDAY, neighbour), id)
+    expect(await transact(at(hours(1)), tx => listFlats(tx, id))).toMatchObject([
+      { flat: '12 B', deposits: 1 },
+    ])
     expect(await codeOf(leaveBuilding(at(SUNDAY, neighbour), id))).toBe('not_found')
     expect(await codeOf(toss(token, hours(2), neighbour))).toBe('not_found')
     expect(await listSubscriptions(at(SUNDAY, neighbour))).toEqual([])
@@ -321,9 +324,11 @@ describe('a building', () => {
 
   test('lets nobody in by its former code, nor by guessing', async () => {
     const { id, subscription } = await aTower()
+    const resident = await aNeighbour(subscription.accessCode!, '3')
     const { version } = await getOwnSubscription(at(SUNDAY), id)
     const renewed = await renewAccessCode(at(SUNDAY), id, version)
     expect(renewed.accessCode).not.toBe(subscription.accessCode)
+    expect(await listSubscriptions(at(SUNDAY, resident))).toMatchObject([{ id, flat: '3' }])
     const guesser = at(SUNDAY, await aPerson(database.ctx()))
     const guess = (code: string) => codeOf(joinBuilding(guesser, { code, flat: '1' }))
     expect(await guess(subscription.accessCode!)).toBe('access_code_unknown')
@@ -408,6 +413,20 @@ describe('bins', () => {
     expect(await take(binId, await aWeighing(), hours(2))).toEqual([])
   })
 })
+
+test('labels and posters are printed, for who may have them', async () => {
+  const publicUrl = 'https://dawra.example'
+  const { id, number, office } = await aTower()
+  const printed = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('latin1')
+  const labels = await getBinLabels(office, { from: number, until: number, publicUrl })
+  expect(labels.headers.get('content-type')).toBe('application/pdf')
+  expect(await printed(labels)).toMatch(/^%PDF-/)
+  expect(await codeOf(getBinLabels(office, { from: number + 1, until: number + 9, publicUrl }))).toBe(
+    'not_found',
+  )
+  expect(await printed(await getPoster(at(SUNDAY), id, publicUrl))).toMatch(/^%PDF-/)
+  expect(await codeOf(getPoster(at(SUNDAY, await aPerson(database.ctx())), id, publicUrl))).toBe('not_found')
+}, 30_000)
 
 test('stored data is in the person’s copy, and goes with them; what is in the bins stays', async () => {
   const { id, token, binId, subscription } = await aTower()

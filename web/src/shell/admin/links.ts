@@ -17,6 +17,7 @@ import {
   Sprout,
   Store,
   TableProperties,
+  Trash2,
   UserCheck,
   UserRoundSearch,
   UsersRound,
@@ -30,6 +31,7 @@ export interface AdminLink {
     | 'kitchens'
     | 'compost'
     | 'heaps'
+    | 'bins'
     | 'payouts'
     | 'documents'
     | 'changes'
@@ -68,6 +70,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'kitchens', to: '/admin/applications', Icon: Store, permissions: ['catalogue'] },
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },
   { key: 'heaps', to: '/admin/heaps', Icon: Sprout, permissions: ['catalogue'] },
+  { key: 'bins', to: '/admin/bins', Icon: Trash2, permissions: ['planning'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
   { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },

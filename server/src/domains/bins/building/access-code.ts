@@ -12,8 +12,11 @@ import { getOwnSubscription, lockOwn, requireCollected, requireVersion, tellOf }
 const LENGTH = 6
 const RENEWING = { limit: 10, seconds: 3600 }
 
+const LETTERS = ACCESS_CODE_ALPHABET.replaceAll(/\d/g, '')
+const oneOf = (signs: string) => signs[randomInt(signs.length)]
+/** It begins with a letter: in an address, what looks like a number is read as one. */
 const drawn = () =>
-  Array.from({ length: LENGTH }, () => ACCESS_CODE_ALPHABET[randomInt(ACCESS_CODE_ALPHABET.length)]).join('')
+  oneOf(LETTERS) + Array.from({ length: LENGTH - 1 }, () => oneOf(ACCESS_CODE_ALPHABET)).join('')
 
 /** Gives a building a code by which its people join; one that another building has is drawn again. */
 export async function giveAccessCode(tx: Tx, subscriptionId: string) {

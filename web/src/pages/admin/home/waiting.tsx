@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { abuseCountQuery } from '#features/abuse/queries.ts'
+import { binProblemsQuery, officeSubscriptionsQuery } from '#features/bins/queries.ts'
 import { businessChangesQuery, officeApplicationsQuery } from '#features/businesses/office-queries.ts'
 import { approvalsQuery } from '#features/office/acts/queries.ts'
 import { breachCountQuery } from '#features/profile/breach-queries.ts'
@@ -35,6 +36,11 @@ export function Waiting() {
   const abuse = useQuery({ ...abuseCountQuery(), enabled: may('moderation') }).data
   const privacy = useQuery({ ...privacyCountQuery(), enabled: may('people') }).data
   const breaches = useQuery({ ...breachCountQuery(), enabled: may('people') }).data
+  const plans = useInfiniteQuery({
+    ...officeSubscriptionsQuery('requested'),
+    enabled: may('planning'),
+  }).data?.pages[0]
+  const problems = useInfiniteQuery({ ...binProblemsQuery(), enabled: may('planning') }).data?.pages[0]
   const tiles = [
     { key: 'support', count: questions?.due, to: '/admin/support' },
     {
@@ -46,6 +52,12 @@ export function Waiting() {
     { key: 'cases', count: cases?.cases.length, to: '/admin', hash: 'pickup-cases' },
     { key: 'reports', count: reports?.length, to: '/admin', hash: 'reports' },
     { key: 'kitchens', count: kitchens?.items.length, more: kitchens?.next, to: '/admin/applications' },
+    {
+      key: 'bins',
+      count: plans && problems && plans.items.length + problems.items.length,
+      more: plans?.next ?? problems?.next,
+      to: '/admin/bins',
+    },
     { key: 'drivers', count: drivers?.length, to: '/admin', hash: 'applications' },
     { key: 'licences', count: licences?.length, to: '/admin', hash: 'licences' },
     { key: 'abuse', count: abuse?.open, to: '/admin/abuse' },

@@ -33,7 +33,7 @@ export function KindFields({ form }: { form: UseFormReturn<PickupFields> }) {
   return (
     <>
       <Group legend={t('form.kind')} problem={errors.kind?.message}>
-        <div className="grid grid-cols-2 gap-2 in-data-[text=largest]:grid-cols-1 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2">
           {siteKinds.map(kind => {
             const Icon = SITE_ICONS[kind]
             return (

@@ -1,0 +1,64 @@
+import { type SubscriptionStatus, subscriptionStatuses } from '@dawra/contract/bins.rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { officeSubscriptionsQuery } from '#features/bins/queries.ts'
+import { useT } from '#lib/i18n'
+import { AnswerList } from '#ui/answer'
+import { LoadMore } from '#ui/load-more'
+import { SelectField } from '#ui/select-field'
+import { CardSkeleton } from '#ui/skeleton'
+import { PlanCard } from './plan-card.tsx'
+
+interface PlansProps {
+  status: SubscriptionStatus
+  /** Left out where the state is given. */
+  onStatus?: (status: SubscriptionStatus) => void
+}
+
+/** Subscriptions of a state. */
+export function Plans({ status, onStatus }: PlansProps) {
+  const t = useT('adminBins')
+  const names = useT('bins.statuses')
+  const plans = useInfiniteQuery(officeSubscriptionsQuery(status))
+  return (
+    <div className="grid gap-4">
+      {onStatus && (
+        <SelectField
+          label={t('plan.state')}
+          value={status}
+          onChange={({ target }) => onStatus(target.value as SubscriptionStatus)}
+          className="max-w-60"
+        >
+          {subscriptionStatuses.map(one => (
+            <option key={one} value={one}>
+              {names(one)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <AnswerList
+        query={plans}
+        waiting={<CardSkeleton className="h-60" />}
+        empty={
+          <p className="rounded-card bg-paper p-4 text-muted">{t(onStatus ? 'plan.noneOf' : 'plan.none')}</p>
+        }
+      >
+        {items => (
+          <>
+            <ul className="grid gap-3 md:grid-cols-2">
+              {items.map(plan => (
+                <PlanCard key={plan.id} plan={plan} />
+              ))}
+            </ul>
+            {plans.hasNextPage && (
+              <LoadMore
+                label={t('loadMore')}
+                pending={plans.isFetchingNextPage}
+                onReach={() => void plans.fetchNextPage()}
+              />
+            )}
+          </>
+        )}
+      </AnswerList>
+    </div>
+  )
+}

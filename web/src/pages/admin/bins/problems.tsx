@@ -1,0 +1,137 @@
+import type { OfficeProblem } from '@dawra/contract/bin-office'
+import type { ProblemOutcome } from '@dawra/contract/bins.rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActDialog, type Typed } from '#features/bins/office/act-dialog.tsx'
+import { binProblemsQuery } from '#features/bins/queries.ts'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { readablePhone } from '#lib/phone'
+import { AreaName } from '#parts/area-name.tsx'
+import { AnswerList } from '#ui/answer'
+import { Ltr, Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { LoadMore } from '#ui/load-more'
+import { RadioCards } from '#ui/radio-cards'
+import { CardSkeleton } from '#ui/skeleton'
+import { Time } from '#ui/time'
+
+/** What subscribers and drivers reported, the oldest first. */
+export function Problems() {
+  const t = useT('adminBins')
+  const problems = useInfiniteQuery(binProblemsQuery())
+  return (
+    <AnswerList
+      query={problems}
+      waiting={<CardSkeleton className="h-60" />}
+      empty={<p className="rounded-card bg-paper p-4 text-muted">{t('problems.none')}</p>}
+    >
+      {items => (
+        <>
+          <ul className="grid gap-3 md:grid-cols-2">
+            {items.map(problem => (
+              <Problem key={problem.id} problem={problem} />
+            ))}
+          </ul>
+          {problems.hasNextPage && (
+            <LoadMore
+              label={t('loadMore')}
+              pending={problems.isFetchingNextPage}
+              onReach={() => void problems.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
+    </AnswerList>
+  )
+}
+
+function Problem({ problem }: { problem: OfficeProblem }) {
+  const t = useT('adminBins.problems')
+  const bins = useT('bins')
+  const format = useFormat()
+  const [isSettling, setSettling] = useState(false)
+  const { kind, binNumber, day, note, planNumber, area, person, phone, reportedAt } = problem
+  return (
+    <li className="grid content-start gap-2 rounded-card bg-paper p-4">
+      <h2 className="text-18">
+        {bins(`problem.kinds.${kind}`)}
+        {binNumber !== null && ` · ${bins('problem.binNumber', { number: String(binNumber) })}`}
+        {day && ` · ${format.date(`${day}T08:00:00Z`)}`}
+      </h2>
+      <p className="text-14 text-muted">
+        {bins('number', { number: String(planNumber) })} · <AreaName area={area} /> ·{' '}
+        <Time at={reportedAt} as="relative" />
+      </p>
+      <p className="wrap-anywhere">
+        <Name>{person.name}</Name>
+        {phone && (
+          <>
+            {' · '}
+            <a href={`tel:${phone}`} className="text-wadi underline underline-offset-4">
+              <Ltr>{readablePhone(phone)}</Ltr>
+            </a>
+          </>
+        )}
+      </p>
+      {note && (
+        <p className="rounded-control bg-luban p-3 text-14 wrap-anywhere">
+          <Name>{note}</Name>
+        </p>
+      )}
+      <Button
+        size="small"
+        aria-label={t('settleNamed', { number: String(planNumber) })}
+        onClick={() => setSettling(true)}
+        className="justify-self-start"
+      >
+        {t('settle')}
+      </Button>
+      {isSettling && <Settling problem={problem} onClose={() => setSettling(false)} />}
+    </li>
+  )
+}
+
+const ASKS: Record<ProblemOutcome, readonly (keyof Typed)[]> = {
+  replaced: ['number', 'reason'],
+  extra: ['day', 'reason'],
+  found: ['reason'],
+  nothing: ['reason'],
+}
+
+function Settling({ problem, onClose }: { problem: OfficeProblem; onClose: () => void }) {
+  const t = useT('adminBins.problems')
+  const outcomes: readonly ProblemOutcome[] =
+    problem.kind === 'missed' ? ['extra', 'nothing'] : ['replaced', 'found', 'nothing']
+  const [outcome, setOutcome] = useState<ProblemOutcome>(outcomes[0]!)
+  const send = ({ day, number, reason }: Typed) => {
+    const body =
+      outcome === 'replaced'
+        ? { outcome, by: number, reason }
+        : outcome === 'extra'
+          ? { outcome, day, reason }
+          : { outcome, reason }
+    return call('POST /api/v1/admin/bin-problems/{problemId}/settle', {
+      params: { problemId: problem.id },
+      body,
+    })
+  }
+  return (
+    <ActDialog
+      title={t('settleNamed', { number: String(problem.planNumber) })}
+      action={t('settle')}
+      did={t('did')}
+      asks={ASKS[outcome]}
+      onClose={onClose}
+      onSend={send}
+    >
+      <RadioCards
+        legend={t('outcome')}
+        choices={outcomes.map(value => ({ value, label: t(`outcomes.${value}`) }))}
+        value={outcome}
+        onChange={setOutcome}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { type SubscriptionStatus, subscriptionStatuses } from '@dawra/contract/bins.rules'
+import { type BinState, binStates } from '#features/bins/queries.ts'
+
+export const BIN_TABS = ['requests', 'subscriptions', 'bins', 'problems', 'areas'] as const
+export type BinTab = (typeof BIN_TABS)[number]
+
+export interface BinsSearch {
+  /** The requests are the address without a tab. */
+  tab?: BinTab | undefined
+  /** Of subscriptions. */
+  of?: SubscriptionStatus | undefined
+  /** Of bins. */
+  state?: BinState | undefined
+  /** The first number of the list of bins. */
+  from?: number | undefined
+}
+
+export const readBinsSearch = ({ tab, of, state, from }: Record<string, unknown>): BinsSearch => ({
+  tab: tab === 'requests' ? undefined : BIN_TABS.find(known => known === tab),
+  of: subscriptionStatuses.find(known => known === of),
+  state: binStates.find(known => known === state),
+  from: typeof from === 'number' && Number.isInteger(from) && from > 0 && from < 1e9 ? from : undefined,
+})

@@ -1,0 +1,49 @@
+import type { OwnSubscription } from '@dawra/contract/bins'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { invalidate } from '#lib/api-query'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { sendPhoto } from '#lib/upload'
+import { shrinkPhoto } from '#lib/use-photo'
+import { FileButton } from '#ui/file-button'
+import { FormProblem } from '#ui/form-problem'
+
+/** What the gate looks like, for who has never been there. */
+export function GatePhoto({ plan: { id, hasGatePhoto } }: { plan: OwnSubscription }) {
+  const t = useT('bins.plan')
+  const say = useProblemText()
+  const queryClient = useQueryClient()
+  const path = `/api/v1/me/subscriptions/${id}/gate-photo`
+  const sending = useMutation({
+    mutationFn: async (file: File) =>
+      sendPhoto(path, {
+        file: await shrinkPhoto(file),
+        method: 'PUT',
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      }),
+    onSuccess: () => toast({ kind: 'success', title: t('photoDone') }),
+    onSettled: () => invalidate(queryClient, 'GET /api/v1/me/subscriptions'),
+  })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="font-medium">{t('photo')}</p>
+      <p className="text-14 text-muted">{t('photoText')}</p>
+      {hasGatePhoto && (
+        <img
+          // Another photo has the same address.
+          key={sending.submittedAt}
+          src={`${path}?${sending.submittedAt}`}
+          alt={t('photo')}
+          className="max-h-60 max-w-full rounded-control"
+        />
+      )}
+      <FileButton onFile={file => sending.mutate(file)} icon={<Camera aria-hidden className="size-5" />}>
+        {t(hasGatePhoto ? 'photoAgain' : 'photoAdd')}
+      </FileButton>
+      <FormProblem>{sending.error && say(sending.error)}</FormProblem>
+    </div>
+  )
+}

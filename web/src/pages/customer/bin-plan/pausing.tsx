@@ -1,0 +1,111 @@
+import type { OwnSubscription } from '@dawra/contract/bins'
+import { LONGEST_PAUSE_DAYS } from '@dawra/contract/bins.rules'
+import { plannedAt } from '@dawra/contract/collections.rules'
+import { dayAfter, dayNumberOf, muscatDay } from '@dawra/contract/muscat.rules'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNow } from 'use-intl'
+import { usePlanAct } from '#features/bins/queries.ts'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormProblem } from '#ui/form-problem'
+import { TextField } from '#ui/text-field'
+
+/** Nothing is collected for some days; what is paused can be ended early. */
+export function Pausing({ plan }: { plan: OwnSubscription }) {
+  const t = useT('bins.pause')
+  const format = useFormat()
+  const say = useProblemText()
+  const act = usePlanAct()
+  const [isOpen, setOpen] = useState(false)
+  const { id: planId, status, pausedFrom, pausedUntil, version } = plan
+  const resume = () =>
+    act.mutate(
+      () => call('POST /api/v1/me/subscriptions/{planId}/resume', { params: { planId }, body: { version } }),
+      { onSuccess: () => toast({ kind: 'success', title: t('resumed') }) },
+    )
+  if (pausedFrom && pausedUntil)
+    return (
+      <div className="grid w-full gap-2">
+        <p className="font-medium">
+          {t('now', {
+            from: format.date(`${pausedFrom}T08:00:00Z`),
+            until: format.date(`${pausedUntil}T08:00:00Z`),
+          })}
+        </p>
+        <FormProblem>{act.error && say(act.error)}</FormProblem>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={act.isPending}
+          onClick={resume}
+          className="justify-self-start"
+        >
+          {t('resume')}
+        </Button>
+      </div>
+    )
+  if (status !== 'active') return null
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen && <PauseDialog plan={plan} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PauseDialog({ plan, onClose }: { plan: OwnSubscription; onClose: () => void }) {
+  const t = useT('bins.pause')
+  const say = useProblemText()
+  const format = useFormat()
+  const now = useNow({ updateInterval: 60_000 })
+  const act = usePlanAct()
+  const tomorrow = dayAfter(muscatDay(now), 1)
+  const first = now < plannedAt(tomorrow) ? tomorrow : dayAfter(tomorrow, 1)
+  const form = useForm({ defaultValues: { from: first, until: dayAfter(first, 6) } })
+  const judge = (until: string, { from }: { from: string }) => {
+    const days = from && until ? dayNumberOf(until) - dayNumberOf(from) : -1
+    const fits = from >= first && days >= 0 && days < LONGEST_PAUSE_DAYS
+    return fits || t('wrong', { most: format.number(LONGEST_PAUSE_DAYS) })
+  }
+  const pause = form.handleSubmit(typed =>
+    act.mutate(
+      () =>
+        call('POST /api/v1/me/subscriptions/{planId}/pause', {
+          params: { planId: plan.id },
+          body: { ...typed, version: plan.version },
+        }),
+      {
+        onSuccess: () => {
+          toast({ kind: 'success', title: t('did') })
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <Dialog open onOpenChange={open => open || onClose()} title={t('title')} description={t('text')}>
+      <form noValidate onSubmit={pause} className="grid gap-4">
+        <TextField {...form.register('from')} type="date" min={first} label={t('from')} />
+        <TextField
+          {...form.register('until', { validate: judge })}
+          type="date"
+          min={first}
+          label={t('until')}
+          error={form.formState.errors.until?.message}
+        />
+        <FormProblem>{act.error && say(act.error)}</FormProblem>
+        <Button type="submit" pending={act.isPending}>
+          {t('action')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
+import { load } from '#lib/load'
+import { translatorOf } from '#lib/translator'
+import { BinPage } from '#pages/customer/bin/bin-page.tsx'
+import { binQuery } from '../../features/bins/queries.ts'
+
+/** The contract's BIN_TOKEN. */
+const TOKEN = /^[0-9A-Za-z]{16}$/
+
+export const Route = createFileRoute('/_customer/bin/$token')({
+  staticData: { messages: ['bins'] },
+  loader: async ({ context, params: { token } }) => {
+    if (!TOKEN.test(token)) throw notFound()
+    await load(context, binQuery(token))
+  },
+  head: ({ match }) => {
+    const t = translatorOf(match.context)
+    return pageHead({ title: t('bins.bin.what'), hidden: true })
+  },
+  component: Bin,
+})
+
+function Bin() {
+  const { token } = Route.useParams()
+  return <BinPage key={token} token={token} />
+}
