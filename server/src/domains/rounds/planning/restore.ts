@@ -1,18 +1,23 @@
 import { dropEmptyings, EMPTYING_BEFORE, NO_EMPTYING, putBehind } from './chain.ts'
 import type { Compiled } from './compile.ts'
 import { findCheapest, putAt } from './insertion.ts'
-import type { Plan, Route } from './problem.ts'
+import type { Route } from './problem.ts'
 import { longestOf } from './recreate.ts'
 import { clearRound } from './ruin.ts'
 import { newSearch } from './search.ts'
 import { emptyState, NOBODY, type State } from './state.ts'
 import { refresh } from './timing.ts'
 
+/** Who drives where in which order: a plan, or what was decided elsewhere. Its times are not looked at. */
+export interface Order {
+  routes: readonly Pick<Route, 'vehicleId' | 'steps'>[]
+}
+
 /**
  * The rounds of a plan for a problem that may have changed since: stops and vehicles that are gone are left out. A round
  * that cannot be driven any more is put together anew, stop by stop; for some stops it may then have no room.
  */
-export function restored(c: Compiled, plan: Plan): State {
+export function restored(c: Compiled, plan: Order): State {
   const s = emptyState(c)
   const vehicles = new Map(c.problem.vehicles.map((vehicle, at) => [vehicle.id, at]))
   const stops = new Map(c.problem.stops.map((stop, at) => [stop.id, at]))
@@ -27,7 +32,7 @@ export function restored(c: Compiled, plan: Plan): State {
   return s
 }
 
-function putRoute(c: Compiled, s: State, v: number, route: Route, stops: ReadonlyMap<string, number>): void {
+function putRoute(c: Compiled, s: State, v: number, route: Pick<Route, 'vehicleId' | 'steps'>, stops: ReadonlyMap<string, number>): void {
   let last = c.firstStart + v
   let isEmptied = false
   for (const step of route.steps) {

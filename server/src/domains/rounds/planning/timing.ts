@@ -7,7 +7,7 @@ const NEVER = Number.POSITIVE_INFINITY
 export function opens(c: Compiled, stop: number, at: number): number {
   const end = c.windowAt[stop + 1]!
   for (let window = c.windowAt[stop]!; window < end; window++) {
-    if (at <= c.windowTo[window]!) return at < c.windowFrom[window]! ? c.windowFrom[window]! : at
+    if (at <= c.windowTo[window]!) return Math.max(at, c.windowFrom[window]!)
   }
   return NEVER
 }
@@ -16,7 +16,7 @@ export function opens(c: Compiled, stop: number, at: number): number {
 function closes(c: Compiled, stop: number, at: number): number {
   const first = c.windowAt[stop]!
   for (let window = c.windowAt[stop + 1]! - 1; window >= first; window--) {
-    if (at >= c.windowFrom[window]!) return at > c.windowTo[window]! ? c.windowTo[window]! : at
+    if (at >= c.windowFrom[window]!) return Math.min(at, c.windowTo[window]!)
   }
   return -NEVER
 }
