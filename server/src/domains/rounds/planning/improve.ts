@@ -1,5 +1,6 @@
 import { anneal, type Clock, priceOf, type Tools } from './anneal.ts'
 import type { Compiled } from './compile.ts'
+import { dropVehicles } from './fewer-vehicles.ts'
 import { nearestOf } from './nearest.ts'
 import { recreater } from './recreate.ts'
 import { ruiner } from './ruin.ts'
@@ -10,6 +11,8 @@ import { refresh } from './timing.ts'
 const STARTS = 4
 const START_SHARE = 0.07
 const START = { hot: 0.2, cold: 0.02 }
+/** When it is over that vehicles are dropped, where they have a price. */
+const FLEET_UNTIL = 0.5
 /** The long run goes on from the best of them. */
 const MAIN = { hot: 0.3, cold: 0.01 }
 
@@ -34,7 +37,12 @@ export function planFromNothing(c: Compiled, random: () => number, clock: Clock)
     bestPrice = price
     copyState(found, best)
   }
-  anneal(c, best, { ...MAIN, begins: STARTS * START_SHARE, ends: 1 }, tools)
+  let begins = STARTS * START_SHARE
+  if (c.vehiclePrice > 0) {
+    begins = FLEET_UNTIL
+    dropVehicles(c, best, begins, tools)
+  }
+  anneal(c, best, { ...MAIN, begins, ends: 1 }, tools)
   return best
 }
 

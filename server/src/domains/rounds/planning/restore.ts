@@ -32,7 +32,13 @@ export function restored(c: Compiled, plan: Order): State {
   return s
 }
 
-function putRoute(c: Compiled, s: State, v: number, route: Pick<Route, 'vehicleId' | 'steps'>, stops: ReadonlyMap<string, number>): void {
+function putRoute(
+  c: Compiled,
+  s: State,
+  v: number,
+  route: Pick<Route, 'vehicleId' | 'steps'>,
+  stops: ReadonlyMap<string, number>,
+): void {
   let last = c.firstStart + v
   let isEmptied = false
   for (const step of route.steps) {

@@ -42,7 +42,12 @@ export function vroomProblem(problem: Problem) {
   }
 }
 
-function vroomVehicle({ matrix, weights }: Problem, vehicle: Vehicle, id: number, lanes: readonly string[][]) {
+function vroomVehicle(
+  { matrix, weights }: Problem,
+  vehicle: Vehicle,
+  id: number,
+  lanes: readonly string[][],
+) {
   const closesAt = vehicle.endsEmpty ? vehicle.depot : null
   const homeward =
     closesAt === null ? 0 : vehicle.emptyingSeconds + matrix.seconds[closesAt * matrix.size + vehicle.end]!

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Problem } from './problem.ts'
 import { validate } from './validate.ts'
 import { planByVroom } from './vroom.ts'
-import { vroomProblem } from './vroom-problem.ts'
+import type { vroomProblem } from './vroom-problem.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -87,7 +87,9 @@ test('the order is what VROOM decided, times and loads are ours', async () => {
   const problem = twoVans()
   const plan = await planByVroom(problem, { url, log })
   expect(validate(problem, plan!)).toEqual([])
-  const order = plan!.routes.map(route => route.steps.flatMap(step => (step.kind === 'stop' ? step.stopId : [])))
+  const order = plan!.routes.map(route =>
+    route.steps.flatMap(step => (step.kind === 'stop' ? step.stopId : [])),
+  )
   expect(order).toEqual([['s4', 's2', 's1'], ['s3']])
   expect(plan!.unassigned).toEqual([])
   expect(warnings).toEqual([])

@@ -66,7 +66,10 @@ function planOfRoutes(problem: Problem, routes: readonly VroomRoute[]): Plan {
   return planOf(c, state)
 }
 
-function orderOf({ vehicles, stops }: Problem, { vehicle, steps }: VroomRoute): Pick<Route, 'vehicleId' | 'steps'> {
+function orderOf(
+  { vehicles, stops }: Problem,
+  { vehicle, steps }: VroomRoute,
+): Pick<Route, 'vehicleId' | 'steps'> {
   const nothing = { arrivesAt: 0, startsAt: 0, leavesAt: 0, load: { grams: 0, litres: 0 } }
   return {
     vehicleId: vehicles[vehicle]?.id ?? '',
