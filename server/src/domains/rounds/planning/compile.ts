@@ -68,8 +68,8 @@ export function compile(problem: Problem) {
     balance: weights.balance,
     move: weights.move * 60,
     vehiclePrice: weights.vehicle * 60,
-    /** Whether a vehicle that is idle may take a stop. */
-    mayStart: true,
+    /** How many vehicles may leave. */
+    mostVehicles: vehicleCount,
   }
 }
 

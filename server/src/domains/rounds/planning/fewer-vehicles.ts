@@ -1,5 +1,6 @@
 import { priceOf, type Tools } from './anneal.ts'
 import type { Compiled } from './compile.ts'
+import { usedOf } from './recreate.ts'
 import { clearRound } from './ruin.ts'
 import { copyState, NOBODY, type State } from './state.ts'
 
@@ -15,7 +16,6 @@ export function dropVehicles(c: Compiled, best: State, ends: number, tools: Tool
   const absences = new Float64Array(c.stopCount)
   if (leftOut(c, best) > 0) return
   copyState(best, current)
-  c.mayStart = false
   giveUpRound(c, current, absences)
   let [left, sum, price] = [leftOut(c, current), sumOf(current, absences), priceOf(c, current)]
   for (let over = clock(); over < ends && left > 0; over = clock()) {
@@ -24,7 +24,7 @@ export function dropVehicles(c: Compiled, best: State, ends: number, tools: Tool
     recreate(trial)
     const [trialLeft, trialSum, trialPrice] = [leftOut(c, trial), sumOf(trial, absences), priceOf(c, trial)]
     const dearer = (-Math.log(random()) * TOLERANCE * price) / c.stopCount
-    if (trialLeft < left || trialSum < sum || (trialSum === sum && trialPrice < price + dearer)) {
+    if (trialLeft < left || trialSum < sum || (trialSum === sum && trialLeft === left && trialPrice < price + dearer)) {
       copyState(trial, current)
       if (trialLeft === 0) {
         if (trialPrice < priceOf(c, best)) copyState(trial, best)
@@ -36,10 +36,10 @@ export function dropVehicles(c: Compiled, best: State, ends: number, tools: Tool
     sum = sumOf(current, absences)
     price = priceOf(c, current)
   }
-  c.mayStart = true
+  c.mostVehicles = c.vehicleCount
 }
 
-/** The one whose stops were left out least, and among equals the one with fewest. */
+/** The one whose stops were left out least, and among equals the one with fewest. From now on one vehicle less may leave. */
 function giveUpRound(c: Compiled, s: State, absences: Float64Array): void {
   const weights = new Float64Array(c.vehicleCount)
   for (let stop = 0; stop < c.stopCount; stop++)
@@ -48,6 +48,7 @@ function giveUpRound(c: Compiled, s: State, absences: Float64Array): void {
   for (let v = 0; v < c.vehicleCount; v++)
     if (s.size[v]! > 0 && (weakest < 0 || weights[v]! < weights[weakest]!)) weakest = v
   if (weakest >= 0) clearRound(c, s, weakest)
+  c.mostVehicles = usedOf(s)
 }
 
 function leftOut(c: Compiled, s: State): number {

@@ -38,7 +38,7 @@ function lookAt(c: Compiled, s: State, stop: number, v: number, search: Search):
   if (c.allowed[at] === 0) return
   if (c.grams[stop]! > c.capacityGrams[v]! || c.litres[stop]! > c.capacityLitres[v]!) return
   if (s.size[v] === 0) {
-    if (!c.mayStart) return
+    if (search.used >= c.mostVehicles) return
     const likeness = c.likeness[v]!
     const isUsual = c.usual[stop] === v
     if (!isUsual && search.idleSeen[likeness] === search.number) return

@@ -20,15 +20,24 @@ export function recreater(c: Compiled, nearest: Uint16Array, random: () => numbe
     for (let at = 0; at < count; at++) keys[absent[at]!] = keyOf(absent[at]!)
     sortByKey(absent, keys, count)
     search.longest = longestOf(s)
+    search.used = usedOf(s)
     for (let at = 0; at < count; at++) {
       const stop = absent[at]!
       if (!findCheapest(c, s, stop, search)) continue
       if (c.required[stop] === 0 && search.spot.price + c.service[stop]! >= c.penalty[stop]!) continue
       const v = s.vehicle[search.spot.behind]!
+      if (s.size[v] === 0) search.used++
       putAt(c, s, stop, search.spot)
       if (s.work[v]! > search.longest) search.longest = s.work[v]!
     }
   }
+}
+
+/** How many vehicles leave. */
+export function usedOf(s: State): number {
+  let used = 0
+  for (let v = 0; v < s.size.length; v++) if (s.size[v]! > 0) used++
+  return used
 }
 
 export function longestOf(s: State): number {

@@ -26,6 +26,8 @@ export interface Search {
   /** Per likeness of vehicles: the number of the search that last looked at an idle one. */
   idleSeen: Int32Array
   number: number
+  /** How many vehicles leave already. */
+  used: number
   /** Seconds of work of the longest round. */
   longest: number
   /** Whether the best place is passed over for once. */
@@ -49,6 +51,7 @@ export function newSearch(c: Compiled, blinks: () => boolean, nearest: Uint16Arr
     nearest,
     idleSeen: new Int32Array(c.vehicleCount),
     number: 0,
+    used: 0,
     longest: 0,
     blinks,
   }
