@@ -8,14 +8,14 @@ import { copyState, NOBODY, type State } from './state.ts'
 const TOLERANCE = 0.02
 
 /**
- * Where a vehicle has its price: gives up one round after the other, and seeks places for its stops until `ends`, as
- * Christiaens and Vanden Berghe do. Rounds are better when they leave out fewer, or such as were seldom left out before.
+ * Gives up one round after the other and seeks places for its stops until `ends`, as Christiaens and Vanden Berghe do;
+ * `fewest` is where it begins, and the last rounds that leave nothing out. On the way, rounds are better when they leave out fewer, or such as were seldom left out before.
  */
-export function dropVehicles(c: Compiled, best: State, ends: number, tools: Tools): void {
+export function dropVehicles(c: Compiled, fewest: State, ends: number, tools: Tools): void {
   const { ruin, recreate, random, clock, trial, current } = tools
   const absences = new Float64Array(c.stopCount)
-  if (leftOut(c, best) > 0) return
-  copyState(best, current)
+  if (leftOut(c, fewest) > 0) return
+  copyState(fewest, current)
   giveUpRound(c, current, absences)
   let [left, sum, price] = [leftOut(c, current), sumOf(current, absences), priceOf(c, current)]
   for (let over = clock(); over < ends && left > 0; over = clock()) {
@@ -24,10 +24,14 @@ export function dropVehicles(c: Compiled, best: State, ends: number, tools: Tool
     recreate(trial)
     const [trialLeft, trialSum, trialPrice] = [leftOut(c, trial), sumOf(trial, absences), priceOf(c, trial)]
     const dearer = (-Math.log(random()) * TOLERANCE * price) / c.stopCount
-    if (trialLeft < left || trialSum < sum || (trialSum === sum && trialLeft === left && trialPrice < price + dearer)) {
+    if (
+      trialLeft < left ||
+      trialSum < sum ||
+      (trialSum === sum && trialLeft === left && trialPrice < price + dearer)
+    ) {
       copyState(trial, current)
       if (trialLeft === 0) {
-        if (trialPrice < priceOf(c, best)) copyState(trial, best)
+        copyState(trial, fewest)
         giveUpRound(c, current, absences)
       }
     }

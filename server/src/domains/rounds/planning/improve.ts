@@ -10,9 +10,9 @@ import { refresh } from './timing.ts'
 /** Short runs from a beginning of their own, how much of the time each has, and their temperatures. */
 const STARTS = 4
 const START_SHARE = 0.07
+/** How much of a short run may be spent on dropping vehicles. */
+const DROPPING = 0.4
 const START = { hot: 0.2, cold: 0.02 }
-/** When it is over that vehicles are dropped, where they have a price. */
-const FLEET_UNTIL = 0.5
 /** The long run goes on from the best of them. */
 const MAIN = { hot: 0.3, cold: 0.01 }
 
@@ -30,19 +30,16 @@ export function planFromNothing(c: Compiled, random: () => number, clock: Clock)
   const best = emptyState(c)
   let bestPrice = Number.POSITIVE_INFINITY
   for (let start = 0; start < STARTS; start++) {
+    const begins = start * START_SHARE
     const found = beginning(c, tools, start % 2 === 1)
-    anneal(c, found, { ...START, begins: start * START_SHARE, ends: (start + 1) * START_SHARE }, tools)
+    if (start % 2 === 1) dropVehicles(c, found, begins + DROPPING * START_SHARE, tools)
+    anneal(c, found, { ...START, begins, ends: begins + START_SHARE }, tools)
     const price = priceOf(c, found)
     if (price >= bestPrice) continue
     bestPrice = price
     copyState(found, best)
   }
-  let begins = STARTS * START_SHARE
-  if (c.vehiclePrice > 0) {
-    begins = FLEET_UNTIL
-    dropVehicles(c, best, begins, tools)
-  }
-  anneal(c, best, { ...MAIN, begins, ends: 1 }, tools)
+  anneal(c, best, { ...MAIN, begins: STARTS * START_SHARE, ends: 1 }, tools)
   return best
 }
 
