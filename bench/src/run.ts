@@ -13,6 +13,7 @@ import { list } from './scenarios/list.ts'
 import { officeLists } from './scenarios/office-lists.ts'
 import { place } from './scenarios/place.ts'
 import { points } from './scenarios/points.ts'
+import { rounds } from './scenarios/rounds.ts'
 import { search } from './scenarios/search.ts'
 import { sockets } from './scenarios/sockets.ts'
 import { start } from './scenarios/start.ts'
@@ -36,6 +37,7 @@ const SCENARIOS: Record<string, Scenario> = {
   find,
   identity,
   sockets,
+  rounds,
   told,
   start,
   lighthouse,

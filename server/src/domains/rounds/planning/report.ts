@@ -95,7 +95,7 @@ function routeOf(
   }
   if (vehicle.endsEmpty && vehicle.depot !== null) {
     parts.emptying += c.emptying[v]!
-    const home = c.closing[v]! - c.emptying[v]!
+    const home = c.homeward[v]! - c.emptying[v]!
     parts.driving += home
     metres += metreTable[place * c.placeCount + vehicle.end]!
     const emptied = leaves + c.emptying[v]!

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Problem, Stop } from './problem.ts'
 import { randomProblem } from './random-problems.ts'
 import { solve } from './solve.ts'
 import { validate } from './validate.ts'
@@ -21,4 +22,102 @@ test('the same seed and as many steps make the same plan', () => {
     }),
     { numRuns: 30 },
   )
+})
+
+/** Stops on a circle around the depot, two minutes from each other at most. */
+function circle(loads: readonly number[], vehicles: number, price: number): Problem {
+  const size = loads.length + 1
+  return {
+    vehicles: Array.from({ length: vehicles }, (_, at) => ({
+      id: `v${at}`,
+      kind: 'van',
+      start: 0,
+      end: 0,
+      depot: null,
+      emptyingSeconds: 0,
+      endsEmpty: false,
+      capacity: { grams: 100, litres: 100 },
+      shift: { start: 0, end: 36_000 },
+      break: null,
+    })),
+    stops: loads.map((grams, at) => ({
+      id: `s${at}`,
+      place: at + 1,
+      demand: { grams, litres: 0 },
+      serviceSeconds: 0,
+      windows: null,
+      kinds: null,
+      usual: null,
+      penalty: null,
+    })),
+    matrix: {
+      size,
+      seconds: Array.from({ length: size * size }, (_, at) =>
+        at % (size + 1) === 0 ? 0 : 60 + (at % 7) * 10,
+      ),
+      metres: new Float64Array(size * size),
+    },
+    weights: { balance: 0, move: 0, vehicle: price },
+  }
+}
+
+test('where a vehicle has its price, no more leave than have to', () => {
+  // Four full vans, in one way alone but for what is equal.
+  const loads = [61, 39, 52, 48, 71, 29, 83, 17]
+  const plan = solve(circle(loads, 8, 100), { seed: 1, iterations: 4000 })
+  expect(plan.unassigned).toEqual([])
+  expect(plan.routes).toHaveLength(4)
+  expect(plan.objective.vehicles).toBe(400)
+})
+
+test('a stop that may be left out is, where visiting it is dearer', () => {
+  const problem = circle([10, 10], 1, 0)
+  const [near, far] = problem.stops as [Stop, Stop]
+  near.penalty = 1000
+  far.penalty = 0.1
+  const plan = solve(problem, { seed: 1, iterations: 50 })
+  expect(plan.unassigned.map(({ stopId }) => stopId)).toEqual([far.id])
+  expect(plan.objective.leftOut).toBe(0.1)
+})
+
+test.each<[string, (problem: Problem) => void, string]>([
+  ['no vehicle fits its lane', ({ stops: [stop] }) => (stop!.kinds = ['cart']), 'kind'],
+  ['it is more than any vehicle carries', ({ stops: [stop] }) => (stop!.demand.grams = 101), 'capacity'],
+  ['the only vehicle is full', ({ stops }) => stops.map(stop => (stop.demand.grams = 80)), 'capacity'],
+  ['it is never open', ({ stops: [stop] }) => (stop!.windows = []), 'window'],
+  [
+    'it closes before anybody is there',
+    ({ stops: [stop] }) => (stop!.windows = [{ start: 0, end: 5 }]),
+    'window',
+  ],
+  ['the shift is too short', ({ vehicles: [van] }) => (van!.shift.end = 150), 'time'],
+])('a stop is left out because %s', (_, change, reason) => {
+  const problem = structuredClone(circle([10, 10, 10], 1, 0))
+  change(problem as never)
+  const plan = solve(problem, { seed: 1, iterations: 50 })
+  expect(new Set(plan.unassigned.map(left => left.reason))).toEqual(new Set([reason]))
+})
+
+test('work is shared where the longest round counts', () => {
+  const loads = Array(8).fill(5)
+  const alone = { ...circle(loads, 2, 0), weights: { balance: 0, move: 0, vehicle: 0 } }
+  const shared = { ...alone, weights: { balance: 20, move: 0, vehicle: 0 } }
+  expect(solve(alone, { seed: 1, iterations: 300 }).routes).toHaveLength(1)
+  expect(solve(shared, { seed: 1, iterations: 300 }).routes).toHaveLength(2)
+})
+
+test('a stop stays on its usual vehicle unless moving it is worth its price', () => {
+  const problem = circle(Array(6).fill(5), 2, 0)
+  for (const [at, stop] of problem.stops.entries()) stop.usual = { vehicle: `v${at % 2}`, position: at }
+  const kept = solve(
+    { ...problem, weights: { balance: 0, move: 60, vehicle: 0 } },
+    { seed: 1, iterations: 300 },
+  )
+  expect(kept.objective.moving).toBe(0)
+  expect(kept.routes).toHaveLength(2)
+  const moved = solve(
+    { ...problem, weights: { balance: 0, move: 0.01, vehicle: 0 } },
+    { seed: 1, iterations: 300 },
+  )
+  expect(moved.objective.moving).toBeCloseTo(0.03, 9)
 })

@@ -8,6 +8,9 @@ const ROUNDING = 1e-6
  * problem and the plan alone, and shares no arithmetic with whoever planned.
  */
 export function validate(problem: Problem, plan: Plan): string[] {
+  const strangers = unknownIds(problem, plan)
+  // Of what the problem does not know nothing can be worked out.
+  if (strangers.length > 0) return strangers.map(id => `${id} is unknown`)
   return [
     ...eachStopOnce(problem, plan),
     ...plan.routes.flatMap(route => routeFaults(problem, route)),
@@ -15,26 +18,33 @@ export function validate(problem: Problem, plan: Plan): string[] {
   ]
 }
 
+const stopIds = (plan: Plan) => [
+  ...plan.routes.flatMap(route => route.steps.flatMap(step => (step.kind === 'stop' ? step.stopId : []))),
+  ...plan.unassigned.map(({ stopId }) => stopId),
+]
+
+function unknownIds(problem: Problem, plan: Plan): string[] {
+  const stops = new Set(problem.stops.map(({ id }) => id))
+  const vehicles = new Set(problem.vehicles.map(({ id }) => id))
+  return [
+    ...stopIds(plan).filter(id => !stops.has(id)),
+    ...plan.routes.flatMap(({ vehicleId }) => (vehicles.has(vehicleId) ? [] : vehicleId)),
+  ]
+}
+
 function eachStopOnce(problem: Problem, plan: Plan): string[] {
   const faults: string[] = []
   const seen = new Map<string, number>()
-  const visited = plan.routes.flatMap(route =>
-    route.steps.flatMap(step => (step.kind === 'stop' ? step.stopId : [])),
-  )
-  for (const id of [...visited, ...plan.unassigned.map(({ stopId }) => stopId)])
-    seen.set(id, (seen.get(id) ?? 0) + 1)
+  for (const id of stopIds(plan)) seen.set(id, (seen.get(id) ?? 0) + 1)
   for (const { id } of problem.stops)
     if (seen.get(id) !== 1) faults.push(`${id} is there ${seen.get(id) ?? 0} times`)
-  for (const id of seen.keys())
-    if (!problem.stops.some(stop => stop.id === id)) faults.push(`${id} is unknown`)
   const vehicles = plan.routes.map(route => route.vehicleId)
   if (new Set(vehicles).size < vehicles.length) faults.push('a vehicle drives two rounds')
   return faults
 }
 
 function routeFaults(problem: Problem, route: Route): string[] {
-  const vehicle = problem.vehicles.find(({ id }) => id === route.vehicleId)
-  if (!vehicle) return [`${route.vehicleId} is unknown`]
+  const vehicle = problem.vehicles.find(({ id }) => id === route.vehicleId)!
   const faults = [
     ...timeFaults(problem, vehicle, route),
     ...loadFaults(problem, vehicle, route),

@@ -1,0 +1,71 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  insertCheapest,
+  type Plan,
+  type Problem,
+  planInWorker,
+  validate,
+} from '@dawra/server/domains/rounds/planning/index'
+import { median } from '../report.ts'
+import { muscatDay } from './muscat.ts'
+
+export interface Day {
+  plan: Plan
+  faults: number
+  /** CPU seconds of all threads from the call to the plan. */
+  cpu: number
+  elapsed: number
+  /** How late timers of this thread are in milliseconds, with nothing to do and while it is planned. */
+  idleLag: number
+  lag: number
+  /** CPU milliseconds of an insertion, and the most of them. */
+  insertion: number
+  slowestInsertion: number
+}
+
+const STOPS = 300
+/** What the thread may use, so that all of it stays under three seconds. */
+const CPU_MS = 2500
+
+/** Plans a day of 300 stops in the thread, as the office does, and inserts one stop many times. */
+export async function oneDay(random: () => number): Promise<Day> {
+  const problem = muscatDay(STOPS, random)
+  await planInWorker(muscatDay(5, random), { seed: 1, iterations: 1 })
+  const idle = await lagMeanwhile(() => delay(2000))
+  const [before, began] = [process.cpuUsage(), performance.now()]
+  const { result: plan, p99 } = await lagMeanwhile(() => planInWorker(problem, { seed: 1, cpuMs: CPU_MS }))
+  const { user, system } = process.cpuUsage(before)
+  const insertions = measureInsertions(problem, plan)
+  return {
+    plan,
+    faults: validate(problem, plan).length,
+    cpu: (user + system) / 1e6,
+    elapsed: (performance.now() - began) / 1000,
+    idleLag: idle.p99,
+    lag: p99,
+    insertion: median(insertions),
+    slowestInsertion: Math.max(...insertions),
+  }
+}
+
+async function lagMeanwhile<Result>(work: () => Promise<Result>) {
+  const histogram = monitorEventLoopDelay({ resolution: 5 })
+  histogram.enable()
+  const result = await work()
+  histogram.disable()
+  return { result, p99: histogram.percentile(99) / 1e6 }
+}
+
+function measureInsertions(problem: Problem, plan: Plan): number[] {
+  return problem.stops.slice(0, 40).map(stop => {
+    const routes = plan.routes.map(route => ({
+      ...route,
+      steps: route.steps.filter(step => step.kind !== 'stop' || step.stopId !== stop.id),
+    }))
+    const before = process.threadCpuUsage()
+    insertCheapest(problem, { ...plan, routes }, stop.id)
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  })
+}
