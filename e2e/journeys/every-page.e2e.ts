@@ -191,6 +191,9 @@ for (const { language, theme } of VARIANTS) {
       '/admin/compost?tab=pickups',
       '/admin/compost?tab=sellers',
       '/admin/compost?tab=delivery',
+      '/admin/rounds',
+      '/admin/rounds/2026-11-29',
+      '/admin/fleet',
     ])
       await expectAccessibleAndFitting(operator, path)
   })

@@ -16,6 +16,7 @@ import {
   SlidersHorizontal,
   Store,
   TableProperties,
+  Truck,
   UserCheck,
   UserRoundSearch,
   UsersRound,
@@ -28,6 +29,7 @@ export interface AdminLink {
     | 'approvals'
     | 'kitchens'
     | 'compost'
+    | 'rounds'
     | 'payouts'
     | 'documents'
     | 'changes'
@@ -65,6 +67,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   },
   { key: 'kitchens', to: '/admin/applications', Icon: Store, permissions: ['catalogue'] },
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },
+  { key: 'rounds', to: '/admin/rounds', Icon: Truck, permissions: ['planning'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
   { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },

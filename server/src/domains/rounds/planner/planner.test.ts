@@ -285,10 +285,11 @@ describe('a driver', () => {
     expect((await listOpenRounds(one)).rounds).toMatchObject([{ id, stops: 0 }])
     expect((await listOpenRounds(elsewhere)).rounds).toEqual([])
     expect((await listOpenRounds(customer)).rounds).toEqual([])
-    expect(await codeOf(takeRound(customer, id))).toBe('not_found')
+    expect(await codeOf(takeRound(elsewhere, id))).toBe('not_found')
+    expect(await codeOf(takeRound(customer, id))).toBe('driver_not_fit')
     const outcome = await race([takeRound(one, id), takeRound(other, id)])
     expect(outcome).toEqual({ won: 1, codes: ['round_taken'] })
-    expect(await codeOf(takeRound(customer, id))).toBe('not_found')
+    expect(await codeOf(takeRound(customer, id))).toBe('driver_not_fit')
   })
 })
 
