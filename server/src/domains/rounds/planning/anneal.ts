@@ -1,32 +1,39 @@
 import type { Compiled } from './compile.ts'
-import { longestOf, recreater } from './recreate.ts'
-import { ruiner } from './ruin.ts'
-import { copyState, emptyState, NOBODY, type State } from './state.ts'
-import { refresh } from './timing.ts'
+import { longestOf, type recreater } from './recreate.ts'
+import type { ruiner } from './ruin.ts'
+import { copyState, NOBODY, type State } from './state.ts'
 
-/** Temperatures at the beginning and the end of a run, in average drives from stop to stop. */
-const HOT = Number(process.env.HOT ?? 0.1)
-const COLD = Number(process.env.COLD ?? 0.001)
-
-/** What is asked after each step: how much of the time is over, 0 to 1 and more. */
+/** What is asked before each step: how much of all the time is over, 0 to 1 and more. */
 export type Clock = () => number
 
-/** Ruins and recreates under simulated annealing until the clock says 1. @returns the best rounds that it found */
-export function anneal(c: Compiled, random: () => number, clock: Clock): State {
-  const ruin = ruiner(c, random)
-  const recreate = recreater(c, random)
-  const current = emptyState(c)
-  for (let v = 0; v < c.vehicleCount; v++) refresh(c, current, v)
-  recreate(current)
-  const trial = emptyState(c)
-  const best = emptyState(c)
-  copyState(current, best)
+/** A run of simulated annealing: when it is over, and its temperatures in average drives from stop to stop. */
+export interface Run {
+  begins: number
+  ends: number
+  hot: number
+  cold: number
+}
+
+export interface Tools {
+  ruin: ReturnType<typeof ruiner>
+  recreate: ReturnType<typeof recreater>
+  random: () => number
+  clock: Clock
+  /** Kept from run to run. */
+  trial: State
+  current: State
+}
+
+/** Ruins and recreates rounds until its time is over. `best` is where it begins, and the best that it found. */
+export function anneal(c: Compiled, best: State, run: Run, tools: Tools): void {
+  const { ruin, recreate, random, clock, trial, current } = tools
+  copyState(best, current)
   let currentPrice = priceOf(c, current)
   let bestPrice = currentPrice
   const drive = drivingOf(c, current) / Math.max(1, c.stopCount)
-  for (let over = clock(); over < 1; over = clock()) {
-    if (process.env.N) (globalThis as any).steps = ((globalThis as any).steps ?? 0) + 1
-    const temperature = drive * HOT * (COLD / HOT) ** over
+  for (let over = clock(); over < run.ends; over = clock()) {
+    const done = Math.max(0, over - run.begins) / (run.ends - run.begins)
+    const temperature = drive * run.hot * (run.cold / run.hot) ** done
     copyState(current, trial)
     ruin(trial)
     recreate(trial)
@@ -34,12 +41,11 @@ export function anneal(c: Compiled, random: () => number, clock: Clock): State {
     if (price >= currentPrice - temperature * Math.log(random())) continue
     copyState(trial, current)
     currentPrice = price
-    if (price < bestPrice - 1e-9) {
+    if (price < bestPrice - 1e-6) {
       bestPrice = price
       copyState(trial, best)
     }
   }
-  return best
 }
 
 /** Seconds that rounds cost, with the balance and what is left out. */

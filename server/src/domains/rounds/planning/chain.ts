@@ -6,16 +6,20 @@ import { NOBODY, type State } from './state.ts'
 /** Puts a stop behind a node of a round, and an emptying before or behind the stop where one is wanted. */
 export function putBehind(c: Compiled, s: State, stop: number, node: number, emptying: Emptying): void {
   const v = s.vehicle[node]!
-  if (s.size[v] === 0) s.spent[0]! += c.vehiclePrice + c.closing[v]!
+  if (s.size[v] === 0) s.spent[0]! += c.vehiclePrice + c.homeward[v]!
   if (c.usual[stop]! >= 0 && c.usual[stop] !== v) s.spent[0]! += c.move
   s.spent[0]! += c.service[stop]!
   s.size[v]!++
-  const behind = emptying === 'before' ? link(c, s, takeSpare(c, s, v), node) : node
+  const behind = emptying === EMPTYING_BEFORE ? link(c, s, takeSpare(c, s, v), node) : node
   link(c, s, stop, behind)
-  if (emptying === 'behind') link(c, s, takeSpare(c, s, v), stop)
+  if (emptying === EMPTYING_BEHIND) link(c, s, takeSpare(c, s, v), stop)
 }
 
-export type Emptying = 'none' | 'before' | 'behind'
+/** Numbers, because they are kept in lists. */
+export type Emptying = typeof NO_EMPTYING | typeof EMPTYING_BEFORE | typeof EMPTYING_BEHIND
+export const NO_EMPTYING = 0
+export const EMPTYING_BEFORE = 1
+export const EMPTYING_BEHIND = 2
 
 /** Takes a stop off its round. */
 export function takeOff(c: Compiled, s: State, stop: number): void {
@@ -23,7 +27,7 @@ export function takeOff(c: Compiled, s: State, stop: number): void {
   unlink(c, s, stop)
   s.size[v]!--
   s.spent[0]! -= c.service[stop]!
-  if (s.size[v] === 0) s.spent[0]! -= c.vehiclePrice + c.closing[v]!
+  if (s.size[v] === 0) s.spent[0]! -= c.vehiclePrice + c.homeward[v]!
   if (c.usual[stop]! >= 0 && c.usual[stop] !== v) s.spent[0]! -= c.move
 }
 
@@ -44,7 +48,8 @@ export function dropEmptyings(c: Compiled, s: State, v: number): void {
       const hasRoom =
         grams + following.grams <= c.capacityGrams[v]! &&
         litres + following.litres <= c.capacityLitres[v]! &&
-        (!c.hasReady || following.ready <= readyBefore(c, s, tripStart, node))
+        (!c.hasReady || following.ready <= readyBefore(c, s, tripStart, node)) &&
+        detour(c, s, node) + c.emptying[v]! >= 0
       if (isIdle || hasRoom) dropEmptying(c, s, node)
       else {
         tripStart = node
@@ -54,6 +59,13 @@ export function dropEmptyings(c: Compiled, s: State, v: number): void {
     }
     node = after
   }
+}
+
+/** Seconds that the way by a node takes more than the way past it. */
+function detour(c: Compiled, s: State, node: number): number {
+  const before = s.previous[node]!
+  const after = s.next[node]!
+  return drive(c, s, before, node) + drive(c, s, node, after) - drive(c, s, before, after)
 }
 
 const following = { isEmpty: true, grams: 0, litres: 0, ready: 0 }
@@ -97,19 +109,19 @@ function dropEmptying(c: Compiled, s: State, emptying: number): void {
 
 function link(c: Compiled, s: State, node: number, behind: number): number {
   const after = s.next[behind]!
-  s.spent[0]! += drive(c, s, behind, node) + drive(c, s, node, after) - drive(c, s, behind, after)
   s.next[behind] = node
   s.previous[node] = behind
   s.next[node] = after
   s.previous[after] = node
   s.vehicle[node] = s.vehicle[behind]!
+  s.spent[0]! += detour(c, s, node)
   return node
 }
 
 function unlink(c: Compiled, s: State, node: number): void {
   const before = s.previous[node]!
   const after = s.next[node]!
-  s.spent[0]! += drive(c, s, before, after) - drive(c, s, before, node) - drive(c, s, node, after)
+  s.spent[0]! -= detour(c, s, node)
   s.next[before] = after
   s.previous[after] = before
   s.vehicle[node] = NOBODY

@@ -32,7 +32,6 @@ export function compile(problem: Problem) {
     /** The same by columns: what leads to a place lies together. */
     secondsTo: transposed(seconds, placeCount),
     empties,
-    hasBreaks: vehicles.some(vehicle => vehicle.break !== null),
     hasReady: stops.some(stop => stop.readyAt !== undefined),
     service: ofStops(stop => stop.serviceSeconds),
     grams: ofStops(stop => stop.demand.grams),
@@ -54,7 +53,7 @@ export function compile(problem: Problem) {
     /** Where its last drive ends: the depot, for one that empties itself in the end. */
     endPlace: Int32Array.from(vehicles, endPlaceOf),
     /** What follows then: emptying, and the drive to its end. */
-    closing: ofVehicles(vehicle =>
+    homeward: ofVehicles(vehicle =>
       endPlaceOf(vehicle) === vehicle.depot && vehicle.endsEmpty
         ? vehicle.emptyingSeconds + seconds[vehicle.depot * placeCount + vehicle.end]!
         : 0,
@@ -64,6 +63,8 @@ export function compile(problem: Problem) {
     breakTo: ofVehicles(vehicle => vehicle.break?.between.end ?? 0),
     /** Vehicles that are alike in everything but their number have the same. */
     likeness: likenessOf(vehicles),
+    /** How many versions of rounds there have been. */
+    versions: 0,
     balance: weights.balance,
     move: weights.move * 60,
     vehiclePrice: weights.vehicle * 60,
@@ -99,7 +100,20 @@ function windowsOf(stops: readonly Stop[]) {
     }
   }
   windowAt[stops.length] = from.length
-  return { windowAt, windowFrom: Float64Array.from(from), windowTo: Float64Array.from(to) }
+  const [windowFrom, windowTo] = [Float64Array.from(from), Float64Array.from(to)]
+  const isOpen = (at: number) => windowAt[at]! < windowAt[at + 1]!
+  return {
+    windowAt,
+    windowFrom,
+    windowTo,
+    /** The first and the last moment at which the work may begin. */
+    opening: Float64Array.from(stops, ({ readyAt = Number.NEGATIVE_INFINITY }, at) =>
+      isOpen(at) ? Math.max(windowFrom[windowAt[at]!]!, readyAt) : Number.POSITIVE_INFINITY,
+    ),
+    closing: Float64Array.from(stops, (_, at) =>
+      isOpen(at) ? windowTo[windowAt[at + 1]! - 1]! : Number.NEGATIVE_INFINITY,
+    ),
+  }
 }
 
 function allowedOf(stops: readonly Stop[], vehicles: readonly Vehicle[]): Uint8Array {

@@ -1,5 +1,6 @@
+import { EMPTYING_BEFORE, EMPTYING_BEHIND, type Emptying, NO_EMPTYING } from './chain.ts'
 import type { Compiled } from './compile.ts'
-import { longerRound, type Search } from './search.ts'
+import type { Search } from './search.ts'
 import type { State } from './state.ts'
 import { opens, restedArrival } from './timing.ts'
 
@@ -9,81 +10,65 @@ const NEVER = Number.POSITIVE_INFINITY
  * For a stop that its trip has no room for, or whose parcel is not ready yet when the trip leaves: lets the trip leave
  * later, or makes two trips of it with an emptying before or behind the stop.
  */
-export function considerEmptying(
-  c: Compiled,
-  s: State,
-  stop: number,
-  node: number,
-  extra: number,
-  search: Search,
-): void {
+export function considerEmptying(c: Compiled, s: State, stop: number, node: number, search: Search): void {
   const v = s.vehicle[node]!
+  const after = s.next[node]!
   const grams = c.grams[stop]!
   const litres = c.litres[stop]!
   const capacityGrams = c.capacityGrams[v]!
   const capacityLitres = c.capacityLitres[v]!
+  const row = s.place[stop]! * c.placeCount
+  const to = c.secondsTo[row + s.place[node]!]!
+  const from = c.seconds[row + s.place[after]!]!
+  const leg = s.leg[after]!
   const isLate = s.tripReady[node]! < c.ready[stop]!
   if (isLate && s.tripGrams[node]! + grams <= capacityGrams && s.tripLitres[node]! + litres <= capacityLitres)
-    offer(c, s, stop, node, 'none', leavingAfter(c, s, node, c.ready[stop]!), extra, search)
-  if (c.depot[v]! < 0 || s.size[v] === 0) return
-  const after = s.next[node]!
-  const followsStop = node < c.stopCount
-  const restGrams = s.tripGrams[node]! - s.grams[node]!
-  const restLitres = s.tripLitres[node]! - s.litres[node]!
-  if (followsStop && restGrams + grams <= capacityGrams && restLitres + litres <= capacityLitres)
-    offer(c, s, stop, node, 'before', s.leaves[node]!, extra, search)
-  if (after < c.stopCount && s.grams[node]! + grams <= capacityGrams && s.litres[node]! + litres <= capacityLitres)
-    offer(c, s, stop, node, 'behind', isLate ? leavingAfter(c, s, node, c.ready[stop]!) : s.leaves[node]!, extra, search)
+    consider(c, s, stop, node, NO_EMPTYING, to + from - leg, isLate, search)
+  const depot = c.depot[v]!
+  if (depot < 0 || s.size[v] === 0) return
+  const depotRow = depot * c.placeCount
+  const base = c.emptying[v]! - leg
+  if (
+    node < c.stopCount &&
+    s.tripGrams[node]! - s.grams[node]! + grams <= capacityGrams &&
+    s.tripLitres[node]! - s.litres[node]! + litres <= capacityLitres
+  ) {
+    const longer = base + c.secondsTo[depotRow + s.place[node]!]! + c.secondsTo[row + depot]! + from
+    consider(c, s, stop, node, EMPTYING_BEFORE, longer, false, search)
+  }
+  if (
+    after < c.stopCount &&
+    s.grams[node]! + grams <= capacityGrams &&
+    s.litres[node]! + litres <= capacityLitres
+  ) {
+    const longer = base + to + c.seconds[row + depot]! + c.seconds[depotRow + s.place[after]!]!
+    consider(c, s, stop, node, EMPTYING_BEHIND, longer, isLate, search)
+  }
 }
 
-function offer(
+function consider(
   c: Compiled,
   s: State,
   stop: number,
   node: number,
-  emptying: 'none' | 'before' | 'behind',
-  leaves: number,
-  extra: number,
-  search: Search,
+  emptying: Emptying,
+  longer: number,
+  isLate: boolean,
+  { onRound, hidden }: Search,
 ): void {
-  if (leaves === NEVER) return
-  const v = s.vehicle[node]!
-  const after = s.next[node]!
-  const depot = c.depot[v]!
-  const [place, first, last] = [s.place[stop]!, s.place[node]!, s.place[after]!]
-  const via = (from: number, to: number) => c.seconds[from * c.placeCount + to]!
-  let longer = -s.leg[after]!
-  if (emptying === 'none') longer += via(first, place) + via(place, last)
-  else if (emptying === 'before') longer += via(first, depot) + via(depot, place) + via(place, last)
-  else longer += via(first, place) + via(place, depot) + via(depot, last)
-  if (emptying !== 'none') longer += c.emptying[v]!
-  let price = longer + extra
-  if (c.balance > 0) price += longerRound(c, s, v, longer + c.service[stop]!, search)
-  if (price >= search.spot.price) return
-  walk.start(c, v, leaves, leaves === s.leaves[node]! ? s.leavesRested[node]! : NEVER)
-  if (emptying === 'before') {
-    const restReady = after < c.stopCount ? s.restReady[after]! : -NEVER
-    walk.empty(via(first, depot), Math.max(c.ready[stop]!, restReady))
-    walk.serve(stop, via(depot, place))
-    walk.drive(via(place, last))
-  } else {
-    walk.serve(stop, via(first, place))
-    if (emptying === 'behind') {
-      walk.empty(via(place, depot), s.restReady[after]!)
-      walk.drive(via(depot, last))
-    } else walk.drive(via(place, last))
-  }
-  if (!walk.isBy(s.latest[after]!, s.latestRested[after]!)) return
-  search.spot.price = price
-  search.spot.behind = node
-  search.spot.emptying = emptying
+  if (longer >= onRound.price || (node === hidden.behind && emptying === hidden.emptying)) return
+  const leaves = isLate ? leavingAfter(c, s, node, c.ready[stop]!) : s.leaves[node]!
+  if (leaves > c.closing[stop]!) return
+  if (!fits(c, s, stop, node, emptying, leaves)) return
+  onRound.price = longer
+  onRound.behind = node
+  onRound.emptying = emptying
 }
 
 /** When a node is left if its trip leaves no earlier than `ready`; never, where a stop on the way would be closed. */
 function leavingAfter(c: Compiled, s: State, node: number, ready: number): number {
   let first = node
   while (first < c.stopCount) first = s.previous[first]!
-  // A trip that leaves later and a break: the break is left to where it was found before.
   let leaves = Math.max(s.leaves[first]!, ready)
   for (; first !== node; first = s.next[first]!) {
     const next = s.next[first]!
@@ -92,34 +77,57 @@ function leavingAfter(c: Compiled, s: State, node: number, ready: number): numbe
   return leaves
 }
 
-/** Somebody on the way, with the break to come and with the break behind. */
-const walk = {
-  c: undefined as unknown as Compiled,
-  v: 0,
-  at: 0,
-  rested: NEVER,
-  start(c: Compiled, v: number, at: number, rested: number) {
-    this.c = c
-    this.v = v
-    this.at = at
-    this.rested = c.breakSeconds[v]! >= 0 ? rested : NEVER
-  },
-  drive(seconds: number) {
-    if (this.c.breakSeconds[this.v]! >= 0)
-      this.rested = Math.min(this.rested + seconds, restedArrival(this.c, this.v, this.at, seconds))
-    this.at += seconds
-  },
-  serve(stop: number, drive: number) {
-    this.drive(drive)
-    this.at = opens(this.c, stop, this.at) + this.c.service[stop]!
-    this.rested = opens(this.c, stop, this.rested) + this.c.service[stop]!
-  },
-  empty(drive: number, ready: number) {
-    this.drive(drive)
-    this.at = Math.max(this.at + this.c.emptying[this.v]!, ready)
-    this.rested = Math.max(this.rested + this.c.emptying[this.v]!, ready)
-  },
-  isBy(latest: number, latestRested: number) {
-    return this.at <= latest || this.rested <= latestRested
-  },
+// Somebody on the way, with the break to come and with the break behind.
+let at = 0
+let rested = NEVER
+
+/** Whether the rest of the round is in time when a stop is put behind a node that is left at `leaves`. */
+function fits(
+  c: Compiled,
+  s: State,
+  stop: number,
+  node: number,
+  emptying: Emptying,
+  leaves: number,
+): boolean {
+  const v = s.vehicle[node]!
+  const after = s.next[node]!
+  const place = s.place[stop]!
+  const depot = c.depot[v]!
+  at = leaves
+  // Where a trip leaves later than before, its break comes later as well: one behind it is not looked for.
+  rested = c.breakSeconds[v]! >= 0 && leaves === s.leaves[node] ? s.leavesRested[node]! : NEVER
+  if (emptying === EMPTYING_BEFORE) {
+    const restReady = after < c.stopCount ? s.restReady[after]! : -NEVER
+    drive(c, v, s.place[node]!, depot)
+    empty(c, v, Math.max(c.ready[stop]!, restReady))
+    drive(c, v, depot, place)
+    serve(c, stop)
+    drive(c, v, place, s.place[after]!)
+  } else {
+    drive(c, v, s.place[node]!, place)
+    serve(c, stop)
+    if (emptying === EMPTYING_BEHIND) {
+      drive(c, v, place, depot)
+      empty(c, v, s.restReady[after]!)
+      drive(c, v, depot, s.place[after]!)
+    } else drive(c, v, place, s.place[after]!)
+  }
+  return at <= s.latest[after]! || (c.breakSeconds[v]! >= 0 && rested <= s.latestRested[after]!)
+}
+
+function drive(c: Compiled, v: number, from: number, to: number): void {
+  const seconds = c.seconds[from * c.placeCount + to]!
+  if (c.breakSeconds[v]! >= 0) rested = Math.min(rested + seconds, restedArrival(c, v, at, seconds))
+  at += seconds
+}
+
+function serve(c: Compiled, stop: number): void {
+  at = opens(c, stop, at) + c.service[stop]!
+  if (rested < NEVER) rested = opens(c, stop, rested) + c.service[stop]!
+}
+
+function empty(c: Compiled, v: number, ready: number): void {
+  at = Math.max(at + c.emptying[v]!, ready)
+  rested = Math.max(rested + c.emptying[v]!, ready)
 }

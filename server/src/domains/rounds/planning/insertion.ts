@@ -1,71 +1,134 @@
-import { putBehind } from './chain.ts'
+import { type Emptying, NO_EMPTYING, putBehind } from './chain.ts'
 import type { Compiled } from './compile.ts'
 import { considerEmptying } from './emptying.ts'
-import { longerRound, type Search, type Spot } from './search.ts'
-import type { State } from './state.ts'
+import type { Search, Spot } from './search.ts'
+import { NOBODY, type State } from './state.ts'
 import { opens, refresh, restedArrival } from './timing.ts'
 
-/** Looks at all places for a stop, but for those that a blink hides. @returns whether there is one, in `search.spot` */
+/** How much dearer than the best known place one may be that is remembered, for when the best is gone. */
+const REMEMBERED = 1.3
+
+/**
+ * Looks for the cheapest place of a stop. What is known of rounds that have not changed since is not looked for again.
+ * @returns whether there is one, in `search.spot`
+ */
 export function findCheapest(c: Compiled, s: State, stop: number, search: Search): boolean {
   search.spot.price = Number.POSITIVE_INFINITY
   search.number++
-  const allowedAt = stop * c.vehicleCount
-  for (let v = 0; v < c.vehicleCount; v++) {
-    if (c.allowed[allowedAt + v] === 0) continue
-    if (c.grams[stop]! > c.capacityGrams[v]! || c.litres[stop]! > c.capacityLitres[v]!) continue
-    const isUsual = c.usual[stop] === v
-    let extra = c.usual[stop]! >= 0 && !isUsual ? c.move : 0
-    if (s.size[v] === 0) {
-      const likeness = c.likeness[v]!
-      if (!isUsual && search.idleSeen[likeness] === search.number) continue
-      search.idleSeen[likeness] = search.number
-      extra += c.vehiclePrice + c.closing[v]!
-    }
-    searchRound(c, s, stop, v, extra, search)
-  }
+  const likely = search.nearest ? roundOfNearest(c, s, stop, search.nearest) : NOBODY
+  if (likely !== NOBODY) lookAt(c, s, stop, likely, search)
+  for (let v = 0; v < c.vehicleCount; v++) if (v !== likely) lookAt(c, s, stop, v, search)
   return search.spot.price < Number.POSITIVE_INFINITY
 }
 
-function searchRound(c: Compiled, s: State, stop: number, v: number, extra: number, search: Search): void {
-  const { spot } = search
+/** The round of the nearest stop that is on one. */
+function roundOfNearest(c: Compiled, s: State, stop: number, nearest: Uint16Array): number {
+  const first = stop * c.stopCount
+  for (let at = 1; at < c.stopCount; at++) {
+    const v = s.vehicle[nearest[first + at]!]!
+    if (v !== NOBODY) return v
+  }
+  return NOBODY
+}
+
+/** Takes the best place of a round if it is the cheapest until now. */
+function lookAt(c: Compiled, s: State, stop: number, v: number, search: Search): void {
+  const { spot, onRound, known } = search
+  const at = stop * c.vehicleCount + v
+  if (c.allowed[at] === 0) return
+  if (c.grams[stop]! > c.capacityGrams[v]! || c.litres[stop]! > c.capacityLitres[v]!) return
+  if (s.size[v] === 0) {
+    const likeness = c.likeness[v]!
+    const isUsual = c.usual[stop] === v
+    if (!isUsual && search.idleSeen[likeness] === search.number) return
+    search.idleSeen[likeness] = search.number
+  }
+  const isKnown = known.version[at] === s.version[v]
+  if (!isKnown || (known.behind[at]! < 0 && known.price[at]! < spot.price)) {
+    search.hidden.behind = -1
+    searchRound(c, s, stop, v, spot.price * REMEMBERED, search)
+    known.version[at] = s.version[v]!
+    known.price[at] = onRound.price
+    known.behind[at] = onRound.behind
+    known.emptying[at] = onRound.emptying
+  }
+  if (known.behind[at]! < 0) return
+  let price = priceOf(c, s, stop, v, known.price[at]!, search)
+  if (price >= spot.price) return
+  if (search.blinks()) {
+    search.hidden.behind = known.behind[at]!
+    search.hidden.emptying = known.emptying[at]! as Emptying
+    searchRound(c, s, stop, v, spot.price, search)
+    if (onRound.behind < 0) return
+    price = priceOf(c, s, stop, v, onRound.price, search)
+    if (price < spot.price) take(spot, price, onRound.behind, onRound.emptying)
+  } else take(spot, price, known.behind[at]!, known.emptying[at]! as Emptying)
+}
+
+function take(spot: Spot, price: number, behind: number, emptying: Emptying): void {
+  spot.price = price
+  spot.behind = behind
+  spot.emptying = emptying
+}
+
+/** What so much more driving on a round costs with all that follows from it. */
+function priceOf(c: Compiled, s: State, stop: number, v: number, longer: number, search: Search): number {
+  let price = longer
+  if (c.usual[stop]! >= 0 && c.usual[stop] !== v) price += c.move
+  const isIdle = s.size[v] === 0
+  if (isIdle) price += c.vehiclePrice + c.homeward[v]!
+  if (c.balance > 0) {
+    const work = (isIdle ? c.homeward[v]! : s.work[v]!) + longer + c.service[stop]!
+    if (work > search.longest) price += c.balance * (work - search.longest)
+  }
+  return price
+}
+
+/**
+ * Finds the place on a round that takes least driving and emptying, less than a bound, and is not the hidden one. It is
+ * in `search.onRound`: behind no node where there is none.
+ */
+export function searchRound(
+  c: Compiled,
+  s: State,
+  stop: number,
+  v: number,
+  bound: number,
+  search: Search,
+): void {
+  const { onRound, hidden } = search
+  onRound.price = bound
+  onRound.behind = -1
   const end = c.firstEnd + v
-  const mayEmpty = c.depot[v]! >= 0
   const room = c.capacityGrams[v]! - c.grams[stop]!
   const roomLitres = c.capacityLitres[v]! - c.litres[stop]!
   let node = c.firstStart + v
-  if (!mayEmpty && (s.tripGrams[node]! > room || s.tripLitres[node]! > roomLitres)) return
+  if (c.depot[v]! < 0 && (s.tripGrams[node]! > room || s.tripLitres[node]! > roomLitres)) return
   const row = s.place[stop]! * c.placeCount
   const rests = c.breakSeconds[v]! >= 0
   const service = c.service[stop]!
   const ready = c.ready[stop]!
-  while (node !== end) {
-    const after = s.next[node]!
-    if (--search.untilBlink <= 0) search.untilBlink = search.nextBlink()
-    else {
-      const to = c.secondsTo[row + s.place[node]!]!
-      const from = c.seconds[row + s.place[after]!]!
-      const longer = to + from - s.leg[after]!
-      let price = longer + extra
-      if (price < spot.price) {
-        if (s.tripGrams[node]! > room || s.tripLitres[node]! > roomLitres || s.tripReady[node]! < ready)
-          considerEmptying(c, s, stop, node, extra, search)
-        else {
-          if (c.balance > 0) price += longerRound(c, s, v, longer + service, search)
-          if (price < spot.price) {
-            const leaves = opens(c, stop, s.leaves[node]! + to) + service
-            const fits = rests
-              ? fitsRested(c, s, v, stop, node, after, to, from, leaves)
-              : leaves + from <= s.latest[after]!
-            if (fits) {
-              spot.price = price
-              spot.behind = node
-              spot.emptying = 'none'
-            }
-          }
-        }
-      }
+  const earliest = c.opening[stop]! + service
+  const closing = c.closing[stop]!
+  const latest = rests ? s.latestRested : s.latest
+  // Later nodes are left later still.
+  for (let after = 0; node !== end && s.leaves[node]! <= closing; node = after) {
+    after = s.next[node]!
+    if (latest[after]! < earliest) continue
+    const to = c.secondsTo[row + s.place[node]!]!
+    const from = c.seconds[row + s.place[after]!]!
+    const longer = to + from - s.leg[after]!
+    if (longer >= onRound.price) continue
+    if (s.tripGrams[node]! > room || s.tripLitres[node]! > roomLitres || s.tripReady[node]! < ready) {
+      considerEmptying(c, s, stop, node, search)
+      continue
     }
-    node = after
+    if (node === hidden.behind && hidden.emptying === NO_EMPTYING) continue
+    const leaves = opens(c, stop, s.leaves[node]! + to) + service
+    const fits = rests
+      ? fitsRested(c, s, v, stop, node, after, to, from, leaves)
+      : leaves + from <= s.latest[after]!
+    if (fits) take(onRound, longer, node, NO_EMPTYING)
   }
 }
 

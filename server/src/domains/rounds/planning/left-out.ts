@@ -22,7 +22,8 @@ function reachesAlone(c: Compiled, s: State, stop: number, v: number): boolean {
   const row = s.place[stop]!
   const drive = c.seconds[c.startPlace[v]! * c.placeCount + row]!
   const leaves = Math.max(c.shiftStart[v]!, c.ready[stop]!)
-  const arrives = c.breakSeconds[v]! < 0 ? leaves + drive : Math.min(leaves + drive, restedArrival(c, v, leaves, drive))
+  const arrives =
+    c.breakSeconds[v]! < 0 ? leaves + drive : Math.min(leaves + drive, restedArrival(c, v, leaves, drive))
   return opens(c, stop, arrives) <= c.shiftEnd[v]!
 }
 

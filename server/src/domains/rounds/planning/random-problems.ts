@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Problem, Span, Stop, Vehicle } from './problem.ts'
 
-const hour = (from: number, to: number) => fc.integer({ min: from * 4, max: to * 4 }).map(quarter => quarter * 900)
+const hour = (from: number, to: number) =>
+  fc.integer({ min: from * 4, max: to * 4 }).map(quarter => quarter * 900)
 const span = (from: number, middle: number, to: number): fc.Arbitrary<Span> =>
   fc.record({ start: hour(from, middle), end: hour(middle, to) })
 const load = (most: number) =>
@@ -10,7 +11,7 @@ const load = (most: number) =>
 /** Driving as it comes: neither symmetric nor shortest, so that a way round may be faster. */
 const matrix = (size: number) =>
   fc
-    .array(fc.integer({ min: 0, max: 5400 }), { minLength: size * size, maxLength: size * size })
+    .array(fc.integer({ min: 0, max: 2400 }), { minLength: size * size, maxLength: size * size })
     .map(seconds => ({
       size,
       seconds: seconds.map((value, at) => (at % (size + 1) === 0 ? 0 : value)),
@@ -36,10 +37,10 @@ const stop = (places: number): fc.Arbitrary<Omit<Stop, 'id'>> =>
   fc.record(
     {
       place: fc.integer({ min: 0, max: places - 1 }),
-      demand: load(100),
+      demand: load(60),
       serviceSeconds: fc.integer({ min: 0, max: 1200 }),
-      windows: fc.option(fc.array(span(5, 10, 18), { maxLength: 3 })),
-      kinds: fc.option(fc.subarray(['van', 'truck'])),
+      windows: fc.option(fc.array(span(5, 12, 18), { maxLength: 3 })),
+      kinds: fc.option(fc.subarray(['van', 'truck']), { freq: 1 }),
       usual: fc.option(
         fc.record({ vehicle: fc.constantFrom('v0', 'v1', 'sold'), position: fc.integer({ min: 0, max: 9 }) }),
       ),

@@ -3,16 +3,15 @@ import { findCheapest, putAt } from './insertion.ts'
 import { newSearch } from './search.ts'
 import { NOBODY, type State } from './state.ts'
 
-/** How often a place is passed over. */
+/** How often the best place is passed over. */
 const BLINK = 0.01
 
 /** Puts what is on no round where it is cheapest, in an order that changes by chance. */
-export function recreater(c: Compiled, random: () => number) {
+export function recreater(c: Compiled, nearest: Uint16Array, random: () => number) {
   const absent = new Int32Array(c.stopCount)
   const keys = new Float64Array(c.stopCount)
   const orders = ordersOf(c, random)
-  const logKept = Math.log(1 - BLINK)
-  const search = newSearch(c, () => Math.ceil(Math.log(1 - random()) / logKept))
+  const search = newSearch(c, () => random() < BLINK, nearest)
 
   return function recreate(s: State): void {
     let count = 0
@@ -41,16 +40,12 @@ export function longestOf(s: State): number {
 /** By chance and by demand four times each, by nearness and by windows twice, farthest first twice, nearest once. */
 function ordersOf(c: Compiled, random: () => number): ((stop: number) => number)[] {
   const far = new Float64Array(c.stopCount)
-  const opening = new Float64Array(c.stopCount)
-  const closing = new Float64Array(c.stopCount)
   const width = new Float64Array(c.stopCount)
   for (let stop = 0; stop < c.stopCount; stop++) {
     far[stop] = c.seconds[(c.startPlace[0] ?? 0) * c.placeCount + c.problem.stops[stop]!.place]!
     const [first, after] = [c.windowAt[stop]!, c.windowAt[stop + 1]!]
     for (let window = first; window < after; window++)
       width[stop]! += c.windowTo[window]! - c.windowFrom[window]!
-    opening[stop] = after > first ? c.windowFrom[first]! : 0
-    closing[stop] = after > first ? c.windowTo[after - 1]! : 0
   }
   const size = (stop: number) => -Math.max(c.grams[stop]!, c.litres[stop]!)
   const orders = [
@@ -63,8 +58,8 @@ function ordersOf(c: Compiled, random: () => number): ((stop: number) => number)
   if (windowed)
     orders.push(
       ...Array<(stop: number) => number>(2).fill(stop => width[stop]!),
-      ...Array<(stop: number) => number>(2).fill(stop => opening[stop]!),
-      ...Array<(stop: number) => number>(2).fill(stop => -closing[stop]!),
+      ...Array<(stop: number) => number>(2).fill(stop => c.opening[stop]!),
+      ...Array<(stop: number) => number>(2).fill(stop => -c.closing[stop]!),
     )
   return orders
 }

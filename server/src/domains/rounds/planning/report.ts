@@ -78,7 +78,14 @@ function routeOf(
       parts.service += c.service[node]!
       load = { grams: load.grams + c.grams[node]!, litres: load.litres + c.litres[node]! }
       const startsAt = opens(c, node, ready)
-      steps.push({ kind: 'stop', stopId: c.problem.stops[node]!.id, arrivesAt: arrives, startsAt, leavesAt: leaves, load })
+      steps.push({
+        kind: 'stop',
+        stopId: c.problem.stops[node]!.id,
+        arrivesAt: arrives,
+        startsAt,
+        leavesAt: leaves,
+        load,
+      })
     } else {
       parts.emptying += c.emptying[v]!
       trips++
@@ -88,7 +95,7 @@ function routeOf(
   }
   if (vehicle.endsEmpty && vehicle.depot !== null) {
     parts.emptying += c.emptying[v]!
-    const home = c.closing[v]! - c.emptying[v]!
+    const home = c.homeward[v]! - c.emptying[v]!
     parts.driving += home
     metres += metreTable[place * c.placeCount + vehicle.end]!
     const emptied = leaves + c.emptying[v]!

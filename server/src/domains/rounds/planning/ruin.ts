@@ -9,93 +9,96 @@ const LONGEST_STRING = 10
 const SPLIT = 0.5
 const KEEP_ONE_MORE = 0.5
 
-/** For each stop all stops, the nearest first, itself at the beginning. */
-export function nearestOf(c: Compiled): Uint16Array {
-  const { stopCount, seconds, placeCount, problem } = c
-  const nearest = new Uint16Array(stopCount * stopCount)
-  const drive = new Float64Array(stopCount)
-  for (let stop = 0; stop < stopCount; stop++) {
-    const row = problem.stops[stop]!.place * placeCount
-    for (let other = 0; other < stopCount; other++)
-      drive[other] = other === stop ? -1 : seconds[row + problem.stops[other]!.place]!
-    const order = nearest.subarray(stop * stopCount, (stop + 1) * stopCount)
-    for (let other = 0; other < stopCount; other++) order[other] = other
-    order.sort((a, b) => drive[a]! - drive[b]!)
-  }
-  return nearest
-}
-
 /**
- * Takes strings of neighbouring stops off several rounds that are near each other: adjacent string removal of
+ * Takes strings of neighbouring stops off several trips that are near each other: adjacent string removal of
  * Christiaens and Vanden Berghe, "Slack Induction by String Removals", Transportation Science 54 (2020).
  */
-export function ruiner(c: Compiled, random: () => number) {
-  const nearest = nearestOf(c)
+export function ruiner(c: Compiled, nearest: Uint16Array, random: () => number) {
+  /** The number of the last ruin that met a trip (by the node it begins at) or a vehicle. */
+  const ruinedTrips = new Uint32Array(c.nodeCount)
   const ruined = new Uint32Array(c.vehicleCount)
   let number = 0
   const string = new Int32Array(LONGEST_STRING * 4)
 
   return function ruin(s: State): void {
     number++
-    let used = 0
-    let stops = 0
-    for (let v = 0; v < c.vehicleCount; v++) {
-      if (s.size[v] === 0) continue
-      used++
-      stops += s.size[v]!
-    }
-    if (used === 0) return
-    const longest = Math.min(LONGEST_STRING, stops / used)
+    const longest = Math.min(LONGEST_STRING, stopsOfTrip(c, s))
+    if (longest === 0) return
     const mostStrings = (4 * AVERAGE_REMOVED) / (1 + longest) - 1
     let strings = Math.floor(1 + random() * mostStrings)
     const seed = Math.floor(random() * c.stopCount) * c.stopCount
     for (let at = 0; at < c.stopCount && strings > 0; at++) {
       const stop = nearest[seed + at]!
       const v = s.vehicle[stop]!
-      if (v === NOBODY || ruined[v] === number) continue
+      if (v === NOBODY) continue
+      const trip = tripOf(s, stop)
+      if (ruinedTrips[trip] === number) continue
+      ruinedTrips[trip] = number
       ruined[v] = number
       strings--
-      const length = Math.floor(1 + random() * Math.min(s.size[v]!, longest))
-      removeString(s, stop, v, length)
+      const size = sizeOf(s, trip)
+      removeString(s, stop, size, Math.floor(1 + random() * Math.min(size, longest)))
     }
     for (let v = 0; v < c.vehicleCount; v++) {
       if (ruined[v] !== number) continue
       if (c.empties) dropEmptyings(c, s, v)
       // Where driving past a stop takes longer than by it, fewer stops may be too late: the round begins anew.
-      if (!refresh(c, s, v)) clear(s, v)
+      if (!refresh(c, s, v)) clearRound(c, s, v)
     }
   }
 
-  function removeString(s: State, stop: number, v: number, length: number): void {
+  /** The node at which the trip of a stop begins. */
+  function tripOf(s: State, stop: number): number {
+    let node = stop
+    while (node < c.stopCount) node = s.previous[node]!
+    return node
+  }
+
+  function sizeOf(s: State, trip: number): number {
+    let size = 0
+    for (let node = s.next[trip]!; node < c.stopCount; node = s.next[node]!) size++
+    return size
+  }
+
+  /** Some stops of a trip with the given one among them; half of the time some in their middle stay. */
+  function removeString(s: State, stop: number, size: number, length: number): void {
     let kept = 0
-    if (length > 1 && length < s.size[v]! && random() < SPLIT) {
+    if (length > 1 && length < size && random() < SPLIT) {
       kept = 1
-      while (length + kept < s.size[v]! && length + kept < string.length && random() < KEEP_ONE_MORE) kept++
+      while (length + kept < size && length + kept < string.length && random() < KEEP_ONE_MORE) kept++
     }
     const span = length + kept
     let node = stop
-    let back = Math.floor(random() * span)
-    for (let before = s.previous[node]!; back > 0; before = s.previous[before]!) {
-      if (before < c.stopCount) {
-        node = before
-        back--
-      } else if (before < c.firstEnd) break
-    }
+    for (let back = Math.floor(random() * span); back > 0 && s.previous[node]! < c.stopCount; back--)
+      node = s.previous[node]!
     let count = 0
-    for (; count < span && (node < c.firstStart || node >= c.firstEmptying); node = s.next[node]!)
-      if (node < c.stopCount) string[count++] = node
+    for (; count < span && node < c.stopCount; node = s.next[node]!) string[count++] = node
     const keepFrom = kept > 0 ? 1 + Math.floor(random() * (length - 1)) : 0
     for (let at = 0; at < count; at++)
       if (kept === 0 || at < keepFrom || at >= keepFrom + kept) takeOff(c, s, string[at]!)
   }
+}
 
-  function clear(s: State, v: number): void {
-    for (let node = s.next[c.firstStart + v]!; node !== c.firstEnd + v; ) {
-      const after = s.next[node]!
-      if (node < c.stopCount) takeOff(c, s, node)
-      node = after
-    }
-    dropEmptyings(c, s, v)
-    refresh(c, s, v)
+/** How many stops a trip has on average; none when there is no trip. */
+function stopsOfTrip(c: Compiled, s: State): number {
+  let trips = 0
+  let stops = 0
+  for (let v = 0; v < c.vehicleCount; v++) {
+    if (s.size[v] === 0) continue
+    trips++
+    stops += s.size[v]!
   }
+  for (let node = c.firstEmptying; node < c.nodeCount; node++) if (s.vehicle[node] !== NOBODY) trips++
+  return trips === 0 ? 0 : stops / trips
+}
+
+/** Takes all stops off a round. */
+export function clearRound(c: Compiled, s: State, v: number): void {
+  for (let node = s.next[c.firstStart + v]!; node !== c.firstEnd + v; ) {
+    const after = s.next[node]!
+    if (node < c.stopCount) takeOff(c, s, node)
+    node = after
+  }
+  dropEmptyings(c, s, v)
+  refresh(c, s, v)
 }

@@ -1,8 +1,7 @@
 import type { Emptying } from './chain.ts'
 import type { Compiled } from './compile.ts'
-import type { State } from './state.ts'
 
-/** The cheapest place that was found for a stop: behind which node, at how many seconds more. */
+/** The cheapest place for a stop: behind which node, with an emptying or not, at how many seconds more. */
 export interface Spot {
   price: number
   behind: number
@@ -11,30 +10,46 @@ export interface Spot {
 
 /** What a search needs, made once: it allocates nothing. */
 export interface Search {
+  /** What it found. */
   spot: Spot
+  /** The best place on the round that is looked at, by seconds of driving and emptying alone. */
+  onRound: Spot
+  /** A place that is not looked at. */
+  hidden: Spot
+  /**
+   * Per stop and vehicle: what was found on its round, and the version of the round then. Behind no node: there is no
+   * place that costs less than the price.
+   */
+  known: { version: Int32Array; price: Float64Array; behind: Int32Array; emptying: Uint8Array }
+  /** For each stop the others, nearest first, where that is known: it is looked at their rounds first. */
+  nearest: Uint16Array | null
   /** Per likeness of vehicles: the number of the search that last looked at an idle one. */
   idleSeen: Int32Array
   number: number
   /** Seconds of work of the longest round. */
   longest: number
-  /** How many places are looked at until the next one is passed over. */
-  untilBlink: number
-  nextBlink: () => number
+  /** Whether the best place is passed over for once. */
+  blinks: () => boolean
 }
 
-export function newSearch(c: Compiled, nextBlink: () => number): Search {
+const noSpot = (): Spot => ({ price: Number.POSITIVE_INFINITY, behind: -1, emptying: 0 })
+
+export function newSearch(c: Compiled, blinks: () => boolean, nearest: Uint16Array | null): Search {
+  const pairs = c.stopCount * c.vehicleCount
   return {
-    spot: { price: Number.POSITIVE_INFINITY, behind: -1, emptying: 'none' },
-    idleSeen: new Int32Array(c.vehicleCount).fill(-1),
+    spot: noSpot(),
+    onRound: noSpot(),
+    hidden: noSpot(),
+    known: {
+      version: new Int32Array(pairs),
+      price: new Float64Array(pairs),
+      behind: new Int32Array(pairs),
+      emptying: new Uint8Array(pairs),
+    },
+    nearest,
+    idleSeen: new Int32Array(c.vehicleCount),
     number: 0,
     longest: 0,
-    untilBlink: nextBlink(),
-    nextBlink,
+    blinks,
   }
-}
-
-/** What more work costs a round by the balance, closing included for one that has had none. */
-export function longerRound(c: Compiled, s: State, v: number, more: number, search: Search): number {
-  const work = (s.size[v] === 0 ? c.closing[v]! : s.work[v]!) + more
-  return work > search.longest ? c.balance * (work - search.longest) : 0
 }

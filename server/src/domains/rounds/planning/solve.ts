@@ -1,5 +1,6 @@
-import { anneal, type Clock } from './anneal.ts'
+import type { Clock } from './anneal.ts'
 import { compile } from './compile.ts'
+import { planFromNothing } from './improve.ts'
 import type { Plan, Problem } from './problem.ts'
 import { randomFrom } from './random.ts'
 import { planOf } from './report.ts'
@@ -11,7 +12,7 @@ export type SolveOptions = { seed: number } & ({ iterations: number } | { cpuMs:
 export function solve(problem: Problem, options: SolveOptions): Plan {
   const clock = clockOf(options)
   const c = compile(problem)
-  return planOf(c, anneal(c, randomFrom(options.seed), clock))
+  return planOf(c, planFromNothing(c, randomFrom(options.seed), clock))
 }
 
 /** Steps between two looks at the time. */

@@ -8,7 +8,7 @@ export const NOBODY = -1
 /** No stop is on a round. */
 export function emptyState(c: Compiled) {
   const { nodeCount, vehicleCount, stopCount } = c
-  const whole = new Int32Array(4 * nodeCount + vehicleCount + 1)
+  const whole = new Int32Array(4 * nodeCount + 2 * vehicleCount + 1)
   const real = new Float64Array(12 * nodeCount + vehicleCount + 1)
   const wholes = cutter(whole)
   const reals = cutter(real)
@@ -22,6 +22,8 @@ export function emptyState(c: Compiled) {
     place: wholes(nodeCount),
     /** How many stops a vehicle has. */
     size: wholes(vehicleCount),
+    /** Another number whenever a round has changed, and the same one for the same round alone. */
+    version: wholes(vehicleCount),
     /** The first emptying that nobody uses; `next` leads on. */
     spare: wholes(1),
     /** Earliest leaving of a node while the break is to come, and with the break behind. */

@@ -45,10 +45,11 @@ function latestLeaving(c: Compiled, v: number, latest: number, drive: number): n
 /** The latest arrival at the end of a round, with its break to come (that is, without one) or behind. */
 const latestEnd = (c: Compiled, v: number, rested: boolean) =>
   (c.breakSeconds[v]! >= 0 && !rested ? Math.min(c.shiftEnd[v]!, c.breakTo[v]!) : c.shiftEnd[v]!) -
-  c.closing[v]!
+  c.homeward[v]!
 
 /** Works out what is known at each node of a round whose chain has changed. @returns whether it can be driven */
 export function refresh(c: Compiled, s: State, v: number): boolean {
+  s.version[v] = ++c.versions
   backward(c, s, v)
   return forward(c, s, v)
 }
@@ -114,7 +115,7 @@ function forward(c: Compiled, s: State, v: number): boolean {
     } else {
       closeTrip(s, tripStart, node, grams, litres)
       if (node === end) {
-        if (s.size[v]! > 0) s.work[v]! += c.closing[v]!
+        if (s.size[v]! > 0) s.work[v]! += c.homeward[v]!
         return leaves <= s.latest[end]! || (rests && rested <= s.latestRested[end]!)
       }
       grams = 0

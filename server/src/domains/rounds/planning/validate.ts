@@ -18,10 +18,15 @@ export function validate(problem: Problem, plan: Plan): string[] {
 function eachStopOnce(problem: Problem, plan: Plan): string[] {
   const faults: string[] = []
   const seen = new Map<string, number>()
-  const visited = plan.routes.flatMap(route => route.steps.flatMap(step => (step.kind === 'stop' ? step.stopId : [])))
-  for (const id of [...visited, ...plan.unassigned.map(({ stopId }) => stopId)]) seen.set(id, (seen.get(id) ?? 0) + 1)
-  for (const { id } of problem.stops) if (seen.get(id) !== 1) faults.push(`${id} is there ${seen.get(id) ?? 0} times`)
-  for (const id of seen.keys()) if (!problem.stops.some(stop => stop.id === id)) faults.push(`${id} is unknown`)
+  const visited = plan.routes.flatMap(route =>
+    route.steps.flatMap(step => (step.kind === 'stop' ? step.stopId : [])),
+  )
+  for (const id of [...visited, ...plan.unassigned.map(({ stopId }) => stopId)])
+    seen.set(id, (seen.get(id) ?? 0) + 1)
+  for (const { id } of problem.stops)
+    if (seen.get(id) !== 1) faults.push(`${id} is there ${seen.get(id) ?? 0} times`)
+  for (const id of seen.keys())
+    if (!problem.stops.some(stop => stop.id === id)) faults.push(`${id} is unknown`)
   const vehicles = plan.routes.map(route => route.vehicleId)
   if (new Set(vehicles).size < vehicles.length) faults.push('a vehicle drives two rounds')
   return faults
@@ -78,13 +83,19 @@ function timeFaults(problem: Problem, vehicle: Vehicle, route: Route): string[] 
   return faults
 }
 
-function workFaults(problem: Problem, vehicle: Vehicle, step: Exclude<Step, { kind: 'break' }>, begins: number) {
+function workFaults(
+  problem: Problem,
+  vehicle: Vehicle,
+  step: Exclude<Step, { kind: 'break' }>,
+  begins: number,
+) {
   if (step.kind === 'emptying')
     return step.leavesAt < begins + vehicle.emptyingSeconds - ROUNDING ? ['an emptying is too short'] : []
   const stop = stopOf(problem, step.stopId)
   const faults: string[] = []
   if (step.startsAt < begins - ROUNDING) faults.push(`${stop.id} begins before it is reached`)
-  if (step.leavesAt < step.startsAt + stop.serviceSeconds - ROUNDING) faults.push(`${stop.id} is left too early`)
+  if (step.leavesAt < step.startsAt + stop.serviceSeconds - ROUNDING)
+    faults.push(`${stop.id} is left too early`)
   if (stop.windows && !stop.windows.some(window => isWithin(step.startsAt, window)))
     faults.push(`${stop.id} begins outside of its windows`)
   if (stop.kinds && !stop.kinds.includes(vehicle.kind)) faults.push(`${stop.id} takes no ${vehicle.kind}`)
@@ -109,7 +120,8 @@ function loadFaults(problem: Problem, vehicle: Vehicle, route: Route): string[] 
     if (step.kind === 'emptying') [grams, litres] = [0, 0]
   }
   const last = route.steps.findLast(step => step.kind !== 'break')
-  if (vehicle.endsEmpty && vehicle.depot !== null && last?.kind !== 'emptying') faults.push('it does not end empty')
+  if (vehicle.endsEmpty && vehicle.depot !== null && last?.kind !== 'emptying')
+    faults.push('it does not end empty')
   return faults
 }
 
@@ -131,7 +143,8 @@ function parcelFaults(problem: Problem, route: Route): string[] {
     if (step.kind === 'emptying') left = step.leavesAt
     if (step.kind !== 'stop') continue
     const { id, readyAt } = stopOf(problem, step.stopId)
-    if (readyAt !== undefined && left < readyAt - ROUNDING) faults.push(`the parcel of ${id} is not ready yet`)
+    if (readyAt !== undefined && left < readyAt - ROUNDING)
+      faults.push(`the parcel of ${id} is not ready yet`)
   }
   return faults
 }
@@ -152,8 +165,15 @@ function sumFaults(problem: Problem, plan: Plan): string[] {
   const moved = problem.stops.filter(stop => isMoved(problem, plan, stop)).length * move
   const left = plan.unassigned.reduce((sum, { stopId }) => sum + (stopOf(problem, stopId).penalty ?? 0), 0)
   const total = minutes + balance * longest + moved + plan.routes.length * vehicle + left
-  if (!near(plan.metres, found.reduce((sum, route) => sum + route.metres, 0))) faults.push('the metres are wrong')
-  if (!near(plan.objective.total, total)) faults.push(`the objective is ${total}, not ${plan.objective.total}`)
+  if (
+    !near(
+      plan.metres,
+      found.reduce((sum, route) => sum + route.metres, 0),
+    )
+  )
+    faults.push('the metres are wrong')
+  if (!near(plan.objective.total, total))
+    faults.push(`the objective is ${total}, not ${plan.objective.total}`)
   return faults
 }
 
@@ -175,7 +195,9 @@ function measure(problem: Problem, route: Route) {
 
 function isMoved(problem: Problem, plan: Plan, stop: Stop): boolean {
   if (!stop.usual || !problem.vehicles.some(({ id }) => id === stop.usual!.vehicle)) return false
-  const on = plan.routes.find(route => route.steps.some(step => step.kind === 'stop' && step.stopId === stop.id))
+  const on = plan.routes.find(route =>
+    route.steps.some(step => step.kind === 'stop' && step.stopId === stop.id),
+  )
   return on !== undefined && on.vehicleId !== stop.usual.vehicle
 }
 

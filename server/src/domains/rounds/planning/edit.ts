@@ -1,0 +1,23 @@
+import { compile } from './compile.ts'
+import type { Plan, Problem } from './problem.ts'
+import { planOf } from './report.ts'
+import { putCheapest, restored } from './restore.ts'
+import { NOBODY } from './state.ts'
+
+/**
+ * The plan with one more stop of the problem, where it costs least; the others keep their order. Where there is no
+ * place for it, the plan lists it among those left out, with the reason.
+ */
+export function insertCheapest(problem: Problem, plan: Plan, stopId: string): Plan {
+  const c = compile(problem)
+  const state = restored(c, plan)
+  const stop = problem.stops.findIndex(({ id }) => id === stopId)
+  if (stop >= 0 && state.vehicle[stop] === NOBODY) putCheapest(c, state, stop)
+  return planOf(c, state)
+}
+
+/** The plan without a stop, for a problem without it; the others keep their order. */
+export function removeStop(problem: Problem, plan: Plan, stopId: string): Plan {
+  const c = compile({ ...problem, stops: problem.stops.filter(({ id }) => id !== stopId) })
+  return planOf(c, restored(c, plan))
+}

@@ -1,0 +1,53 @@
+import { anneal, type Clock, priceOf, type Tools } from './anneal.ts'
+import type { Compiled } from './compile.ts'
+import { nearestOf } from './nearest.ts'
+import { recreater } from './recreate.ts'
+import { ruiner } from './ruin.ts'
+import { copyState, emptyState, type State } from './state.ts'
+import { refresh } from './timing.ts'
+
+/** Short runs from a beginning of their own, how much of the time each has, and their temperatures. */
+const STARTS = 4
+const START_SHARE = 0.07
+const START = { hot: 0.2, cold: 0.02 }
+/** The long run goes on from the best of them. */
+const MAIN = { hot: 0.3, cold: 0.01 }
+
+/** Plans from nothing: a few short runs, of which each second one begins with few vehicles, and a long one. */
+export function planFromNothing(c: Compiled, random: () => number, clock: Clock): State {
+  const nearest = nearestOf(c)
+  const tools: Tools = {
+    ruin: ruiner(c, nearest, random),
+    recreate: recreater(c, nearest, random),
+    random,
+    clock,
+    trial: emptyState(c),
+    current: emptyState(c),
+  }
+  const best = emptyState(c)
+  let bestPrice = Number.POSITIVE_INFINITY
+  for (let start = 0; start < STARTS; start++) {
+    const found = beginning(c, tools, start % 2 === 1)
+    anneal(c, found, { ...START, begins: start * START_SHARE, ends: (start + 1) * START_SHARE }, tools)
+    const price = priceOf(c, found)
+    if (price >= bestPrice) continue
+    bestPrice = price
+    copyState(found, best)
+  }
+  anneal(c, best, { ...MAIN, begins: STARTS * START_SHARE, ends: 1 }, tools)
+  return best
+}
+
+/** Every stop where it is cheapest, one after the other. With few vehicles another one is dear meanwhile. */
+function beginning(c: Compiled, { recreate }: Tools, fewVehicles: boolean): State {
+  const state = emptyState(c)
+  for (let v = 0; v < c.vehicleCount; v++) refresh(c, state, v)
+  const price = c.vehiclePrice
+  if (fewVehicles) c.vehiclePrice += DEAR
+  recreate(state)
+  c.vehiclePrice = price
+  if (fewVehicles) state.spent[0]! -= DEAR * state.size.reduce((used, stops) => used + Math.min(1, stops), 0)
+  return state
+}
+
+const DEAR = 1e6

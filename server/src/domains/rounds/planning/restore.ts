@@ -1,0 +1,76 @@
+import { dropEmptyings, EMPTYING_BEFORE, NO_EMPTYING, putBehind } from './chain.ts'
+import type { Compiled } from './compile.ts'
+import { findCheapest, putAt } from './insertion.ts'
+import type { Plan, Route } from './problem.ts'
+import { longestOf } from './recreate.ts'
+import { clearRound } from './ruin.ts'
+import { newSearch } from './search.ts'
+import { emptyState, NOBODY, type State } from './state.ts'
+import { refresh } from './timing.ts'
+
+/**
+ * The rounds of a plan for a problem that may have changed since: stops and vehicles that are gone are left out. A round
+ * that cannot be driven any more is put together anew, stop by stop; for some stops it may then have no room.
+ */
+export function restored(c: Compiled, plan: Plan): State {
+  const s = emptyState(c)
+  const vehicles = new Map(c.problem.vehicles.map((vehicle, at) => [vehicle.id, at]))
+  const stops = new Map(c.problem.stops.map((stop, at) => [stop.id, at]))
+  for (let v = 0; v < c.vehicleCount; v++) refresh(c, s, v)
+  for (const route of plan.routes) {
+    const v = vehicles.get(route.vehicleId)
+    if (v === undefined) continue
+    putRoute(c, s, v, route, stops)
+    if (c.empties) dropEmptyings(c, s, v)
+    mend(c, s, v)
+  }
+  return s
+}
+
+function putRoute(c: Compiled, s: State, v: number, route: Route, stops: ReadonlyMap<string, number>): void {
+  let last = c.firstStart + v
+  let isEmptied = false
+  for (const step of route.steps) {
+    if (step.kind === 'emptying') isEmptied = c.depot[v]! >= 0
+    if (step.kind !== 'stop') continue
+    const stop = stops.get(step.stopId)
+    if (stop === undefined || s.vehicle[stop] !== NOBODY) continue
+    putBehind(c, s, stop, last, isEmptied && last < c.stopCount ? EMPTYING_BEFORE : NO_EMPTYING)
+    last = stop
+    isEmptied = false
+  }
+}
+
+/** Works out a round that has changed; one that cannot be driven is put together anew. */
+export function mend(c: Compiled, s: State, v: number): void {
+  if (refresh(c, s, v) && isAllowed(c, s, v)) return
+  const stops = stopsOf(c, s, v)
+  clearRound(c, s, v)
+  for (const stop of stops) putCheapest(c, s, stop)
+}
+
+/** Puts a stop where it costs least, whatever leaving it out costs. @returns whether there was a place */
+export function putCheapest(c: Compiled, s: State, stop: number): boolean {
+  const search = newSearch(c, () => false, null)
+  search.longest = longestOf(s)
+  if (!findCheapest(c, s, stop, search)) return false
+  putAt(c, s, stop, search.spot)
+  return true
+}
+
+/** The stops of a round in their order. */
+export function stopsOf(c: Compiled, s: State, v: number): number[] {
+  const stops: number[] = []
+  for (let node = s.next[c.firstStart + v]!; node !== c.firstEnd + v; node = s.next[node]!)
+    if (node < c.stopCount) stops.push(node)
+  return stops
+}
+
+/** Whether nothing is overloaded or on a vehicle that does not fit: of a round that was worked out. */
+export function isAllowed(c: Compiled, s: State, v: number): boolean {
+  for (let node = s.next[c.firstStart + v]!; node !== c.firstEnd + v; node = s.next[node]!) {
+    if (s.grams[node]! > c.capacityGrams[v]! || s.litres[node]! > c.capacityLitres[v]!) return false
+    if (node < c.stopCount && c.allowed[node * c.vehicleCount + v] === 0) return false
+  }
+  return true
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Problem } from './problem.ts'
+import { randomProblem } from './random-problems.ts'
+import { solve } from './solve.ts'
+import { planInWorker } from './worker.ts'
+
+const [problem] = fc.sample(randomProblem, { numRuns: 1, seed: 7 }) as [Problem]
+const options = { seed: 3, iterations: 50 }
+const endless = { seed: 3, iterations: Number.MAX_SAFE_INTEGER }
+
+test('a plan of the thread is the plan of the solver', async () => {
+  expect(await planInWorker(problem, options)).toEqual(solve(problem, options))
+})
+
+test('several wait for their turn, and requests go on meanwhile', async () => {
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 5)
+  const plans = [1, 2, 3].map(seed => planInWorker(problem, { seed, cpuMs: 60 }))
+  expect(await Promise.all(plans)).toHaveLength(3)
+  clearInterval(ticking)
+  expect(ticks).toBeGreaterThan(5)
+})
+
+test('one that is aborted ends at once, and the next one is planned by another thread', async () => {
+  const abort = new AbortController()
+  const endlessPlan = planInWorker(problem, endless, abort.signal)
+  const next = planInWorker(problem, options)
+  setTimeout(() => abort.abort(new Error('the planner closed the page')), 100)
+  await expect(endlessPlan).rejects.toThrow('the planner closed the page')
+  expect(await next).toEqual(solve(problem, options))
+})
+
+test('one that is aborted before its turn never begins', async () => {
+  const abort = new AbortController()
+  const first = planInWorker(problem, { seed: 1, cpuMs: 100 })
+  const second = planInWorker(problem, endless, abort.signal)
+  abort.abort(new Error('not any more'))
+  await expect(second).rejects.toThrow('not any more')
+  expect(await first).toMatchObject({ objective: expect.anything() })
+})
+
+test('what fails in the thread fails here, and the thread goes on', async () => {
+  const broken = { ...problem, matrix: null as never }
+  await expect(planInWorker(broken, options)).rejects.toThrow(/null/)
+  const unsendable = { ...problem, weights: (() => 0) as never }
+  await expect(planInWorker(unsendable, options)).rejects.toThrow(/could not be cloned/)
+  expect(await planInWorker(problem, options)).toEqual(solve(problem, options))
+})
+
+test('more than twenty are turned away', async () => {
+  const abort = new AbortController()
+  const waiting = Array.from({ length: 20 }, () => planInWorker(problem, endless, abort.signal))
+  await expect(planInWorker(problem, options)).rejects.toMatchObject({ code: 'unavailable' })
+  abort.abort(new Error('enough'))
+  expect(await Promise.allSettled(waiting)).toHaveLength(20)
+})
