@@ -85,7 +85,9 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('button', named(t('admin-rounds.replan.do'))).click()
     const take = dialog.getByRole('button', named(t('admin-rounds.replan.take')))
     await expect(take).toBeVisible({ timeout: 60_000 })
-    await expect(dialog.getByRole('row', { name: fixed(t('admin-rounds.replan.figures.distance')) })).toBeVisible()
+    await expect(
+      dialog.getByRole('row', { name: fixed(t('admin-rounds.replan.figures.distance')) }),
+    ).toBeVisible()
     await expectAccessibleDialog(office)
     await take.click()
     await expect(dialog).toBeHidden()

@@ -111,6 +111,8 @@ export interface DomainServices extends Omit<CareServices, 'publicUrl'> {
   /** Left out where no provider is configured. */
   eInvoices?: EInvoiceProvider | undefined
   storage: Storage
+  /** Left out: drives between stops are estimated. */
+  osrmUrl?: string | undefined
   isDiskFull?: (() => boolean) | undefined
 }
 
@@ -164,7 +166,7 @@ export const jobs = (services: DomainServices) => [
   orderJobs(services.identity),
   payoutJobs,
   roundJobs,
-  replanJobs,
+  replanJobs(services.osrmUrl),
   documentJobs,
   submissionJobs(services.eInvoices),
   browseJobs,

@@ -5,9 +5,11 @@ import type adminAudit from '../locales/en/admin-audit.json'
 import type adminBreaches from '../locales/en/admin-breaches.json'
 import type adminCare from '../locales/en/admin-care.json'
 import type adminDesk from '../locales/en/admin-desk.json'
+import type adminFleet from '../locales/en/admin-fleet.json'
 import type adminLists from '../locales/en/admin-lists.json'
 import type adminOffice from '../locales/en/admin-office.json'
 import type adminPrivacy from '../locales/en/admin-privacy.json'
+import type adminRounds from '../locales/en/admin-rounds.json'
 import type adminSettings from '../locales/en/admin-settings.json'
 import type bell from '../locales/en/bell.json'
 import type browse from '../locales/en/browse.json'
@@ -86,9 +88,11 @@ export interface Messages {
   adminBreaches: typeof adminBreaches
   adminCare: typeof adminCare
   adminDesk: typeof adminDesk
+  adminFleet: typeof adminFleet
   adminLists: typeof adminLists
   adminOffice: typeof adminOffice
   adminAreas: typeof adminAreas
+  adminRounds: typeof adminRounds
   adminSettings: typeof adminSettings
   adminPrivacy: typeof adminPrivacy
   bell: typeof bell

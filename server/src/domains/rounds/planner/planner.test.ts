@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
@@ -165,7 +168,7 @@ describe('planning a day anew', () => {
   }
   const planned = async () => {
     const { id } = await replanDay(planner, SUNDAY)
-    await solveReplan(system(), id, seeded)
+    await solveReplan(system(), id, { plan: seeded })
     return getReplan(planner, id)
   }
 
@@ -230,10 +233,31 @@ describe('planning a day anew', () => {
     expect(await codeOf(replanDay(planner, SUNDAY))).toBe('nothing_to_replan')
   })
 
+  test('follows the roads of an OSRM server where there is one', async () => {
+    await aLopsidedDay()
+    const everywhere = (count: number) =>
+      Array.from({ length: count }, () => Array.from({ length: count }, () => 600))
+    const osrm = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://osrm')
+      const [from, to] = ['sources', 'destinations'].map(name => searchParams.get(name)!.split(';').length)
+      const table = everywhere(Math.max(from!, to!))
+        .slice(0, from)
+        .map(row => row.slice(0, to))
+      response.end(JSON.stringify({ code: 'Ok', durations: table, distances: table }))
+    })
+    await once(osrm.listen(0, '127.0.0.1'), 'listening')
+    const osrmUrl = `http://127.0.0.1:${(osrm.address() as AddressInfo).port}`
+    const { id } = await replanDay(planner, SUNDAY)
+    await solveReplan(system(), id, { plan: seeded, osrmUrl })
+    osrm.close()
+    // Six stops, and back to the yard: seven drives of 600 m.
+    expect(await getReplan(planner, id)).toMatchObject({ status: 'solved', before: { metres: 4200 } })
+  })
+
   test('that fails says so', async () => {
     await aLopsidedDay()
     const { id } = await replanDay(planner, SUNDAY)
-    await solveReplan(system(), id, () => Promise.reject(new Error('out of memory')))
+    await solveReplan(system(), id, { plan: () => Promise.reject(new Error('out of memory')) })
     expect(await getReplan(planner, id)).toMatchObject({ status: 'failed', after: null })
     expect(await codeOf(takeReplan(planner, id))).toBe('plan_changed')
   })

@@ -68,8 +68,7 @@ export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => v
   const { errors } = form.formState
   form.register('vehicleKinds', { validate: kinds => kinds.length > 0 || t('driver.kindsMissing') })
   form.register('weekdays', { validate: week => week.length > 0 || t('daysMissing') })
-  const set = (field: 'vehicleKinds' | 'areas' | 'weekdays') => (chosen: never[]) =>
-    form.setValue(field, chosen, { shouldValidate: form.formState.isSubmitted })
+  const judged = () => ({ shouldValidate: form.formState.isSubmitted })
   const save = form.handleSubmit(({ reason, licenceExpiresOn, licenceNumber, ...terms }) =>
     saving.mutate({
       terms: {
@@ -98,21 +97,21 @@ export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => v
         choices={vehicleKinds.map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))}
         chosen={kinds}
         error={errors.vehicleKinds?.message}
-        onChange={set('vehicleKinds')}
+        onChange={chosen => form.setValue('vehicleKinds', chosen, judged())}
       />
       <ChipsField
         legend={t('days')}
         choices={days}
         chosen={week}
         error={errors.weekdays?.message}
-        onChange={set('weekdays')}
+        onChange={chosen => form.setValue('weekdays', chosen, judged())}
       />
       <ChipsField
         legend={t('driver.areas')}
         choices={areas}
         chosen={where}
         error={undefined}
-        onChange={set('areas')}
+        onChange={chosen => form.setValue('areas', chosen, judged())}
       />
       <CheckboxField {...form.register('isActive')} label={t('driver.active')} />
       <FormEnd
