@@ -267,7 +267,7 @@ describe('a driver', () => {
   test('is given a round, a substitute has it then; of two planners the second reads who was faster', async () => {
     await aMaster(planner)
     await generate()
-    const [{ id }] = (await sunday()).rounds as [{ id: string }]
+    const { id } = (await sunday()).rounds[0]!
     const [one, other, third] = [await aDriver(planner), await aDriver(planner), await aDriver(planner)]
     const give = (driverId: string | null, before: string | null) =>
       assignDriver(planner, id, { driverId, before })
@@ -284,7 +284,7 @@ describe('a driver', () => {
   test('who may not drive that day, or that vehicle, or any more, is not given it', async () => {
     await aMaster(planner)
     await generate()
-    const [{ id }] = (await sunday()).rounds as [{ id: string }]
+    const { id } = (await sunday()).rounds[0]!
     const give = async (over: Parameters<typeof aDriver>[1]) =>
       codeOf(assignDriver(planner, id, { driverId: (await aDriver(planner, over)).userId, before: null }))
     expect(await give({ weekdays: [1] })).toBe('driver_not_fit')
@@ -302,7 +302,7 @@ describe('a driver', () => {
   test('takes a round that nobody drives; of two the first has it, and others see nothing of it', async () => {
     await aMaster(planner)
     await generate()
-    const [{ id }] = (await sunday()).rounds as [{ id: string }]
+    const { id } = (await sunday()).rounds[0]!
     const [one, other] = [as(system(), await aDriver(planner)), as(system(), await aDriver(planner))]
     const elsewhere = as(system(), await aDriver(planner, { areas: ['seeb'] }))
     const customer = as(system(), await aPerson(planner))

@@ -1,6 +1,7 @@
 import type { Point } from '@dawra/contract/common'
 import type { Depot, DepotTerms } from '@dawra/contract/fleet'
 import { useForm } from 'react-hook-form'
+import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minutes.ts'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
@@ -15,7 +16,7 @@ import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { useAreaChoices } from './chips-field.tsx'
 import { FormEnd, useReasonRule } from './form-end.tsx'
-import { clockOf, isWithin, minuteOf, typedWhole, untilMinuteOf } from './typed.ts'
+import { isWithin, typedWhole } from './typed.ts'
 import { useSavePart } from './use-save-part.tsx'
 
 const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Fleet, fleetQuery } from '#features/rounds/fleet-query.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
 import { Answer } from '#ui/answer'
@@ -8,9 +9,8 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { DepotForm } from './depot-form.tsx'
 import { DriverForm } from './driver-form.tsx'
-import { type Fleet, MasterForm } from './master-form.tsx'
+import { MasterForm } from './master-form.tsx'
 import { Depots, Detours, Drivers, Masters, type Opened, Vehicles } from './parts.tsx'
-import { fleetQuery } from './queries.ts'
 import { VehicleForm } from './vehicle-form.tsx'
 
 /** Depots, vehicles, drivers, and the rounds of each week. */

@@ -1,6 +1,7 @@
-import type { getFleet, Master, MasterTerms } from '@dawra/contract/fleet'
-import type { ResultOf } from '@dawra/contract/kit'
+import type { Master, MasterTerms } from '@dawra/contract/fleet'
 import { useForm } from 'react-hook-form'
+import type { Fleet } from '#features/rounds/fleet-query.ts'
+import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minutes.ts'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
@@ -12,10 +13,9 @@ import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import { ChipsField, useAreaChoices, useWeekdayChoices } from './chips-field.tsx'
 import { FormEnd, useReasonRule } from './form-end.tsx'
-import { clockOf, isWithin, minuteOf, typedWhole, untilMinuteOf } from './typed.ts'
+import { isWithin, typedWhole } from './typed.ts'
 import { useSavePart } from './use-save-part.tsx'
 
-export type Fleet = ResultOf<typeof getFleet>
 const MOST_BREAK = 120
 
 const termsOf = ({ id: _, places: __, version: ___, changed: ____, ...terms }: Master): MasterTerms => terms

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Fleet } from '#features/rounds/fleet-query.ts'
+import { clockOf } from '#features/rounds/minutes.ts'
 import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -6,8 +8,6 @@ import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { FleetRow } from './fleet-row.tsx'
-import type { Fleet } from './master-form.tsx'
-import { clockOf } from './typed.ts'
 
 /** What is open in a sheet; without an id a new one. */
 export interface Opened {

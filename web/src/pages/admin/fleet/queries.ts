@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { apiQuery, invalidate } from '#lib/api-query'
-
-/** All that rounds are made of. */
-export const fleetQuery = () => apiQuery('GET /api/v1/admin/fleet')
+import { invalidate } from '#lib/api-query'
 
 /** After a change: the fleet, and rounds that are timed anew by it. */
 export const readFleetAgain = (queryClient: QueryClient) =>

@@ -1,9 +1,9 @@
 import type { PlannedStop, Unassigned } from '@dawra/contract/rounds'
+import { clockOf } from '#features/rounds/minutes.ts'
 import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Ltr, Name } from '#ui/bdi'
-import { clockOf } from '../fleet/typed.ts'
 
 type Placed = Pick<
   PlannedStop | Unassigned,
