@@ -8,6 +8,7 @@ export const healthParts = [
   'jobs',
   'outbox',
   'ledger',
+  'rounds',
 ] as const
 export type HealthPart = (typeof healthParts)[number]
 

@@ -198,6 +198,9 @@ for (const { language, theme } of VARIANTS) {
       '/admin/bins?tab=bins',
       '/admin/bins?tab=problems',
       '/admin/bins?tab=areas',
+      '/admin/rounds',
+      '/admin/rounds/2026-11-29',
+      '/admin/fleet',
     ])
       await expectAccessibleAndFitting(operator, path)
   })

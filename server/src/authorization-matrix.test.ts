@@ -221,6 +221,7 @@ beforeAll(async () => {
     format: 'csv',
     applicationId: (await aDraft(asCustomer)).id,
     kind: 'crPaper',
+    roundId: randomUUID(),
   })
   named.activityId = await madeBy(own('POST', '/api/v1/me/composting', aHeap))
   await database.pool.query("update identity.launch_switches set state = 'open' where name = 'collection'")

@@ -72,6 +72,7 @@ const environment = z
     S3_ENDPOINT: origin('https://s3.example'),
     S3_ACCESS_KEY_ID: text,
     S3_SECRET_ACCESS_KEY: text,
+    OSRM_URL: address(/^https?$/, 'http://osrm.internal:5000'),
     MAP_TILE_URL: tiles,
     MAP_TILE_CREDIT: text,
   })
@@ -155,6 +156,8 @@ function toConfig(env: z.output<typeof environment>) {
     showsMessages: env.NODE_ENV !== 'production' && env.SMTP_URL === undefined,
     identity: identityOf(env),
     s3: s3Of(env, env.S3_BUCKET),
+    /** Unset: drives are estimated from straight lines. */
+    osrmUrl: env.OSRM_URL,
     /** Unset: the map is our own drawing. */
     mapTiles: env.MAP_TILE_URL && { url: env.MAP_TILE_URL, credit: env.MAP_TILE_CREDIT ?? null },
   }

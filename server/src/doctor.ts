@@ -25,6 +25,7 @@ const FOUND: Readonly<Record<HealthPart, (health: Health) => string>> = {
   jobs: health => `${count(health, 'job')} given up`,
   outbox: ({ count: seconds }) => `the oldest event waits for ${seconds} s`,
   ledger: health => `${count(health, 'payment')} of the last day that the books do not match`,
+  rounds: health => `${count(health, 'round')} of the next days missing`,
 }
 
 /** What to do about each part that is wrong. */
@@ -37,6 +38,7 @@ const NEXT: Readonly<Record<HealthPart, string>> = {
   jobs: 'read their errors on /admin/care and retry them there',
   outbox: 'look for "a reaction failed" in the log; docs/operations.md, "The outbox is stuck"',
   ledger: 'docs/operations.md, "Does the money add up?"; change nothing by hand before',
+  rounds: 'make the drafts on /admin/rounds; if they do not come, retry the failed job on /admin/care',
 }
 
 const MARKS = { fine: 'ok   ', wrong: 'WRONG', off: 'off  ' } as const

@@ -121,6 +121,8 @@ export interface DomainServices extends Omit<CareServices, 'publicUrl'> {
   /** Left out where no provider is configured. */
   eInvoices?: EInvoiceProvider | undefined
   storage: Storage
+  /** Left out: drives between stops are estimated. */
+  osrmUrl?: string | undefined
   isDiskFull?: (() => boolean) | undefined
 }
 
@@ -178,7 +180,7 @@ export const jobs = (services: DomainServices) => [
   driverJobs,
   payoutJobs,
   roundJobs,
-  replanJobs,
+  replanJobs(services.osrmUrl),
   documentJobs,
   submissionJobs(services.eInvoices),
   browseJobs,

@@ -138,6 +138,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     identity,
     pushes,
     eInvoices,
+    osrmUrl: config.osrmUrl,
     storage,
     backups: backupsOf(config, database, version, stopping.signal),
     isDiskFull: () => disk.isFull,

@@ -24,6 +24,7 @@ import {
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor, aNeighbour, someDonationTerms } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
+import { aDepot, aDriver, aMaster, aVehicle } from '#testing/fleet-builders'
 import { anIban, aProvenOperator } from '#testing/payout-builders'
 import { race } from '#testing/refusals'
 import { aProduct, aSellerPerson } from '#testing/shop-builders'
@@ -59,6 +60,11 @@ import { selectOwnReview } from './domains/reviews/store.ts'
 import { writeReview } from './domains/reviews/write-review.ts'
 import { changeReward } from './domains/rewards/office/change-reward.ts'
 import { selectCatalogue } from './domains/rewards/office/list-catalogue.ts'
+import { changeDepot } from './domains/rounds/fleet/depots.ts'
+import { setDriver } from './domains/rounds/fleet/drivers.ts'
+import { getFleet } from './domains/rounds/fleet/list-fleet.ts'
+import { changeMaster } from './domains/rounds/fleet/masters.ts'
+import { changeVehicle } from './domains/rounds/fleet/vehicles.ts'
 import { changeArea } from './domains/settings/areas/change-area.ts'
 import { changeCity } from './domains/settings/areas/change-city.ts'
 import { selectAreas, selectCity } from './domains/settings/areas/list-areas.ts'
@@ -399,6 +405,49 @@ const CASES: Record<string, () => Promise<Editing>> = {
     }
     await set(0, 0)
     return { edit: set, read: async () => (await selectDeliveries(ctx.db, area))[0]! }
+  },
+  'PUT /api/v1/admin/depots/{depotId}': async () => {
+    const office = await aProvenOperator(ctx)
+    const { id, version: _, changed: __, ...terms } = await aDepot(office)
+    return {
+      edit: (version, time) =>
+        changeDepot(office, id, { ...terms, emptyingMinutes: 20 + time, version, reason: `Time ${time}` }),
+      read: async () => (await getFleet(office)).depots.find(depot => depot.id === id)!,
+    }
+  },
+  'PUT /api/v1/admin/vehicles/{vehicleId}': async () => {
+    const office = await aProvenOperator(ctx)
+    const { id, version: _, changed: __, ...terms } = await aVehicle(office)
+    return {
+      edit: (version, time) =>
+        changeVehicle(office, id, { ...terms, capacityLitres: 1000 * time, version, reason: `Time ${time}` }),
+      read: async () => (await getFleet(office)).vehicles.find(vehicle => vehicle.id === id)!,
+    }
+  },
+  'PUT /api/v1/admin/drivers/{userId}': async () => {
+    const office = await aProvenOperator(ctx)
+    const { userId } = await aDriver(office)
+    const terms = { licenceExpiresOn: null, areas: [], weekdays: [0], isActive: true }
+    return {
+      edit: (version, time) =>
+        setDriver(office, userId, {
+          ...terms,
+          vehicleKinds: ['pickup'],
+          licenceNumber: `L ${time}`,
+          version,
+          reason: `Time ${time}`,
+        }),
+      read: async () => (await getFleet(office)).drivers.find(({ id }) => id === userId)!,
+    }
+  },
+  'PUT /api/v1/admin/master-rounds/{masterId}': async () => {
+    const office = await aProvenOperator(ctx)
+    const { id, version: _, changed: __, places: ___, ...terms } = await aMaster(office)
+    return {
+      edit: (version, time) =>
+        changeMaster(office, id, { ...terms, breakMinutes: 30 + time, version, reason: `Time ${time}` }),
+      read: async () => (await getFleet(office)).masters.find(master => master.id === id)!,
+    }
   },
   'PUT /api/v1/admin/city': async () => {
     const { actor } = await aProvenOperator(ctx)

@@ -7,9 +7,11 @@ import type adminBreaches from '../locales/en/admin-breaches.json'
 import type adminCare from '../locales/en/admin-care.json'
 import type adminDesk from '../locales/en/admin-desk.json'
 import type adminHeaps from '../locales/en/admin-heaps.json'
+import type adminFleet from '../locales/en/admin-fleet.json'
 import type adminLists from '../locales/en/admin-lists.json'
 import type adminOffice from '../locales/en/admin-office.json'
 import type adminPrivacy from '../locales/en/admin-privacy.json'
+import type adminRounds from '../locales/en/admin-rounds.json'
 import type adminSettings from '../locales/en/admin-settings.json'
 import type batch from '../locales/en/batch.json'
 import type bell from '../locales/en/bell.json'
@@ -92,9 +94,11 @@ export interface Messages {
   adminCare: typeof adminCare
   adminDesk: typeof adminDesk
   adminHeaps: typeof adminHeaps
+  adminFleet: typeof adminFleet
   adminLists: typeof adminLists
   adminOffice: typeof adminOffice
   adminAreas: typeof adminAreas
+  adminRounds: typeof adminRounds
   adminSettings: typeof adminSettings
   adminPrivacy: typeof adminPrivacy
   batch: typeof batch

@@ -65,6 +65,7 @@ test('nothing is wrong at first', async () => {
     'jobs fine',
     'outbox fine',
     'ledger fine',
+    'rounds fine',
   ])
 })
 

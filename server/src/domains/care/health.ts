@@ -5,6 +5,7 @@ import { backupAge, latestBackups } from '#platform/backup/record'
 import { platformFigures } from '#platform/figures'
 import { migrationState, SCHEMA_FILES } from '#platform/migrate'
 import type { Db } from '#platform/sql'
+import { missingRounds } from '#rounds'
 import { countGivenUp } from './failed-jobs.ts'
 import type { CareServices } from './services.ts'
 
@@ -41,6 +42,7 @@ export async function healthOf(db: Db, services: CareServices): Promise<Health[]
       return { state: wrongIf(seconds > OUTBOX_LATE_SECONDS), count: Math.round(seconds) }
     },
     ledger: async () => noneWrong(await paymentFigures.ledger_unbalanced.read(db)),
+    rounds: async () => noneWrong((await missingRounds(db)).missing),
   }
   const looked = Object.entries(looks).map(async ([part, look]) => ({
     part: part as HealthPart,

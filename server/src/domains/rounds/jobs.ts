@@ -72,8 +72,13 @@ export const roundJobs: Jobs = {
   },
 }
 
-/** A worker takes a core for seconds: one at a time, and nothing else waits for it. */
-export const replanJobs: Jobs = {
+/**
+ * A worker takes a core for seconds: one at a time, and nothing else waits for it.
+ * @param osrmUrl left out: drives are estimated
+ */
+export const replanJobs = (osrmUrl?: string): Jobs => ({
   lane: 'planning',
-  tasks: { 'rounds.replan': (ctx, { replanId }: { replanId: string }) => solveReplan(ctx, replanId) },
-}
+  tasks: {
+    'rounds.replan': (ctx, { replanId }: { replanId: string }) => solveReplan(ctx, replanId, { osrmUrl }),
+  },
+})

@@ -18,6 +18,7 @@ import {
   Store,
   TableProperties,
   Trash2,
+  Truck,
   UserCheck,
   UserRoundSearch,
   UsersRound,
@@ -32,6 +33,7 @@ export interface AdminLink {
     | 'compost'
     | 'heaps'
     | 'bins'
+    | 'rounds'
     | 'payouts'
     | 'documents'
     | 'changes'
@@ -71,6 +73,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },
   { key: 'heaps', to: '/admin/heaps', Icon: Sprout, permissions: ['catalogue'] },
   { key: 'bins', to: '/admin/bins', Icon: Trash2, permissions: ['planning'] },
+  { key: 'rounds', to: '/admin/rounds', Icon: Truck, permissions: ['planning'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
   { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },

@@ -3,7 +3,7 @@ import { DAYS_PLANNED, MOST_OF_A_FLEET } from '@dawra/contract/rounds.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
-import { many, sql } from '#platform/sql'
+import { many, maybe, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { give, lockRound } from './assign-driver.ts'
 
@@ -26,22 +26,22 @@ export async function listOpenRounds(ctx: Ctx): Promise<{ rounds: OpenRound[] }>
 }
 
 /**
- * A driver takes a round that nobody drives; of two who try the first one has it.
+ * A driver takes a round that nobody drives; of two who try the first one has it. Who is no driver learns nothing of rounds.
  * @throws Refusal('not_found' | 'round_taken' | 'round_not_open' | 'driver_not_fit')
  */
 export function takeRound(ctx: Ctx, roundId: string): Promise<{ roundId: string }> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
-    const { rounds } = await listOpenRounds(tx)
+    if (!(await isDriver(tx, userId))) throw new Refusal('driver_not_fit')
     const round = await lockRound(tx, roundId)
-    const isOffered = rounds.some(({ id }) => id === roundId)
-    if (!round || (!isOffered && round.driverId === null)) throw new Refusal('not_found')
-    if (round.driverId && !(await isDriver(tx, userId))) throw new Refusal('not_found')
-    if (round.driverId && round.driverId !== userId) throw new Refusal('round_taken')
+    if (round?.driverId === userId) return { roundId }
+    if (round?.driverId) throw new Refusal('round_taken')
+    const { rounds } = await listOpenRounds(tx)
+    if (!round || !rounds.some(({ id }) => id === roundId)) throw new Refusal('not_found')
     await give(tx, round, userId)
     return { roundId }
   })
 }
 
 const isDriver = async ({ db }: Pick<Ctx, 'db'>, userId: string) =>
-  (await many(db, sql`select from rounds.drivers where user_id = ${userId} and is_active`)).length > 0
+  (await maybe(db, sql`select from rounds.drivers where user_id = ${userId} and is_active`)) !== undefined

@@ -12,6 +12,7 @@ export interface DayMap {
   legs: Legs
   depotOf: ReadonlyMap<string, number>
   placeOf: ReadonlyMap<string, number>
+  places: readonly Place[]
 }
 
 export function mapOf(
@@ -23,7 +24,7 @@ export function mapOf(
   const add = (place: Place) => places.push(place) - 1
   const depotOf = new Map(rounds.map(({ id, depot }) => [id, add(depot)]))
   const placeOf = new Map(stops.map(stop => [stop.id, add(stop)]))
-  return { legs: legsOf(places, rules), depotOf, placeOf }
+  return { legs: legsOf(places, rules), depotOf, placeOf, places }
 }
 
 export const shiftOf = ({ startsMinute, endsMinute, depot }: DayRound) => ({

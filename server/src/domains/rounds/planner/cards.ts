@@ -33,26 +33,35 @@ export async function selectCards(db: Db, from: string, until: string): Promise<
   }))
 }
 
+interface Food {
+  isFood: boolean
+  serviceSeconds: number
+}
+
 /** Minutes from the beginning of a day in Muscat. */
 const minuteOf = (at: string, day: string) => (Date.parse(at) - Date.parse(`${day}T00:00:00+04:00`)) / 60_000
 
 /** The stops of a day's rounds that are not taken off, in their order. */
 export async function selectStops(db: Db, day: string, rules: Rules): Promise<PlannedStop[]> {
-  const rows = await many<Omit<PlannedStop, 'isLate'> & { isFood: boolean }>(
+  const rows = await many<Omit<PlannedStop, 'isLate'> & Food>(
     db,
     sql`select s.id, s.round_id as "roundId", s.position, s.kind, s.status, s.area,
         jsonb_build_object('lat', s.lat, 'lng', s.lng) as point, s.place,
         jsonb_build_object('grams', s.grams, 'litres', s.litres) as expected, s.opens_minute as "opensMinute",
         s.closes_minute as "closesMinute", to_jsonb(s.expected_at) #>> '{}' as "expectedAt",
-        s.emptied_before as "emptiedBefore", s.kind = 'bins' or coalesce(s.waste = 'food_scraps', false) as "isFood"
+        s.emptied_before as "emptiedBefore", s.kind = 'bins' or coalesce(s.waste = 'food_scraps', false) as "isFood",
+        s.service_seconds as "serviceSeconds"
       from rounds.stops s join rounds.rounds r on r.id = s.round_id
       where r.day = ${day}::date and r.status <> 'cancelled' and s.status <> 'cancelled'
       order by s.round_id, s.position, s.id`,
   )
-  return rows.map(({ isFood, ...stop }) => ({ ...stop, isLate: isLate({ ...stop, isFood, day }, rules) }))
+  return rows.map(({ isFood, serviceSeconds, ...stop }) => ({
+    ...stop,
+    isLate: isLate({ ...stop, isFood, serviceSeconds, day }, rules),
+  }))
 }
 
-function isLate(stop: Omit<PlannedStop, 'isLate'> & { isFood: boolean; day: string }, rules: Rules): boolean {
+function isLate(stop: Omit<PlannedStop, 'isLate'> & Food & { day: string }, rules: Rules): boolean {
   if (!stop.expectedAt || stop.status !== 'planned') return false
   const second = minuteOf(stop.expectedAt, stop.day) * 60
   return !windowsOf(stop, rules).some(({ start, end }) => second >= start - 1 && second <= end + 1)

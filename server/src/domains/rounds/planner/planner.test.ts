@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
@@ -165,7 +168,7 @@ describe('planning a day anew', () => {
   }
   const planned = async () => {
     const { id } = await replanDay(planner, SUNDAY)
-    await solveReplan(system(), id, seeded)
+    await solveReplan(system(), id, { plan: seeded })
     return getReplan(planner, id)
   }
 
@@ -230,10 +233,31 @@ describe('planning a day anew', () => {
     expect(await codeOf(replanDay(planner, SUNDAY))).toBe('nothing_to_replan')
   })
 
+  test('follows the roads of an OSRM server where there is one', async () => {
+    await aLopsidedDay()
+    const everywhere = (count: number) =>
+      Array.from({ length: count }, () => Array.from({ length: count }, () => 600))
+    const osrm = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://osrm')
+      const [from, to] = ['sources', 'destinations'].map(name => searchParams.get(name)!.split(';').length)
+      const table = everywhere(Math.max(from!, to!))
+        .slice(0, from)
+        .map(row => row.slice(0, to))
+      response.end(JSON.stringify({ code: 'Ok', durations: table, distances: table }))
+    })
+    await once(osrm.listen(0, '127.0.0.1'), 'listening')
+    const osrmUrl = `http://127.0.0.1:${(osrm.address() as AddressInfo).port}`
+    const { id } = await replanDay(planner, SUNDAY)
+    await solveReplan(system(), id, { plan: seeded, osrmUrl })
+    osrm.close()
+    // Six stops, and back to the yard: seven drives of 600 m.
+    expect(await getReplan(planner, id)).toMatchObject({ status: 'solved', before: { metres: 4200 } })
+  })
+
   test('that fails says so', async () => {
     await aLopsidedDay()
     const { id } = await replanDay(planner, SUNDAY)
-    await solveReplan(system(), id, () => Promise.reject(new Error('out of memory')))
+    await solveReplan(system(), id, { plan: () => Promise.reject(new Error('out of memory')) })
     expect(await getReplan(planner, id)).toMatchObject({ status: 'failed', after: null })
     expect(await codeOf(takeReplan(planner, id))).toBe('plan_changed')
   })
@@ -243,7 +267,7 @@ describe('a driver', () => {
   test('is given a round, a substitute has it then; of two planners the second reads who was faster', async () => {
     await aMaster(planner)
     await generate()
-    const [{ id }] = (await sunday()).rounds as [{ id: string }]
+    const { id } = (await sunday()).rounds[0]!
     const [one, other, third] = [await aDriver(planner), await aDriver(planner), await aDriver(planner)]
     const give = (driverId: string | null, before: string | null) =>
       assignDriver(planner, id, { driverId, before })
@@ -260,7 +284,7 @@ describe('a driver', () => {
   test('who may not drive that day, or that vehicle, or any more, is not given it', async () => {
     await aMaster(planner)
     await generate()
-    const [{ id }] = (await sunday()).rounds as [{ id: string }]
+    const { id } = (await sunday()).rounds[0]!
     const give = async (over: Parameters<typeof aDriver>[1]) =>
       codeOf(assignDriver(planner, id, { driverId: (await aDriver(planner, over)).userId, before: null }))
     expect(await give({ weekdays: [1] })).toBe('driver_not_fit')
@@ -278,17 +302,18 @@ describe('a driver', () => {
   test('takes a round that nobody drives; of two the first has it, and others see nothing of it', async () => {
     await aMaster(planner)
     await generate()
-    const [{ id }] = (await sunday()).rounds as [{ id: string }]
+    const { id } = (await sunday()).rounds[0]!
     const [one, other] = [as(system(), await aDriver(planner)), as(system(), await aDriver(planner))]
     const elsewhere = as(system(), await aDriver(planner, { areas: ['seeb'] }))
     const customer = as(system(), await aPerson(planner))
     expect((await listOpenRounds(one)).rounds).toMatchObject([{ id, stops: 0 }])
     expect((await listOpenRounds(elsewhere)).rounds).toEqual([])
     expect((await listOpenRounds(customer)).rounds).toEqual([])
-    expect(await codeOf(takeRound(customer, id))).toBe('not_found')
+    expect(await codeOf(takeRound(elsewhere, id))).toBe('not_found')
+    expect(await codeOf(takeRound(customer, id))).toBe('driver_not_fit')
     const outcome = await race([takeRound(one, id), takeRound(other, id)])
     expect(outcome).toEqual({ won: 1, codes: ['round_taken'] })
-    expect(await codeOf(takeRound(customer, id))).toBe('not_found')
+    expect(await codeOf(takeRound(customer, id))).toBe('driver_not_fit')
   })
 })
 

@@ -10,8 +10,9 @@ import { type Due, selectDue } from '../drafts/due.ts'
 import { settle } from '../drafts/follow-day.ts'
 import { usualPlaces } from '../drafts/usual-places.ts'
 import { type DayStop, writeOrder } from '../plan/day.ts'
+import { asPlanned } from '../plan/legs.ts'
 import { type DayMap, mapOf, timesOf } from '../plan/way.ts'
-import { type Plan, type Problem, solve } from '../planning/index.ts'
+import { type Plan, type Problem, planInWorker, roadMatrix } from '../planning/index.ts'
 import { type LockedDay, lockedDay, readDay } from './locked-day.ts'
 import { problemOf, type Usual } from './problem.ts'
 
@@ -19,7 +20,7 @@ import { problemOf, type Usual } from './problem.ts'
 const CPU_MS = 2500
 
 export type Planner = (problem: Problem) => Promise<Plan>
-const inWorker: Planner = problem => Promise.resolve(solve(problem, { seed: 1, cpuMs: CPU_MS }))
+const inWorker: Planner = problem => planInWorker(problem, { seed: 1, cpuMs: CPU_MS })
 
 /** Has a day planned anew, to be compared; changes nothing of it. @throws Refusal('nothing_to_replan') */
 export function replanDay(ctx: Ctx, day: string): Promise<Replan> {
@@ -68,8 +69,18 @@ async function selectUnassigned({ db }: Pick<Ctx, 'db'>, day: string): Promise<D
   return (await selectDue(db, day)).filter(({ id }) => row.ids.includes(id))
 }
 
+interface Solving {
+  plan?: Planner
+  /** Left out: drives are estimated. */
+  osrmUrl?: string | undefined
+}
+
 /** Plans what was asked for, in a worker, outside of any transaction. One that fails says so. */
-export async function solveReplan(ctx: Ctx, replanId: string, plan: Planner = inWorker): Promise<void> {
+export async function solveReplan(
+  ctx: Ctx,
+  replanId: string,
+  { plan = inWorker, osrmUrl }: Solving = {},
+): Promise<void> {
   const asked = await maybe<{ day: string; version: object }>(
     ctx.db,
     sql`select day::text as day, rounds.day_version(day) as version from rounds.replans
@@ -78,7 +89,8 @@ export async function solveReplan(ctx: Ctx, replanId: string, plan: Planner = in
   if (!asked) return
   try {
     const { locked, stops } = await waitingOf(ctx, asked.day)
-    const map = mapOf(locked.rounds, stops, locked.rules)
+    const estimated = mapOf(locked.rounds, stops, locked.rules)
+    const map = osrmUrl ? await onRoads(ctx, estimated, osrmUrl) : estimated
     const solved = await plan(problemOf(locked, stops, map, await usualOf(ctx, locked)))
     const orders = ordersOf(solved)
     const before = figuresOf(locked, locked.orders, map, stops)
@@ -104,6 +116,12 @@ export async function solveReplan(ctx: Ctx, replanId: string, plan: Planner = in
     )
   }
 }
+
+/** The same day on the roads of an OSRM server. */
+const onRoads = async ({ log }: Ctx, map: DayMap, url: string): Promise<DayMap> => ({
+  ...map,
+  legs: await roadMatrix(map.places.map(asPlanned), map.legs, { url, log }),
+})
 
 const ordersOf = ({ routes }: Plan): Record<string, string[]> =>
   Object.fromEntries(

@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { aPerson, ask } from './accounts.ts'
+import type { Operator } from './operators.ts'
+
+async function inDatabase<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query<Row>(statement, values)
+  await client.end()
+  return rows
+}
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+
+/** Somebody whose bins are collected on a weekday in an area, as after the office has approved it. */
+export async function aSubscriber(
+  name: string,
+  { area, weekday, point }: { area: string; weekday: number; point: { lat: number; lng: number } },
+) {
+  const person = await aPerson(name)
+  await inDatabase(
+    `insert into bins.area_days (area, weekdays) values ($1, $2)
+      on conflict (area) do update set weekdays = excluded.weekdays`,
+    [area, EVERY_DAY],
+  )
+  const [subscription] = await inDatabase<{ id: string }>(
+    `insert into bins.subscriptions (user_id, kind, area, address, phone, bins_wanted, size_litres, weekdays, status, starts_on)
+      select id, 'household', $2, $3, '+96892123456', 1, 60, $4, 'active', '2026-01-01' from identity.users where email = $1
+      returning id`,
+    [person.email, area, JSON.stringify({ area, point }), [weekday]],
+  )
+  return { ...person, subscriptionId: subscription!.id }
+}
+
+/** The truck does not come to a subscriber that day; whoever follows it hears of it. */
+export async function skip(subscriptionId: string, day: string) {
+  await inDatabase('insert into bins.skips (subscription_id, day) values ($1, $2)', [subscriptionId, day])
+  await inDatabase(
+    `select platform.announce('bins.subscription_changed', '{}', jsonb_build_object('subscriptionId', s.id,
+      'userId', s.user_id, 'status', s.status)) from bins.subscriptions s where s.id = $1`,
+    [subscriptionId],
+  )
+}
+
+/** Approved as a driver, with a name of their own, and not yet entered by the planner. */
+export async function anApprovedDriver(name: string) {
+  const person = await aPerson(name)
+  await inDatabase(
+    `insert into identity.user_roles (user_id, role) select id, 'driver' from identity.users where email = $1`,
+    [person.email],
+  )
+  return person
+}
+
+/** A vehicle and a depot, entered by the planner. */
+export async function aFleet({ token }: Operator, name: string) {
+  const reason = 'The fleet of a journey'
+  const vehicle = await ask<{ id: string }>('/api/v1/admin/vehicles', token, {
+    name: `${name} 1`,
+    plate: `${name} 1`,
+    kind: 'pickup',
+    capacityGrams: 900_000,
+    capacityLitres: 4000,
+    isActive: true,
+    reason,
+  })
+  const depot = await ask<{ id: string }>('/api/v1/admin/depots', token, {
+    name: { en: `${name} yard`, ar: `ساحة ${name}` },
+    area: 'ghala',
+    point: { lat: 23.577, lng: 58.37 },
+    opensMinute: 0,
+    closesMinute: 1440,
+    emptyingMinutes: 15,
+    isActive: true,
+    reason,
+  })
+  return { vehicleId: vehicle.id, depotId: depot.id }
+}

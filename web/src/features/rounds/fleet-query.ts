@@ -1,0 +1,8 @@
+import type { getFleet } from '@dawra/contract/fleet'
+import type { ResultOf } from '@dawra/contract/kit'
+import { apiQuery } from '#lib/api-query'
+
+export type Fleet = ResultOf<typeof getFleet>
+
+/** All that rounds are made of. */
+export const fleetQuery = () => apiQuery('GET /api/v1/admin/fleet')

@@ -1,0 +1,186 @@
+import type { Point } from '@dawra/contract/common'
+import type { Depot, DepotTerms } from '@dawra/contract/fleet'
+import { useForm } from 'react-hook-form'
+import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minutes.ts'
+import { useAreaName } from '#lib/city'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { found } from '#lib/found'
+import { useLocale, useT } from '#lib/i18n'
+import { useValues } from '#parts/conflict/use-values.tsx'
+import { CheckboxField } from '#ui/checkbox-field'
+import { FormProblem } from '#ui/form-problem'
+import { lazyPart } from '#ui/lazy-part'
+import { SelectField } from '#ui/select-field'
+import { Skeleton } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { useAreaChoices } from './chips-field.tsx'
+import { FormEnd, useReasonRule } from './form-end.tsx'
+import { isWithin, typedWhole } from './typed.ts'
+import { useSavePart } from './use-save-part.tsx'
+
+const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {
+  waiting: <Skeleton className="h-72 rounded-card" />,
+})
+const MOST_MINUTES = 120
+
+const termsOf = ({
+  name,
+  area,
+  point,
+  opensMinute,
+  closesMinute,
+  emptyingMinutes,
+  isActive,
+}: Depot): DepotTerms => ({
+  name,
+  area,
+  point,
+  opensMinute,
+  closesMinute,
+  emptyingMinutes,
+  isActive,
+})
+
+/** A depot: where it is, when it is open, and how long it takes to empty a truck there. */
+export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone: () => void }) {
+  const t = useT('adminFleet')
+  const fields = useT('errors.fields')
+  const format = useFormat()
+  const locale = useLocale()
+  const areaNameOf = useAreaName()
+  const { yesNo, localized } = useValues()
+  const areas = useAreaChoices(depot ? [depot.area] : [])
+  const form = useForm({
+    defaultValues: {
+      en: depot?.name.en ?? '',
+      ar: depot?.name.ar ?? '',
+      area: depot?.area ?? '',
+      point: (depot?.point ?? null) as Point | null,
+      opens: clockOf(depot?.opensMinute ?? 300),
+      closes: clockOf(depot?.closesMinute ?? 1320),
+      minutes: String(depot?.emptyingMinutes ?? 15),
+      isActive: depot?.isActive ?? true,
+      reason: '',
+    },
+  })
+  const { saving, conflict } = useSavePart<Depot, DepotTerms>({
+    base: depot,
+    termsOf,
+    said: {
+      name: { label: t('name'), text: localized },
+      area: { label: t('area'), text: areaNameOf },
+      point: { label: t('depot.point'), text: ({ lat, lng }) => <bdi>{`${lat}, ${lng}`}</bdi> },
+      opensMinute: { label: t('opens'), text: clockOf },
+      closesMinute: { label: t('closes'), text: clockOf },
+      emptyingMinutes: { label: t('depot.minutes'), text: format.number },
+      isActive: { label: t('inService'), text: yesNo },
+    },
+    load: async () => found((await call('GET /api/v1/admin/fleet')).depots, ({ id }) => id === depot?.id),
+    add: (terms, reason) => call('POST /api/v1/admin/depots', { body: { ...terms, reason } }),
+    change: body => call('PUT /api/v1/admin/depots/{depotId}', { params: { depotId: depot!.id }, body }),
+    nameOf: ({ name }) => name[locale],
+    onDone,
+  })
+  const { errors } = form.formState
+  const filled = (text: string) => text.trim() !== '' || fields('required')
+  form.register('point', { validate: point => point !== null || t('depot.pointMissing') })
+  const judgeHours = (closes: string, { opens }: { opens: string }) => {
+    const [from, until] = [minuteOf(opens), untilMinuteOf(closes)]
+    return (from !== null && until !== null && from < until) || t('hoursWrong')
+  }
+  const save = form.handleSubmit(typed => {
+    if (!typed.point) return
+    saving.mutate({
+      terms: {
+        name: { en: typed.en.trim(), ar: typed.ar.trim() },
+        area: typed.area,
+        point: typed.point,
+        opensMinute: minuteOf(typed.opens) ?? 0,
+        closesMinute: untilMinuteOf(typed.closes) ?? 0,
+        emptyingMinutes: typedWhole(typed.minutes) ?? 0,
+        isActive: typed.isActive,
+      },
+      reason: typed.reason.trim(),
+    })
+  })
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4">
+      <TextField
+        {...form.register('en', { validate: filled })}
+        dir="ltr"
+        lang="en"
+        maxLength={80}
+        className="rtl:text-end"
+        label={t('nameEn')}
+        error={errors.en?.message}
+      />
+      <TextField
+        {...form.register('ar', { validate: filled })}
+        dir="rtl"
+        lang="ar"
+        maxLength={80}
+        className="ltr:text-end"
+        label={t('nameAr')}
+        error={errors.ar?.message}
+      />
+      <SelectField
+        {...form.register('area', { validate: area => area !== '' || fields('required') })}
+        label={t('area')}
+        error={errors.area?.message}
+      >
+        <option value="">{t('chooseArea')}</option>
+        {areas.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-medium">{t('depot.point')}</legend>
+        <PinPicker
+          value={form.watch('point')}
+          onChange={({ lat, lng }) =>
+            form.setValue(
+              'point',
+              { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) },
+              { shouldValidate: form.formState.isSubmitted },
+            )
+          }
+        />
+        <FormProblem>{errors.point?.message}</FormProblem>
+      </fieldset>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField {...form.register('opens')} type="time" dir="ltr" label={t('opens')} />
+        <TextField
+          {...form.register('closes', { validate: judgeHours })}
+          type="time"
+          dir="ltr"
+          label={t('closes')}
+          error={errors.closes?.message}
+        />
+      </div>
+      <TextField
+        {...form.register('minutes', {
+          validate: text =>
+            isWithin(text, 1, MOST_MINUTES) ||
+            t('between', { least: format.number(1), most: format.number(MOST_MINUTES) }),
+        })}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        className="rtl:text-end"
+        label={t('depot.minutes')}
+        error={errors.minutes?.message}
+      />
+      <CheckboxField {...form.register('isActive')} label={t('inService')} />
+      <FormEnd
+        field={form.register('reason', useReasonRule())}
+        error={errors.reason?.message}
+        saving={saving}
+        isNew={!depot}
+      />
+      {conflict}
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Driver, DriverTerms } from '@dawra/contract/fleet'
+import { vehicleKinds } from '@dawra/contract/rounds.rules'
+import { useForm } from 'react-hook-form'
+import { useAreaName } from '#lib/city'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { found } from '#lib/found'
+import { useT } from '#lib/i18n'
+import { useValues } from '#parts/conflict/use-values.tsx'
+import { CheckboxField } from '#ui/checkbox-field'
+import { TextField } from '#ui/text-field'
+import { ChipsField, useAreaChoices, useWeekdayChoices } from './chips-field.tsx'
+import { FormEnd, useReasonRule } from './form-end.tsx'
+import { useSavePart } from './use-save-part.tsx'
+
+const termsOf = ({
+  licenceNumber,
+  licenceExpiresOn,
+  vehicleKinds: kinds,
+  areas,
+  weekdays,
+  isActive,
+}: Driver): DriverTerms => ({
+  licenceNumber,
+  licenceExpiresOn,
+  vehicleKinds: kinds,
+  areas,
+  weekdays,
+  isActive,
+})
+
+/** What somebody who was approved as a driver may drive, where and on which days. */
+export function DriverForm({ driver, onDone }: { driver: Driver; onDone: () => void }) {
+  const t = useT('adminFleet')
+  const format = useFormat()
+  const areaNameOf = useAreaName()
+  const { yesNo, list, typed } = useValues()
+  const areas = useAreaChoices(driver.areas)
+  const days = useWeekdayChoices()
+  const isNew = driver.version === 0
+  const form = useForm({
+    defaultValues: {
+      ...termsOf(driver),
+      licenceExpiresOn: driver.licenceExpiresOn ?? '',
+      isActive: isNew || driver.isActive,
+      reason: '',
+    },
+  })
+  const put = (body: DriverTerms & { version: number; reason: string }) =>
+    call('PUT /api/v1/admin/drivers/{userId}', { params: { userId: driver.id }, body })
+  const { saving, conflict } = useSavePart<Driver, DriverTerms>({
+    base: driver,
+    termsOf,
+    said: {
+      licenceNumber: { label: t('driver.licence'), text: typed },
+      licenceExpiresOn: { label: t('driver.expires'), text: day => day },
+      vehicleKinds: { label: t('driver.kinds'), text: kinds => list(kinds.map(kind => t(`kinds.${kind}`))) },
+      areas: { label: t('areas'), text: slugs => list(slugs.map(areaNameOf)) },
+      weekdays: { label: t('days'), text: week => list(week.map(day => format.weekday(day))) },
+      isActive: { label: t('driver.active'), text: yesNo },
+    },
+    load: async () => found((await call('GET /api/v1/admin/fleet')).drivers, ({ id }) => id === driver.id),
+    add: (terms, reason) => put({ ...terms, version: 0, reason }),
+    change: put,
+    nameOf: ({ name }) => name,
+    onDone,
+  })
+  const { errors } = form.formState
+  form.register('vehicleKinds', { validate: kinds => kinds.length > 0 || t('driver.kindsMissing') })
+  form.register('weekdays', { validate: week => week.length > 0 || t('daysMissing') })
+  const judged = () => ({ shouldValidate: form.formState.isSubmitted })
+  const save = form.handleSubmit(({ reason, licenceExpiresOn, licenceNumber, ...terms }) =>
+    saving.mutate({
+      terms: {
+        ...terms,
+        licenceNumber: licenceNumber.trim(),
+        licenceExpiresOn: licenceExpiresOn || null,
+        weekdays: terms.weekdays.toSorted((a, b) => a - b),
+      },
+      reason: reason.trim(),
+    }),
+  )
+  const [kinds, where, week] = form.watch(['vehicleKinds', 'areas', 'weekdays'])
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4">
+      <TextField
+        {...form.register('licenceNumber')}
+        dir="ltr"
+        maxLength={40}
+        autoComplete="off"
+        className="rtl:text-end"
+        label={t('driver.licence')}
+      />
+      <TextField {...form.register('licenceExpiresOn')} type="date" dir="ltr" label={t('driver.expires')} />
+      <ChipsField
+        legend={t('driver.kinds')}
+        choices={vehicleKinds.map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        chosen={kinds}
+        error={errors.vehicleKinds?.message}
+        onChange={chosen => form.setValue('vehicleKinds', chosen, judged())}
+      />
+      <ChipsField
+        legend={t('days')}
+        choices={days}
+        chosen={week}
+        error={errors.weekdays?.message}
+        onChange={chosen => form.setValue('weekdays', chosen, judged())}
+      />
+      <ChipsField
+        legend={t('driver.areas')}
+        choices={areas}
+        chosen={where}
+        error={undefined}
+        onChange={chosen => form.setValue('areas', chosen, judged())}
+      />
+      <CheckboxField {...form.register('isActive')} label={t('driver.active')} />
+      <FormEnd
+        field={form.register('reason', useReasonRule())}
+        error={errors.reason?.message}
+        saving={saving}
+        isNew={false}
+      />
+      {conflict}
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Vehicle, VehicleTerms } from '@dawra/contract/fleet'
+import { CAPACITY, vehicleKinds } from '@dawra/contract/rounds.rules'
+import { useForm } from 'react-hook-form'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { found } from '#lib/found'
+import { useT } from '#lib/i18n'
+import { useValues } from '#parts/conflict/use-values.tsx'
+import { CheckboxField } from '#ui/checkbox-field'
+import { SelectField } from '#ui/select-field'
+import { TextField } from '#ui/text-field'
+import { FormEnd, useReasonRule } from './form-end.tsx'
+import { isWithin, typedWhole } from './typed.ts'
+import { useSavePart } from './use-save-part.tsx'
+
+const termsOf = ({ name, plate, kind, capacityGrams, capacityLitres, isActive }: Vehicle): VehicleTerms => ({
+  name,
+  plate,
+  kind,
+  capacityGrams,
+  capacityLitres,
+  isActive,
+})
+const USUAL: VehicleTerms = {
+  name: '',
+  plate: '',
+  kind: 'pickup',
+  capacityGrams: 900_000,
+  capacityLitres: 4000,
+  isActive: true,
+}
+const [LEAST_KILOS, MOST_KILOS] = [CAPACITY.grams[0] / 1000, CAPACITY.grams[1] / 1000]
+const [LEAST_LITRES, MOST_LITRES] = CAPACITY.litres
+
+/** A vehicle: what it is called, what it carries, and whether it is in service. */
+export function VehicleForm({ vehicle, onDone }: { vehicle: Vehicle | undefined; onDone: () => void }) {
+  const t = useT('adminFleet')
+  const fields = useT('errors.fields')
+  const format = useFormat()
+  const { yesNo, typed } = useValues()
+  const begun = vehicle ? termsOf(vehicle) : USUAL
+  const form = useForm({
+    defaultValues: {
+      ...begun,
+      kilos: String(begun.capacityGrams / 1000),
+      litres: String(begun.capacityLitres),
+      reason: '',
+    },
+  })
+  const { saving, conflict } = useSavePart<Vehicle, VehicleTerms>({
+    base: vehicle,
+    termsOf,
+    said: {
+      name: { label: t('name'), text: typed },
+      plate: { label: t('vehicle.plate'), text: typed },
+      kind: { label: t('vehicle.kind'), text: kind => t(`kinds.${kind}`) },
+      capacityGrams: { label: t('vehicle.kilos'), text: grams => format.weight(grams) },
+      capacityLitres: { label: t('vehicle.litres'), text: litres => format.number(litres) },
+      isActive: { label: t('inService'), text: yesNo },
+    },
+    load: async () => found((await call('GET /api/v1/admin/fleet')).vehicles, ({ id }) => id === vehicle?.id),
+    add: (terms, reason) => call('POST /api/v1/admin/vehicles', { body: { ...terms, reason } }),
+    change: body =>
+      call('PUT /api/v1/admin/vehicles/{vehicleId}', { params: { vehicleId: vehicle!.id }, body }),
+    nameOf: ({ name }) => name,
+    onDone,
+  })
+  const { errors } = form.formState
+  const filled = (text: string) => text.trim() !== '' || fields('required')
+  const save = form.handleSubmit(({ kilos, litres, reason, name, plate, kind, isActive }) =>
+    saving.mutate({
+      terms: {
+        name: name.trim(),
+        plate: plate.trim(),
+        kind,
+        capacityGrams: (typedWhole(kilos) ?? 0) * 1000,
+        capacityLitres: typedWhole(litres) ?? 0,
+        isActive,
+      },
+      reason: reason.trim(),
+    }),
+  )
+  const number = { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off', className: 'rtl:text-end' } as const
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4">
+      <TextField
+        {...form.register('name', { validate: filled })}
+        maxLength={60}
+        autoComplete="off"
+        label={t('name')}
+        error={errors.name?.message}
+      />
+      <TextField
+        {...form.register('plate', { validate: filled })}
+        maxLength={20}
+        autoComplete="off"
+        label={t('vehicle.plate')}
+        error={errors.plate?.message}
+      />
+      <SelectField {...form.register('kind')} label={t('vehicle.kind')}>
+        {vehicleKinds.map(kind => (
+          <option key={kind} value={kind}>
+            {t(`kinds.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          {...form.register('kilos', {
+            validate: text =>
+              isWithin(text, LEAST_KILOS, MOST_KILOS) ||
+              t('between', { least: format.number(LEAST_KILOS), most: format.number(MOST_KILOS) }),
+          })}
+          {...number}
+          label={t('vehicle.kilos')}
+          error={errors.kilos?.message}
+        />
+        <TextField
+          {...form.register('litres', {
+            validate: text =>
+              isWithin(text, LEAST_LITRES, MOST_LITRES) ||
+              t('between', { least: format.number(LEAST_LITRES), most: format.number(MOST_LITRES) }),
+          })}
+          {...number}
+          label={t('vehicle.litres')}
+          error={errors.litres?.message}
+        />
+      </div>
+      <CheckboxField {...form.register('isActive')} label={t('inService')} />
+      <FormEnd
+        field={form.register('reason', useReasonRule())}
+        error={errors.reason?.message}
+        saving={saving}
+        isNew={!vehicle}
+      />
+      {conflict}
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
+import { RoundsDayPage } from '#pages/admin/rounds/day-page.tsx'
+import { isDay, readRoundSearch } from '#pages/admin/rounds/search.ts'
+
+export const Route = createFileRoute('/_admin/admin/rounds/$day')({
+  staticData: {
+    messages: ['adminFleet', 'adminRounds', 'identity', 'map', 'operator', 'secondFactor', 'security'],
+  },
+  validateSearch: readRoundSearch,
+  loader: ({ params }) => {
+    if (!isDay(params.day)) throw notFound()
+  },
+  head: ({ match }) => {
+    const t = translatorOf(match.context)
+    return pageHead({ title: t('adminRounds.dayTitle'), hidden: true })
+  },
+  component: function Page() {
+    return <RoundsDayPage day={Route.useParams().day} round={Route.useSearch().round} />
+  },
+})
