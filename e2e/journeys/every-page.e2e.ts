@@ -191,6 +191,9 @@ for (const { language, theme } of VARIANTS) {
       '/admin/compost?tab=pickups',
       '/admin/compost?tab=sellers',
       '/admin/compost?tab=delivery',
+      '/admin/heaps',
+      '/admin/heaps?status=released',
+      '/admin/heaps?tab=sites',
     ])
       await expectAccessibleAndFitting(operator, path)
   })
