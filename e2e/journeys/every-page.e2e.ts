@@ -201,6 +201,9 @@ for (const { language, theme } of VARIANTS) {
       '/admin/rounds',
       '/admin/rounds/2026-11-29',
       '/admin/fleet',
+      '/admin/heaps',
+      '/admin/heaps?status=released',
+      '/admin/heaps?tab=sites',
     ])
       await expectAccessibleAndFitting(operator, path)
   })

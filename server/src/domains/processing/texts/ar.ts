@@ -2,7 +2,6 @@ import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   label: {
-    title: 'سماد مسقط',
     methods: {
       bokashi: 'بوكاشي',
       aerobic: 'سماد هوائي',

@@ -1,7 +1,6 @@
 export const texts = {
   /** On the label of a bag. */
   label: {
-    title: 'Compost of Muscat',
     methods: {
       bokashi: 'Bokashi',
       aerobic: 'Aerobic compost',

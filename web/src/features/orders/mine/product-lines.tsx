@@ -1,5 +1,6 @@
 import type { ProductLine } from '@dawra/contract/orders'
 import { lineTotal } from '@dawra/contract/shop.rules'
+import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -42,7 +43,14 @@ function Line({ line }: { line: ProductLine }) {
         </p>
         {batch && (
           <p className="text-13 text-muted">
-            {t('batch')} <Code>{batch}</Code>
+            {t('batch')}{' '}
+            <Link
+              to="/batch/$code"
+              params={{ code: batch }}
+              className="inline-flex min-h-11 items-center text-wadi underline underline-offset-4"
+            >
+              <Code>{batch}</Code>
+            </Link>
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ import { COMPOST_TABS, type CompostTab, PERMISSION_OF } from './tabs.ts'
 const waiting = <CardSkeleton className="h-72" />
 const PANELS: Record<CompostTab, ComponentType> = {
   parcels: lazyPart(() => import('#features/shop/desk/parcels.tsx').then(part => part.Parcels), { waiting }),
-  stock: lazyPart(() => import('#features/shop/desk/stock.tsx').then(part => part.Stock), { waiting }),
+  stock: lazyPart(() => import('./office-stock.tsx').then(part => part.OfficeStock), { waiting }),
   delivery: lazyPart(() => import('./delivery/deliveries.tsx').then(part => part.Deliveries), { waiting }),
   pickups: lazyPart(() => import('./pickups.tsx').then(part => part.Pickups), { waiting }),
   sellers: lazyPart(() => import('./sellers.tsx').then(part => part.Sellers), { waiting }),

@@ -11,7 +11,7 @@ import { useLive } from '#lib/realtime'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { Answer } from '#ui/answer'
-import { Code } from '#ui/bdi'
+import { Ltr } from '#ui/bdi'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -54,7 +54,11 @@ function Frame({ code, children }: { code?: string; children?: ReactNode }) {
   return (
     <div className="wrap-page grid max-w-[76rem] grid-cols-1 content-start gap-4 pb-10">
       <PageHeader
-        title={code ? t.rich('heap.title', { code: () => <Code>{code}</Code> }) : t('title')}
+        title={
+          code
+            ? t.rich('heap.title', { code: () => <Ltr className="font-code wrap-anywhere">{code}</Ltr> })
+            : t('title')
+        }
         back={<BackLink to="/admin/heaps" label={t('heap.back')} />}
       />
       {children ?? (

@@ -1,4 +1,4 @@
-import { choosableAreas } from '@dawra/contract/areas.rules'
+import { areaIn, choosableAreas } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
 import type { Site } from '@dawra/contract/processing'
 import { useForm } from 'react-hook-form'
@@ -46,7 +46,7 @@ export function SiteForm({ site, onDone }: SiteFormProps) {
   const save = form.handleSubmit(({ en, ar, point, ...rest }) => {
     if (point) saving.mutate({ ...rest, name: { en: en.trim(), ar: ar.trim() }, point })
   })
-  const point = form.watch('point')
+  const [area, point] = form.watch(['area', 'point'])
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
       <TextField
@@ -83,6 +83,7 @@ export function SiteForm({ site, onDone }: SiteFormProps) {
         <legend className="mb-1 font-medium">{t('point')}</legend>
         <PinPicker
           value={point}
+          centre={areaIn(city, area)}
           onChange={next => form.setValue('point', next, { shouldValidate: form.formState.isSubmitted })}
         />
         <FormProblem>{errors.point?.message}</FormProblem>

@@ -7,7 +7,7 @@ import { batchQuery } from '#features/processing/queries.ts'
 import { useT } from '#lib/i18n'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { Answer } from '#ui/answer'
-import { Code } from '#ui/bdi'
+import { Ltr } from '#ui/bdi'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
@@ -23,7 +23,7 @@ export function BatchPage({ code }: { code: string }) {
   return (
     <div className="wrap-page grid max-w-[48rem] grid-cols-1 gap-4 pb-10">
       <PageHeader
-        title={t.rich('title', { code: () => <Code>{code}</Code> })}
+        title={t.rich('title', { code: () => <Ltr className="font-code wrap-anywhere">{code}</Ltr> })}
         back={<BackLink to="/compost-products" label={t('back')} />}
       />
       <Answer

@@ -1,5 +1,6 @@
 import type { Product } from '@dawra/contract/shop'
 import { BULK_TIERS, unitPrice } from '@dawra/contract/shop.rules'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -114,7 +115,13 @@ function Batch({ product: { batch } }: { product: Product }) {
       <h3 className="text-18">{t('title')}</h3>
       <dl className="grid gap-2">
         <Fact name={t('code')}>
-          <Code>{batch.code}</Code>
+          <Link
+            to="/batch/$code"
+            params={{ code: batch.code }}
+            className="inline-flex min-h-11 items-center text-wadi underline underline-offset-4"
+          >
+            <Code>{batch.code}</Code>
+          </Link>
         </Fact>
         <Fact name={t('feedstock')}>{pick(batch.feedstock, locale)}</Fact>
         {batch.startedOn && <Fact name={t('started')}>{format.date(`${batch.startedOn}T08:00:00Z`)}</Fact>}

@@ -1,0 +1,17 @@
+import { Stock } from '#features/shop/desk/stock.tsx'
+import { useT } from '#lib/i18n'
+import { LinkButton } from '#ui/link-button'
+
+/** What there is; a batch comes from a heap. */
+export function OfficeStock() {
+  const t = useT('operatorCompost.batches')
+  return (
+    <Stock
+      addBatch={
+        <LinkButton to="/admin/heaps" variant="secondary" size="small">
+          {t('heaps')}
+        </LinkButton>
+      }
+    />
+  )
+}
