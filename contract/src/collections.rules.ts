@@ -27,7 +27,7 @@ const FRIDAY = 5
 export type CollectionSettings = Pick<PublicSettings, 'collection_planned_hour' | 'collection_days_ahead'>
 
 /** When the rounds of a day (`2026-11-23`) are planned, at an hour of the evening before: until then a pickup may be requested or cancelled. */
-const plannedAt = (day: string, hour: number): Date =>
+export const plannedAt = (day: string, hour: number): Date =>
   new Date(muscatMidnight(dayNumberOf(day) - 1) + hour * HOUR_MS)
 
 /** The days that can still be requested, the next one first: so many ahead as the office has set, never a Friday. */

@@ -1,6 +1,5 @@
 import type { OwnSubscription } from '@dawra/contract/bins'
 import { extraDays, MAX_OPEN_EXTRAS } from '@dawra/contract/bins.rules'
-import { plannedAt } from '@dawra/contract/collections.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, one, run, sql } from '#platform/sql'
@@ -12,7 +11,7 @@ import {
   requireCollected,
   tellOf,
 } from './own-subscription.ts'
-import { requireUnplanned } from './skips.ts'
+import { plannedDays, requireUnplanned } from './planned-days.ts'
 
 interface Wanted {
   day: string
@@ -27,7 +26,7 @@ export const askForExtra = (ctx: Ctx, id: string, { day, why }: Wanted): Promise
   transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)
     requireCollected(locked)
-    requireUnplanned(tx.now, day)
+    await requireUnplanned(tx, day)
     await addExtra(tx, locked, { day, why, most: MAX_OPEN_EXTRAS })
     await tellOf(tx, locked, locked.status)
     return getOwnSubscription(tx, id)
@@ -41,8 +40,8 @@ interface Extra {
 
 /** Of a subscription that is locked. @throws Refusal('day_not_offered' | 'too_many_extras') */
 export async function addExtra(tx: Tx, { id }: LockedSubscription, { day, why, most }: Extra) {
-  if (!extraDays(tx.now, asked => tx.now < plannedAt(asked)).includes(day))
-    throw new Refusal('day_not_offered')
+  const isPlanned = await plannedDays(tx)
+  if (!extraDays(tx.now, asked => !isPlanned(asked)).includes(day)) throw new Refusal('day_not_offered')
   const known = await maybe(
     tx.db,
     sql`select from bins.subscriptions s, bins.days_of(s, ${day}, ${day}) d where s.id = ${id}`,
@@ -61,7 +60,7 @@ export async function addExtra(tx: Tx, { id }: LockedSubscription, { day, why, m
 export const cancelExtra = (ctx: Ctx, id: string, day: string): Promise<OwnSubscription> =>
   transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)
-    requireUnplanned(tx.now, day)
+    await requireUnplanned(tx, day)
     await run(
       tx.db,
       sql`update bins.extras set status = 'cancelled'

@@ -1,12 +1,12 @@
 import type { OwnSubscription } from '@dawra/contract/bins'
 import { LONGEST_PAUSE_DAYS } from '@dawra/contract/bins.rules'
-import { plannedAt } from '@dawra/contract/collections.rules'
 import { dayAfter, dayNumberOf, muscatDay } from '@dawra/contract/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { run, sql } from '#platform/sql'
-import { transact } from '#platform/transact'
+import { type Tx, transact } from '#platform/transact'
 import { getOwnSubscription, lockOwn, requireVersion, tellOf } from './own-subscription.ts'
+import { plannedDays, requireUnplanned } from './planned-days.ts'
 
 interface Pause {
   from: string
@@ -30,7 +30,7 @@ export const pauseSubscription = (
     const days = dayNumberOf(until) - dayNumberOf(from)
     if (days < 0 || days >= LONGEST_PAUSE_DAYS || from > dayAfter(muscatDay(tx.now), 365))
       throw new Refusal('day_not_offered')
-    if (tx.now >= plannedAt(from)) throw new Refusal('collection_closed')
+    await requireUnplanned(tx, from)
     // It is paused from its first day on: the job of that morning says so.
     await run(
       tx.db,
@@ -51,7 +51,7 @@ export const resumeSubscription = (ctx: Ctx, id: string, version: number): Promi
     requireVersion(locked, version)
     if (locked.status !== 'active' && locked.status !== 'paused')
       throw new Refusal('subscription_not_active', { status: locked.status })
-    const last = lastPlannedDay(tx.now)
+    const last = await lastPlannedDay(tx)
     await run(
       tx.db,
       sql`update bins.subscriptions set status = 'active', version = version + 1,
@@ -64,7 +64,8 @@ export const resumeSubscription = (ctx: Ctx, id: string, version: number): Promi
   })
 
 /** The last day whose rounds are planned already: today, or from the evening on tomorrow. */
-function lastPlannedDay(now: Date): string {
-  const tomorrow = dayAfter(muscatDay(now), 1)
-  return now >= plannedAt(tomorrow) ? tomorrow : muscatDay(now)
+async function lastPlannedDay(tx: Tx): Promise<string> {
+  const today = muscatDay(tx.now)
+  const tomorrow = dayAfter(today, 1)
+  return (await plannedDays(tx))(tomorrow) ? tomorrow : today
 }

@@ -1,12 +1,12 @@
 import type { OwnSubscription } from '@dawra/contract/bins'
 import { DAYS_SHOWN } from '@dawra/contract/bins.rules'
-import { plannedAt } from '@dawra/contract/collections.rules'
 import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { getOwnSubscription, lockOwn, requireCollected, tellOf } from './own-subscription.ts'
+import { requireUnplanned } from './planned-days.ts'
 
 /**
  * Does not collect on one of the usual days, until the rounds of that day are planned. Asked twice it is skipped once.
@@ -16,7 +16,7 @@ export const skipDay = (ctx: Ctx, id: string, day: string): Promise<OwnSubscript
   transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)
     requireCollected(locked)
-    requireUnplanned(tx.now, day)
+    await requireUnplanned(tx, day)
     if (day > dayAfter(muscatDay(tx.now), DAYS_SHOWN)) throw new Refusal('day_not_offered')
     const known = await maybe<{ why: string | null }>(
       tx.db,
@@ -35,13 +35,8 @@ export const skipDay = (ctx: Ctx, id: string, day: string): Promise<OwnSubscript
 export const unskipDay = (ctx: Ctx, id: string, day: string): Promise<OwnSubscription> =>
   transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)
-    requireUnplanned(tx.now, day)
+    await requireUnplanned(tx, day)
     await run(tx.db, sql`delete from bins.skips where subscription_id = ${id} and day = ${day}`)
     await tellOf(tx, locked, locked.status)
     return getOwnSubscription(tx, id)
   })
-
-/** @throws Refusal('collection_closed') once the rounds of a day are planned, at 20:00 the evening before */
-export function requireUnplanned(now: Date, day: string) {
-  if (now >= plannedAt(day)) throw new Refusal('collection_closed')
-}

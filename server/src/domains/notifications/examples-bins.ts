@@ -31,7 +31,7 @@ export const BIN_EXAMPLES: Examples<
       reason: 'The lane is too narrow for our truck',
     },
   ],
-  bin_tomorrow: [stop],
+  bin_tomorrow: [{ ...stop, until: '20:00' }],
   bin_near: [{ ...stop, expectedAt: '2026-11-22T05:10:00Z' }],
   bin_collected: [collected, { ...collected, grams: 300, points: 0 }],
   bin_contaminated: [{ weighingId: id(43), subscriptionId: id(42), grams: 5100, contamination: 'plastic' }],

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@dawra/contract/notifications.rules'
-import { BIN_EXAMPLES } from './examples-bins.ts'
 import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
+import { BIN_EXAMPLES } from './examples-bins.ts'
 import { CHARITY_EXAMPLES } from './examples-charities.ts'
 import { GIVING_EXAMPLES } from './examples-giving.ts'
 import { OFFICE_EXAMPLES } from './examples-office.ts'

@@ -5,7 +5,7 @@ import type { Jobs } from '#platform/jobs'
 import { run, sql } from '#platform/sql'
 import { tellBack } from './alerts/tell-back.ts'
 import { tellListed } from './alerts/tell-listed.ts'
-import { tellTomorrow } from './causes/bins.ts'
+import { tellGivers, tellTomorrow } from './causes/bins.ts'
 import { remindOfBreaches } from './causes/breaches.ts'
 import { TELL_CONFIRMED, tellConfirmed } from './causes/confirmed.ts'
 import { WRITE } from './deliveries.ts'
@@ -39,6 +39,7 @@ export const notificationJobs = (services: NotificationServices): Jobs => ({
     'notifications.raise_alarm': raiseAlarm,
     'notifications.tell_tonight': tellTonight,
     'notifications.tell_day': tellDay,
+    'notifications.tell_batch': tellGivers,
     [WRITE]: (ctx, bundle: { bundle: string }) => writeMessages(ctx, services, bundle),
   },
   cron: {
@@ -46,8 +47,8 @@ export const notificationJobs = (services: NotificationServices): Jobs => ({
     'notifications.watch': { at: '*/5 * * * *', task: ctx => watch(ctx, services) },
     'notifications.remind_breaches': { at: '*/5 * * * *', task: remindOfBreaches, atStart: true },
     'notifications.drop_signed_out': { at: '*/5 * * * *', task: dropSignedOut, atStart: true },
-    // Six in the evening in Muscat, two hours before the rounds are planned.
-    'notifications.tell_bins': { at: '0 14 * * *', task: tellTomorrow },
+    // From 15:00 in Muscat, each hour: it waits for the one that is right for when rounds are planned.
+    'notifications.tell_bins': { at: '0 11-19 * * *', task: tellTomorrow },
     // Eight in the evening in Muscat.
     'notifications.tell_points': { at: '0 16 * * *', task: tellPoints },
   },

@@ -64,9 +64,9 @@ export const roundJobs: Jobs = {
     'rounds.generate': generateRounds,
   },
   cron: {
-    // 20:00 in Muscat: what may still be changed for tomorrow is said by then.
-    'rounds.generate_daily': { at: '0 16 * * *', task: generateRounds, atStart: true },
-    'rounds.hear_the_generator': { at: '0 17 * * *', task: hearTheGenerator },
+    // From 17:00 to 23:00 in Muscat, the hours among which the office sets that of planning: made again they stay as they are.
+    'rounds.generate_daily': { at: '0 13-19 * * *', task: generateRounds, atStart: true },
+    'rounds.hear_the_generator': { at: '0 14-20 * * *', task: hearTheGenerator },
     'rounds.without_driver': { at: '0 14 * * *', task: alarmWithoutDriver, atStart: true },
     'rounds.forget_places': { at: '40 22 * * *', task: forgetPlaces },
   },

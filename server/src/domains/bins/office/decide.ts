@@ -3,7 +3,6 @@ import type {
   addExtraByOffice as extraRoute,
   OfficeSubscription,
 } from '@dawra/contract/bin-office'
-import { plannedAt } from '@dawra/contract/collections.rules'
 import type { ParsedBody } from '@dawra/contract/kit'
 import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import type { Ctx } from '#platform/context'
@@ -16,6 +15,7 @@ import { giveAccessCode } from '../building/access-code.ts'
 import { endLocked } from '../end-subscription.ts'
 import { addExtra } from '../extras.ts'
 import { type LockedSubscription, requireCollected, tellOf } from '../own-subscription.ts'
+import { plannedDays } from '../planned-days.ts'
 import { lockSubscription, readOfficeSubscription, requireSeen } from './lock.ts'
 
 type Decision = ParsedBody<typeof decideRoute>
@@ -42,7 +42,8 @@ export const decideSubscription = (ctx: Ctx, id: string, decision: Decision): Pr
   })
 
 async function approve(tx: Tx, { id, kind }: LockedSubscription, startsOn: string) {
-  if (tx.now >= plannedAt(startsOn) || startsOn > dayAfter(muscatDay(tx.now), BEGINS_WITHIN_DAYS))
+  const isPlanned = await plannedDays(tx)
+  if (isPlanned(startsOn) || startsOn > dayAfter(muscatDay(tx.now), BEGINS_WITHIN_DAYS))
     throw new Refusal('day_not_offered')
   // The days of its area may be others than when it was asked for.
   const approved = await maybe(

@@ -1,9 +1,11 @@
 import type { EventData } from '@dawra/contract/events'
-import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import { dateOf, muscatClock, muscatDayNumber } from '@dawra/contract/muscat.rules'
 import type { Ctx } from '#platform/context'
+import { enqueue } from '#platform/jobs'
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { numbersOf } from '#settings'
 import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
 import type { StopFacts } from '../texts/en/bins.ts'
@@ -110,8 +112,12 @@ async function weighed(tx: Tx, event: EventData<'rounds.weighed'>) {
 
 const PAGE = 500
 
-/** The evening before, while there is time to skip it: whose bins are collected tomorrow, each once. */
+const HOURS_LEFT = 2
+
+/** The evening before, two hours before the rounds are planned: whose bins are collected tomorrow, each once. */
 export async function tellTomorrow(ctx: Ctx) {
+  const { collection_planned_hour: hour } = await numbersOf(ctx.db, 'collection_planned_hour')
+  if (muscatClock(ctx.now) < `${hour - HOURS_LEFT}:00`) return
   const tomorrow = dateOf(muscatDayNumber(ctx.now) + 1)
   for (let after: string | null = null; ; ) {
     const stops: Stop[] = await many<Stop>(
@@ -129,11 +135,37 @@ export async function tellTomorrow(ctx: Ctx) {
           people: peopleOf(stop),
           subject: `day:${tomorrow}`,
           source: `tomorrow ${stop.stopId}`,
-          facts: factsOf(stop),
+          facts: { ...factsOf(stop), until: `${hour}:00` },
         })
     })
     if (stops.length < PAGE) return
     after = stops.at(-1)!.stopId
+  }
+}
+
+/** Everyone who gave something to it, in a job: they may be thousands. */
+const batchReleased = (tx: Tx, batch: EventData<'processing.batch_released'>) =>
+  enqueue(tx, 'notifications.tell_batch', batch, { key: `notifications.tell_batch ${batch.batchId}` })
+
+export async function tellGivers(ctx: Ctx, { batchId, code }: EventData<'processing.batch_released'>) {
+  for (let after: string | null = null; ; ) {
+    const givers: { userId: string; grams: number }[] = await many<{ userId: string; grams: number }>(
+      ctx.db,
+      sql`select user_id as "userId", grams from processing.givers
+        where batch_id = ${batchId} and (${after}::uuid is null or user_id > ${after}) order by user_id limit ${PAGE}`,
+    )
+    await transact(ctx, async tx => {
+      for (const { userId, grams } of givers)
+        await notify(tx, {
+          kind: 'batch_ready',
+          people: [userId],
+          subject: `batch:${batchId}`,
+          source: `batch ${batchId}`,
+          facts: { batchId, code, grams },
+        })
+    })
+    if (givers.length < PAGE) return
+    after = givers.at(-1)!.userId
   }
 }
 
@@ -143,4 +175,5 @@ export const binsCauses = {
   'rounds.stop_near': stopNear,
   'rounds.stop_missed': stopMissed,
   'rounds.weighed': weighed,
+  'processing.batch_released': batchReleased,
 } satisfies Reactions

@@ -59,14 +59,14 @@ export async function tableOfYear(
       order by c.day desc, c.stop_id desc limit 2000`,
   )
   const { csv, personalData } = TEXTS[language]
-  const valueOf = (value: string | null) => (value === null ? '' : (personalData.values[value] ?? value))
+  const inWords = (value: string | null) => (value === null ? '' : (personalData.values[value] ?? value))
   const cells = rows.map(({ day, status, missedBecause, grams, contamination, points }) => [
     day,
-    valueOf(status),
+    inWords(status),
     grams / 1000,
     points,
-    valueOf(missedBecause),
-    valueOf(contamination),
+    inWords(missedBecause),
+    inWords(contamination),
   ])
   return new Response(csvOf([csv.header, ...cells]), {
     headers: {

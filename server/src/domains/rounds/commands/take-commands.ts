@@ -118,7 +118,8 @@ async function act(tx: Tx, driver: Driver, command: SentCommand, happenedAt: Dat
   await conclude(tx, known, judgement)
   const isStored = judgement.reason !== 'unreadable' && judgement.reason !== 'unknown_round'
   if (isStored) await settle(tx, { ...known, driverId: driver.id, happenedAt, ...judgement, verdict: null })
-  if (round && judgement.answer === 'accepted' && movesOn(known, happenedAt, tx.now)) await retimeRound(tx, round.id)
+  if (round && judgement.answer === 'accepted' && movesOn(known, happenedAt, tx.now))
+    await retimeRound(tx, round.id)
   // A bin that was weighed before in this round was put aside by settling it.
   return known.kind === 'weigh' ? await judgementNow(tx, known.id, judgement) : judgement
 }

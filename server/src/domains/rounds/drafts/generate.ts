@@ -1,4 +1,3 @@
-import { PLANNED_AT_HOUR } from '@dawra/contract/collections.rules'
 import { dateOf, muscatDay, muscatDayNumber } from '@dawra/contract/muscat.rules'
 import { DAYS_PLANNED } from '@dawra/contract/rounds.rules'
 import type { Ctx } from '#platform/context'
@@ -7,12 +6,13 @@ import { enqueue } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { type Db, many, one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { numbersOf } from '#settings'
 import { roundAssigned } from '../events.ts'
 import { changeOf, followDay } from './follow-day.ts'
 
 const HOUR_MS = 3_600_000
-/** The generator has an hour for it. */
-const SILENT_AFTER_HOURS = PLANNED_AT_HOUR + 1
+/** When the rounds of a day are planned, as the office has set: an hour of the evening before. */
+const plannedHour = async (db: Db) => (await numbersOf(db, 'collection_planned_hour')).collection_planned_hour
 
 /** Today and the days that are planned, the earliest first. */
 export const plannedDays = (now: Date): string[] =>
@@ -67,24 +67,28 @@ async function releaseDrafts(tx: Tx) {
   const ready = await many<{ id: string; driverId: string | null }>(
     tx.db,
     sql`update rounds.rounds set status = 'ready'
-      where status = 'draft' and driver_id is not null and day between platform.muscat_day(platform.now()) and ${readyUntil(tx.now)}::date
+      where status = 'draft' and driver_id is not null and day between platform.muscat_day(platform.now()) and ${await readyUntil(tx)}::date
       returning id, driver_id as "driverId"`,
   )
   for (const { id, driverId } of ready) await announce(tx, changeOf({ id, status: 'ready', driverId }))
 }
 
 /** The last day whose planning is over. */
-export const readyUntil = (now: Date): string => muscatDay(now.getTime() + (24 - PLANNED_AT_HOUR) * HOUR_MS)
+export const readyUntil = async ({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<string> =>
+  muscatDay(now.getTime() + (24 - (await plannedHour(db))) * HOUR_MS)
 
 /** Rounds that should be there by now and are not, and the first of their days. */
-export const missingRounds = (db: Db): Promise<{ missing: number; day: string | null }> =>
-  one(
+export async function missingRounds(db: Db): Promise<{ missing: number; day: string | null }> {
+  // The generator has an hour for it.
+  const silentAfter = (await plannedHour(db)) + 1
+  return one(
     db,
     sql`select count(*)::int as missing, min(days.day)::text as day
       from rounds.masters m
         join (select d::date as day from generate_series(platform.muscat_day(platform.now()) + 1,
-            platform.muscat_day(platform.now() - make_interval(hours => ${SILENT_AFTER_HOURS}::int)) + ${DAYS_PLANNED}::int,
+            platform.muscat_day(platform.now() - make_interval(hours => ${silentAfter}::int)) + ${DAYS_PLANNED}::int,
             interval '1 day') d) days
           on extract(dow from days.day) = m.weekday
       where m.is_active and not exists (select from rounds.rounds r where r.master_id = m.id and r.day = days.day)`,
   )
+}

@@ -51,7 +51,7 @@ export async function give(tx: Tx, round: LockedRound, driverId: string | null):
   if (!isOpen) throw new Refusal('round_not_open')
   if (driverId === round.driverId) return round.status
   if (driverId && !(await isFit(tx, round, driverId))) throw new Refusal('driver_not_fit')
-  const waits = driverId && round.day <= readyUntil(tx.now) ? 'ready' : 'draft'
+  const waits = driverId && round.day <= (await readyUntil(tx)) ? 'ready' : 'draft'
   const status = round.status === 'started' ? 'started' : waits
   await run(
     tx.db,

@@ -1,5 +1,5 @@
 import type { OwnSubscription } from '@dawra/contract/bins'
-import { PLANNED_AT_HOUR, plannedAt } from '@dawra/contract/collections.rules'
+import { plannedAt } from '@dawra/contract/collections.rules'
 import { muscatDay } from '@dawra/contract/muscat.rules'
 import { useNow } from 'use-intl'
 import { usePlanAct } from '#features/bins/queries.ts'
@@ -7,6 +7,7 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
+import { useSettings } from '#lib/settings'
 import { toast } from '#lib/toasts'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -22,14 +23,15 @@ export function DaysPanel({ plan }: { plan: OwnSubscription }) {
   const t = useT('bins.days')
   const format = useFormat()
   const now = useNow({ updateInterval: 60_000 })
+  const { collection_planned_hour: hour } = useSettings()
   const today = muscatDay(now)
   const days = plan.days.filter(({ day }) => day >= today).slice(0, SHOWN)
   return (
-    <Panel title={t('title')} text={t('until', { time: format.wallClock(`${PLANNED_AT_HOUR}:00`) })}>
+    <Panel title={t('title')} text={t('until', { time: format.wallClock(`${hour}:00`) })}>
       {days.length === 0 && <p className="text-muted">{t('none')}</p>}
       <ul className="divide-y divide-line">
         {days.map(day => (
-          <Day key={day.day} planId={plan.id} day={day} isOpen={now < plannedAt(day.day)} />
+          <Day key={day.day} planId={plan.id} day={day} isOpen={now < plannedAt(day.day, hour)} />
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">

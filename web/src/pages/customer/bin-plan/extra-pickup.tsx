@@ -9,6 +9,7 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
+import { useSettings } from '#lib/settings'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -34,10 +35,11 @@ function ExtraDialog({ plan, onClose }: { plan: OwnSubscription; onClose: () => 
   const say = useProblemText()
   const format = useFormat()
   const now = useNow({ updateInterval: 60_000 })
+  const { collection_planned_hour: hour } = useSettings()
   const act = usePlanAct()
   const form = useForm({ defaultValues: { day: '' } })
   const known = plan.days.map(({ day }) => day)
-  const offered = extraDays(now, day => now < plannedAt(day)).filter(day => !known.includes(day))
+  const offered = extraDays(now, day => now < plannedAt(day, hour)).filter(day => !known.includes(day))
   const isFull = plan.bins.some(({ fillPercent }) => (fillPercent ?? 0) >= NEARLY_FULL_PERCENT)
   const ask = form.handleSubmit(({ day }) =>
     act.mutate(

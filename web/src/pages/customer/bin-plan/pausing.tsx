@@ -10,6 +10,7 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
+import { useSettings } from '#lib/settings'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -66,9 +67,10 @@ function PauseDialog({ plan, onClose }: { plan: OwnSubscription; onClose: () => 
   const say = useProblemText()
   const format = useFormat()
   const now = useNow({ updateInterval: 60_000 })
+  const { collection_planned_hour: hour } = useSettings()
   const act = usePlanAct()
   const tomorrow = dayAfter(muscatDay(now), 1)
-  const first = now < plannedAt(tomorrow) ? tomorrow : dayAfter(tomorrow, 1)
+  const first = now < plannedAt(tomorrow, hour) ? tomorrow : dayAfter(tomorrow, 1)
   const form = useForm({ defaultValues: { from: first, until: dayAfter(first, 6) } })
   const judge = (until: string, { from }: { from: string }) => {
     const days = from && until ? dayNumberOf(until) - dayNumberOf(from) : -1

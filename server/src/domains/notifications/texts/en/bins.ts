@@ -21,6 +21,11 @@ export interface StopFacts {
   day: string
 }
 
+export interface TomorrowFacts extends StopFacts {
+  /** Until when it can be skipped this evening, such as `20:00`. */
+  until: string
+}
+
 export interface NearFacts extends StopFacts {
   expectedAt: string
 }
@@ -89,13 +94,14 @@ export const bins = {
   } satisfies KindText<SubscriptionFacts>,
   bin_tomorrow: {
     title: (): string => 'We collect your bin tomorrow',
-    text: ({ day }): string => `${on(day)}. Please put it out in time. You can skip it until 20:00 tonight.`,
+    text: ({ day, until }): string =>
+      `${on(day)}. Please put it out in time. You can skip it until ${isolated(until)} tonight.`,
     several: (all): { title: string; text: string } => ({
       title: 'We collect your bins tomorrow',
-      text: `${on(all[0]!.day)}, at ${all.length} places. You can skip each of them until 20:00 tonight.`,
+      text: `${on(all[0]!.day)}, at ${all.length} places. You can skip each of them until ${isolated(all[0]!.until)} tonight.`,
     }),
     action: 'Open your collection',
-  } satisfies KindText<StopFacts>,
+  } satisfies KindText<TomorrowFacts>,
   bin_near: {
     title: () => 'The driver comes in about 30 minutes',
     text: ({ expectedAt }) => `At about ${dateTime(expectedAt)}.`,

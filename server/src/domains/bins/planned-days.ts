@@ -1,0 +1,15 @@
+import { plannedAt } from '@dawra/contract/collections.rules'
+import { Refusal } from '#platform/errors'
+import type { Tx } from '#platform/transact'
+import { numbersOf } from '#settings'
+
+/** Tells whether the rounds of a day are planned: they are at the hour of the evening before that the office has set. */
+export async function plannedDays({ db, now }: Tx): Promise<(day: string) => boolean> {
+  const { collection_planned_hour: hour } = await numbersOf(db, 'collection_planned_hour')
+  return day => now >= plannedAt(day, hour)
+}
+
+/** @throws Refusal('collection_closed') once the rounds of a day are planned */
+export async function requireUnplanned(tx: Tx, day: string) {
+  if ((await plannedDays(tx))(day)) throw new Refusal('collection_closed')
+}
