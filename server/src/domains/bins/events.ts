@@ -1,12 +1,12 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-/** A subscription, its days or its bins are not as they were. */
+/** A subscription, its days or its bins are not as they were; the office's lists follow too. */
 export const subscriptionChanged = (
   data: EventData<'bins.subscription_changed'>,
 ): Event<'bins.subscription_changed'> => ({
   topic: 'bins.subscription_changed',
-  audience: [`user:${data.userId}`],
+  audience: [`user:${data.userId}`, 'shop'],
   data,
 })
 

@@ -91,6 +91,11 @@ describe('asking for bins', () => {
     })
     expect(await listSubscriptions(at(SUNDAY))).toMatchObject([{ id: asked.id, isOwn: true, flat: null }])
     expect(await eventsOf('bins.subscription_changed', asked.id)).toEqual(['requested'])
+    const [event] = await many(
+      database.pool,
+      sql`select audience from platform.outbox where data ->> 'subscriptionId' = ${asked.id}`,
+    )
+    expect(event).toEqual({ audience: [`user:${person.userId}`, 'shop'] })
   })
 
   test('five are the most that are open, also when more are asked for at once', async () => {
