@@ -10,12 +10,12 @@ export const roundPersonalData: PersonalData = {
   collect: async ({ db }, userId) => ({
     drivesAs: await many(
       db,
-      sql`select licence_number as "licenceNumber", licence_expires_on::text as "licenceExpiresOn"
+      sql`select licence_number as "drivingLicence", licence_expires_on::text as "drivingLicenceUntil"
         from rounds.drivers where user_id = ${userId}`,
     ),
     roundsDriven: await many(
       db,
-      sql`select number, day::text as day, status, started_at as "startedAt", ended_at as "endedAt",
+      sql`select number, day::text as day, status, started_at as "setOutAt", ended_at as "endedAt",
           driven_metres as "drivenMetres"
         from rounds.rounds where driver_id = ${userId} and status <> 'cancelled' order by day, id`,
     ),
