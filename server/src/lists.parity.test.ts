@@ -75,6 +75,17 @@ import {
   launchStates,
   launchSwitches,
 } from '@dawra/contract/roles.rules'
+import {
+  contaminations,
+  missedPolicies,
+  missedReasons,
+  replanStatuses,
+  roundStatuses,
+  stopKinds,
+  stopStatuses,
+  unassignedReasons,
+  vehicleKinds,
+} from '@dawra/contract/rounds.rules'
 import { seasonStatuses } from '@dawra/contract/seasons'
 import { sellerTypes, stockReasons } from '@dawra/contract/shop.rules'
 import { compostMethods } from '@dawra/contract/shop-lines.rules'
@@ -212,6 +223,19 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'processing.losses.kind': lossKinds,
   'processing.rules.kind': ripenessKinds,
   'processing.rules.method': processMethods,
+  'rounds.drivers.vehicle_kinds': vehicleKinds,
+  // Days of the week.
+  'rounds.drivers.weekdays': [],
+  'rounds.replans.status': replanStatuses,
+  'rounds.rounds.status': roundStatuses,
+  'rounds.stops.followed_by': missedPolicies,
+  'rounds.stops.kind': stopKinds,
+  'rounds.stops.missed_because': missedReasons,
+  'rounds.stops.status': stopStatuses,
+  'rounds.stops.waste': activityTypes,
+  'rounds.unassigned.why': unassignedReasons,
+  'rounds.vehicles.kind': vehicleKinds,
+  'rounds.weighings.contamination': contaminations,
   'shop.products.method': compostMethods,
   'shop.sellers.type': sellerTypes,
   'shop.stock_entries.reason': stockReasons,

@@ -28,7 +28,10 @@ test('no column holds what the law calls sensitive, nor an identity paper', asyn
   // Of a business, not of a person.
   const OF_BUSINESS =
     /^identity\.(applications|buyers)\.registration$|^(identity|donations)\.donors\.registration_number$/
-  expect(found.filter(column => !OF_FOOD.test(column) && !OF_BUSINESS.test(column))).toEqual([])
+  // Who drives a truck of the city has to show that they may.
+  const OF_DRIVING = /^rounds\.drivers\.licence_/
+  const known = [OF_FOOD, OF_BUSINESS, OF_DRIVING]
+  expect(found.filter(column => !known.some(pattern => pattern.test(column)))).toEqual([])
 })
 
 test('an account has these columns and no others', async () => {

@@ -7,23 +7,23 @@ import { TEXTS } from './texts/index.ts'
 export const roundPersonalData: PersonalData = {
   name: 'rounds',
   texts: TEXTS,
-  codes: ['status', ...drivenCodes],
+  codes: ['roundStatus', 'stopStatus', ...drivenCodes],
   collect: async (ctx, userId) => ({
     ...(await collectDriven(ctx, userId)),
     drivesAs: await many(
       ctx.db,
-      sql`select licence_number as "licenceNumber", licence_expires_on::text as "licenceExpiresOn"
+      sql`select licence_number as "drivingLicence", licence_expires_on::text as "drivingLicenceUntil"
         from rounds.drivers where user_id = ${userId}`,
     ),
     roundsDriven: await many(
       ctx.db,
-      sql`select number, day::text as day, status, started_at as "startedAt", ended_at as "endedAt",
+      sql`select number, day::text as day, 'round_' || status as "roundStatus", started_at as "setOutAt", ended_at as "endedAt",
           driven_metres as "drivenMetres"
         from rounds.rounds where driver_id = ${userId} and status <> 'cancelled' order by day, id`,
     ),
     plannedCollections: await many(
       ctx.db,
-      sql`select s.day::text as day, s.status, s.expected_at as "expectedAt" from rounds.stops s
+      sql`select s.day::text as day, 'stop_' || s.status as "stopStatus", s.expected_at as "expectedAt" from rounds.stops s
         where s.status <> 'cancelled' and (
           s.subscription_id in (select b.subscription_id from bins.subscribers b where b.user_id = ${userId})
           or s.request_id in (select r.request_id from collections.known_requests r where r.user_id = ${userId}))

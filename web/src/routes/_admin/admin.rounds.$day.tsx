@@ -6,7 +6,7 @@ import { isDay, readRoundSearch } from '#pages/admin/rounds/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/rounds/$day')({
   staticData: {
-    messages: ['adminFleet', 'adminRounds', 'identity', 'map', 'operator', 'secondFactor', 'security'],
+    messages: ['adminRounds', 'identity', 'map', 'operator', 'secondFactor', 'security'],
   },
   validateSearch: readRoundSearch,
   loader: ({ params }) => {
