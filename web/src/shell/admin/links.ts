@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MapPinned,
   Package,
+  Scale,
   ScanSearch,
   ScrollText,
   ShieldAlert,
@@ -41,6 +42,7 @@ export interface AdminLink {
     | 'care'
     | 'lists'
     | 'charities'
+    | 'review'
   to: string
   Icon: LucideIcon
   /** Shown to who has one of them; to every member where none is named. */
@@ -65,6 +67,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   },
   { key: 'kitchens', to: '/admin/applications', Icon: Store, permissions: ['catalogue'] },
   { key: 'compost', to: '/admin/compost', Icon: Package, permissions: ['planning', 'catalogue'] },
+  { key: 'review', to: '/admin/rounds/review', Icon: Scale, permissions: ['planning'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
   { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },
