@@ -60,7 +60,12 @@ export async function aRoundFor(driver: Account, names: readonly string[]): Prom
 
 async function aStop(roundId: string, position: number, name: string) {
   const { email } = await aPerson(name)
-  const place = JSON.stringify({ name, phone: '+96892123456', gateNote: 'Blue gate', address: { way: '2235' } })
+  const place = JSON.stringify({
+    name,
+    phone: '+96892123456',
+    gateNote: 'Blue gate',
+    address: { way: '2235' },
+  })
   return one<DrivenRound['stops'][number]>(
     `with subscribed as (
         insert into bins.subscriptions (user_id, kind, area, bins_wanted, size_litres, weekdays, status, starts_on)

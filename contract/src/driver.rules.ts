@@ -94,7 +94,9 @@ const TOUCHING = ['arrived', 'weigh', 'contaminated', 'extra_bag', 'bin_damaged'
  * the phone work it out by this alone.
  */
 export function stopStateOf(taps: readonly StopTap[]): StopState {
-  const touching = taps.filter(({ kind }) => TOUCHING.includes(kind)).toSorted((one, other) => one.at - other.at)
+  const touching = taps
+    .filter(({ kind }) => TOUCHING.includes(kind))
+    .toSorted((one, other) => one.at - other.at)
   const arrivedAt = touching[0]?.at
   if (arrivedAt === undefined) return { status: 'planned' }
   const last = touching.findLast(({ kind }) => CLOSING.includes(kind))

@@ -28,13 +28,21 @@ async function aPhone(visit: Visit, round: DrivenRound, language: Language): Pro
 }
 
 const press = async ({ page, t }: Visitor, key: string) => {
-  await page.getByRole('button', { name: fixed(t(`driver.${key}`)) }).first().click()
+  await page
+    .getByRole('button', { name: fixed(t(`driver.${key}`)) })
+    .first()
+    .click()
 }
 
 async function openStop(phone: Visitor, name: string) {
   await phone.page
     .getByRole('button', { name })
-    .or(phone.page.getByRole('region', { name: phone.t('driver.round.next') }).filter({ hasText: name }).getByRole('button'))
+    .or(
+      phone.page
+        .getByRole('region', { name: phone.t('driver.round.next') })
+        .filter({ hasText: name })
+        .getByRole('button'),
+    )
     .first()
     .click()
   await expect(phone.page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -51,8 +59,11 @@ async function weigh(phone: Visitor, bin: number, kilos: string) {
 }
 
 const unsent = ({ page, t }: Visitor, count: number) =>
-  expect(page.getByText(t('driver.sync.waiting').replace('{count}', String(count)), { exact: true })).toBeVisible()
-const allSent = ({ page, t }: Visitor) => expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 60_000 })
+  expect(
+    page.getByText(t('driver.sync.waiting').replace('{count}', String(count)), { exact: true }),
+  ).toBeVisible()
+const allSent = ({ page, t }: Visitor) =>
+  expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 60_000 })
 
 /** A picture as a camera gives it. */
 const photo = (page: Visitor['page']) =>
@@ -70,7 +81,11 @@ for (const language of LANGUAGES)
     visit,
   }) => {
     const round = await aRoundFor(await aDriver(), NAMES)
-    const [first, second, third] = round.stops as [DrivenRound['stops'][0], DrivenRound['stops'][0], DrivenRound['stops'][0]]
+    const [first, second, third] = round.stops as [
+      DrivenRound['stops'][0],
+      DrivenRound['stops'][0],
+      DrivenRound['stops'][0],
+    ]
     const phone = await aPhone(visit, round, language)
     const { context, t } = phone
     await cached(phone)
@@ -83,9 +98,11 @@ for (const language of LANGUAGES)
     await expect(phone.page.getByText(/10\.5/).first()).toBeVisible()
     await press(phone, 'stop.contaminated')
     await phone.page.getByText(t('driver.contaminated.kinds.glass')).click()
-    await phone.page
-      .getByLabel(t('driver.photo.choose'))
-      .setInputFiles({ name: 'bin.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(phone.page), 'base64') })
+    await phone.page.getByLabel(t('driver.photo.choose')).setInputFiles({
+      name: 'bin.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await photo(phone.page), 'base64'),
+    })
     await press(phone, 'contaminated.save')
     await press(phone, 'stop.done')
     await openStop(phone, second.name)
@@ -161,7 +178,11 @@ test('of two phones at one stop the second weighing waits for the office', async
     await phone.context.setOffline(false)
     await allSent(phone)
   }
-  expect(await takenOf(round.id)).toMatchObject({ commands: 2, review: 1, counted: [{ grams: 6000, points: 18 }] })
+  expect(await takenOf(round.id)).toMatchObject({
+    commands: 2,
+    review: 1,
+    counted: [{ grams: 6000, points: 18 }],
+  })
 })
 
 test('a phone whose clock is two hours ahead says when it was all the same', async ({ visit }) => {

@@ -19,11 +19,11 @@ import { Time } from '#ui/time'
 import { RoundPhoto } from './round-photo.tsx'
 
 /** What was collected of a subscription, for its person. */
-export function CollectedList({ subscriptionId }: { subscriptionId: string }) {
+export function CollectedList({ planId }: { planId: string }) {
   const t = useT('collected')
   const query = useInfiniteQuery(
-    apiInfiniteQuery('GET /api/v1/me/subscriptions/{subscriptionId}/collections', {
-      params: { subscriptionId },
+    apiInfiniteQuery('GET /api/v1/me/subscriptions/{planId}/collections', {
+      params: { planId },
       query: {},
     }),
   )
@@ -33,7 +33,7 @@ export function CollectedList({ subscriptionId }: { subscriptionId: string }) {
         <h2 id="collected" className="text-22">
           {t('title')}
         </h2>
-        <YearTable subscriptionId={subscriptionId} />
+        <YearTable planId={planId} />
       </div>
       <AnswerList
         query={query}
@@ -87,15 +87,15 @@ function Item({ item }: { item: Collected }) {
   )
 }
 
-function YearTable({ subscriptionId }: { subscriptionId: string }) {
+function YearTable({ planId }: { planId: string }) {
   const t = useT('collected')
   const language = useLocale()
   const say = useProblemText()
   const year = Number(muscatDay(useNow()).slice(0, 4))
   const getting = useMutation({
     mutationFn: () =>
-      callForFile('GET /api/v1/me/subscriptions/{subscriptionId}/collections.csv', {
-        params: { subscriptionId },
+      callForFile('GET /api/v1/me/subscriptions/{planId}/collections.csv', {
+        params: { planId },
         query: { year, language },
       }),
     onSuccess: file => saveFile(file, `collections-${year}.csv`),

@@ -4,10 +4,13 @@ import { stepKey } from '#lib/api-query'
 import { callForFile } from '#lib/client'
 
 /** A photo of a round, which only its driver, the planner and whose stop it was may see; nothing while it has not arrived. */
-export function RoundPhoto({ hash, alt }: { hash: string; alt: string }) {
+export function RoundPhoto({ hash, alt, office = false }: { hash: string; alt: string; office?: boolean }) {
   const { data: photo } = useQuery({
     queryKey: stepKey('round-photo', hash),
-    queryFn: () => callForFile('GET /api/v1/rounds/photos/{hash}', { params: { hash } }),
+    queryFn: () =>
+      office
+        ? callForFile('GET /api/v1/admin/rounds/photos/{hash}', { params: { hash } })
+        : callForFile('GET /api/v1/rounds/photos/{hash}', { params: { hash } }),
     retry: false,
   })
   const [url, setUrl] = useState<string | null>(null)

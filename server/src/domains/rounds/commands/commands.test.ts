@@ -5,7 +5,16 @@ import { many, one, run, sql } from '#platform/sql'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
-import { aBin, aDeposit, aDriver, aRound, aStop, type BuiltRound, type BuiltStop, Phone } from '#testing/round-builders'
+import {
+  aBin,
+  aDeposit,
+  aDriver,
+  aRound,
+  aStop,
+  type BuiltRound,
+  type BuiltStop,
+  Phone,
+} from '#testing/round-builders'
 import { getDay } from './day.ts'
 import { takeCommands } from './take-commands.ts'
 
@@ -30,7 +39,8 @@ beforeEach(async () => {
 
 const ctxOf = (who: Person = round.driver, now = NOW) => database.ctx(who, now)
 const send = async (...commands: readonly unknown[]) => (await takeCommands(ctxOf(), commands)).results
-const outcomes = (results: Awaited<ReturnType<typeof send>>) => results.map(({ outcome, reason }) => [outcome, reason])
+const outcomes = (results: Awaited<ReturnType<typeof send>>) =>
+  results.map(({ outcome, reason }) => [outcome, reason])
 const stopNow = (id = stop.id) =>
   one<{ status: string; because: string | null; follows: string | null }>(
     database.pool,
@@ -54,11 +64,14 @@ describe('who may send', () => {
   test('is who drives alone; to others there is nothing', async () => {
     const somebody = await aPerson(database.ctx())
     expect(await codeOf(takeCommands(ctxOf(somebody), [{}]))).toBe('not_found')
-    expect(await codeOf(getDay(ctxOf(somebody)))).toBe('not_found')
+    expect(JSON.parse((await getDay(ctxOf(somebody))).text).rounds).toEqual([])
   })
 
   test('one who was taken off the list sends what they have, and the office decides', async () => {
-    await run(database.pool, sql`update rounds.drivers set is_active = false where user_id = ${round.driver.userId}`)
+    await run(
+      database.pool,
+      sql`update rounds.drivers set is_active = false where user_id = ${round.driver.userId}`,
+    )
     expect(outcomes(await send(weigh(8000)))).toEqual([['needs_review', 'not_active']])
     expect(await counted()).toEqual([])
   })
@@ -83,7 +96,10 @@ describe('a collection', () => {
       shares: [{ userId: stop.person.userId, grams: 7550, points: 22 }],
     })
     expect(
-      await one(database.pool, sql`select status, started_at as at from rounds.rounds where id = ${round.id}`),
+      await one(
+        database.pool,
+        sql`select status, started_at as at from rounds.rounds where id = ${round.id}`,
+      ),
     ).toEqual({ status: 'started', at: ago(30) })
   })
 
@@ -121,9 +137,11 @@ describe('a collection', () => {
   })
 
   test('finds a bin by what its code says', async () => {
-    expect(outcomes(await send(weigh(5000, 5, { bin: null, payload: { grossGrams: 5000, token: stop.bin.token } })))).toEqual([
-      ['accepted', null],
-    ])
+    expect(
+      outcomes(
+        await send(weigh(5000, 5, { bin: null, payload: { grossGrams: 5000, token: stop.bin.token } })),
+      ),
+    ).toEqual([['accepted', null]])
     expect(await counted()).toMatchObject([{ grams: 3000 }])
   })
 })
@@ -159,7 +177,10 @@ describe('exactly once', () => {
     ])
     expect(await counted()).toEqual([{ grams: 6000, points: 18, contamination: null }])
     expect(
-      await one(database.pool, sql`select answer, answer_reason as why from rounds.commands where id = ${second.id}`),
+      await one(
+        database.pool,
+        sql`select answer, answer_reason as why from rounds.commands where id = ${second.id}`,
+      ),
     ).toEqual({ answer: 'needs_review', why: 'already_weighed' })
     expect(await told('rounds.to_review')).toEqual([{ data: { commandId: second.id, roundId: round.id } }])
   })
@@ -228,7 +249,10 @@ describe('what is odd', () => {
 
   test('a round that was given to another driver counts, and the planner is told', async () => {
     const substitute = await aDriver(database.ctx())
-    await run(database.pool, sql`update rounds.rounds set driver_id = ${substitute.userId} where id = ${round.id}`)
+    await run(
+      database.pool,
+      sql`update rounds.rounds set driver_id = ${substitute.userId} where id = ${round.id}`,
+    )
     expect(outcomes(await send(weigh(8000)))).toEqual([['accepted', 'not_your_round']])
   })
 
@@ -244,14 +268,20 @@ describe('what is odd', () => {
   test('a clock two hours ahead says when it was all the same', async () => {
     await send(weigh(8000, -110, { offset: 120 * MINUTE }))
     expect(
-      await one(database.pool, sql`select captured_at as at from rounds.weighings where round_id = ${round.id}`),
+      await one(
+        database.pool,
+        sql`select captured_at as at from rounds.weighings where round_id = ${round.id}`,
+      ),
     ).toEqual({ at: ago(10) })
   })
 
   test('nothing happens in the future', async () => {
     await send(weigh(8000, -600))
     expect(
-      await one(database.pool, sql`select captured_at as at from rounds.weighings where round_id = ${round.id}`),
+      await one(
+        database.pool,
+        sql`select captured_at as at from rounds.weighings where round_id = ${round.id}`,
+      ),
     ).toEqual({ at: NOW })
   })
 })
@@ -313,7 +343,10 @@ describe('an undo', () => {
     ])
     expect(await counted()).toEqual([])
     expect(
-      await one(database.pool, sql`select weighing_id as taken from bins.deposits where bin_id = ${stop.bin.id}`),
+      await one(
+        database.pool,
+        sql`select weighing_id as taken from bins.deposits where bin_id = ${stop.bin.id}`,
+      ),
     ).toEqual({ taken: null })
     await send(weigh(7000, 4))
     expect(await counted()).toMatchObject([{ grams: 5000 }])

@@ -71,7 +71,14 @@ const stateOf = ({ id }: BuiltRound) =>
           where w.round_id = ${id}) as deposits`,
   )
 
-const WHOLE = { commands: 2, weighings: [[6000, 18, 'counted']], shared: 18, stop: 'done', told: 1, deposits: 1 }
+const WHOLE = {
+  commands: 2,
+  weighings: [[6000, 18, 'counted']],
+  shared: 18,
+  stop: 'done',
+  told: 1,
+  deposits: 1,
+}
 
 test('killed before any statement, or between the commit and the answer, what is sent again is there once', {
   timeout: 240_000,

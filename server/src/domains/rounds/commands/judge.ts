@@ -75,7 +75,10 @@ function whyReview(driver: Driver, command: SentCommand, { round, stop, bin }: S
 }
 
 /** What a command says was collected, without its bin; null when it says nothing of a weight. */
-export function netGrams({ kind, payload }: Pick<SentCommand, 'kind' | 'payload'>, bin: KnownBin | undefined) {
+export function netGrams(
+  { kind, payload }: Pick<SentCommand, 'kind' | 'payload'>,
+  bin: KnownBin | undefined,
+) {
   if (kind !== 'weigh' && kind !== 'extra_bag') return null
   const gross = Number(payload.grossGrams)
   return kind === 'weigh' && bin ? gross - bin.tareGrams : gross

@@ -24,7 +24,16 @@ const PHONES = 3
 
 interface TapPlan {
   phone: number
-  kind: 'arrived' | 'weigh' | 'contaminated' | 'missed' | 'extra_bag' | 'done' | 'emptied' | 'start_round' | 'end_round'
+  kind:
+    | 'arrived'
+    | 'weigh'
+    | 'contaminated'
+    | 'missed'
+    | 'extra_bag'
+    | 'done'
+    | 'emptied'
+    | 'start_round'
+    | 'end_round'
   stop: number
   kilos: number
   because: 'not_out' | 'no_access' | 'vehicle'
@@ -174,9 +183,7 @@ test('whatever the line does to them, the same taps end in the same state: nothi
       // Two phones may speak at the same moment.
       for (let next = 0; next < deliveries.length; next += 2)
         await Promise.all(
-          deliveries
-            .slice(next, next + 2)
-            .map(({ command }) => send(holderOf(rough, command), [command])),
+          deliveries.slice(next, next + 2).map(({ command }) => send(holderOf(rough, command), [command])),
         )
 
       expect(await seen(rough)).toEqual(await seen(calm))

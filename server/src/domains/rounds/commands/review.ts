@@ -1,5 +1,5 @@
-import type { listToReview, ReviewItem, reviewCommand } from '@dawra/contract/round-review'
 import type { ParsedBody, ParsedQuery } from '@dawra/contract/kit'
+import type { listToReview, ReviewItem, reviewCommand } from '@dawra/contract/round-review'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
@@ -36,7 +36,8 @@ const asItem = ({ happenedAt, receivedAt, countedGrams, countedAt, ...row }: Row
   happenedAt: happenedAt.toISOString(),
   receivedAt: receivedAt.toISOString(),
   counted: countedGrams !== null && countedAt ? { grams: countedGrams, at: countedAt.toISOString() } : null,
-  canCount: !UNCOUNTABLE.includes(row.reason) && (row.said.netGrams === null || isStorable(row.said.netGrams)),
+  canCount:
+    !UNCOUNTABLE.includes(row.reason) && (row.said.netGrams === null || isStorable(row.said.netGrams)),
 })
 
 /** What the table of weighings holds. */
@@ -96,7 +97,9 @@ export function decideCommand(ctx: Ctx, id: string, { verdict }: ParsedBody<type
 
 async function requireCountable(tx: Tx, command: Stored) {
   const bin =
-    command.binNumber === null ? undefined : await selectBin(tx.db, { number: command.binNumber, token: null })
+    command.binNumber === null
+      ? undefined
+      : await selectBin(tx.db, { number: command.binNumber, token: null })
   const grams = netGrams(command, bin)
   if (UNCOUNTABLE.includes(command.reason) || (grams !== null && !isStorable(grams)))
     throw new Refusal('nothing_to_count')

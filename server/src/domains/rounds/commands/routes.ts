@@ -1,28 +1,27 @@
-import { LARGEST_PHOTO } from '@dawra/contract/driver.rules'
 import * as driving from '@dawra/contract/driver'
+import { LARGEST_PHOTO } from '@dawra/contract/driver.rules'
 import * as review from '@dawra/contract/round-review'
 import * as subscriber from '@dawra/contract/subscriber-rounds'
 import { Refusal } from '#platform/errors'
-import { handle, type HttpContext } from '#platform/http'
+import { type HttpContext, handle } from '#platform/http'
 import { listCollections, tableOfYear } from './collected.ts'
 import { getDay } from './day.ts'
-import { getPhoto, putPhoto } from './photos.ts'
+import { getPhoto, getPhotoForOffice, putPhoto } from './photos.ts'
 import { decideCommand, listReviews } from './review.ts'
 import { takeCommands } from './take-commands.ts'
 
 export const driverHandlers = [
   handle(driving.sendCommands, (ctx, { body }) => takeCommands(ctx, body.commands)),
   handle(driving.getDriverDay, ctx => getDay(ctx)),
-  handle(driving.putRoundPhoto, async (ctx, { params, http }) => putPhoto(ctx, params.hash, await bytesOf(http))),
+  handle(driving.putRoundPhoto, async (ctx, { params, http }) =>
+    putPhoto(ctx, params.hash, await bytesOf(http)),
+  ),
   handle(driving.getRoundPhoto, (ctx, { params }) => getPhoto(ctx, params.hash)),
   handle(review.listToReview, (ctx, { query }) => listReviews(ctx, query)),
+  handle(review.getReviewPhoto, (ctx, { params }) => getPhotoForOffice(ctx, params.hash)),
   handle(review.reviewCommand, (ctx, { params, body }) => decideCommand(ctx, params.commandId, body)),
-  handle(subscriber.listCollected, (ctx, { params, query }) =>
-    listCollections(ctx, params.subscriptionId, query),
-  ),
-  handle(subscriber.collectedTable, (ctx, { params, query }) =>
-    tableOfYear(ctx, params.subscriptionId, query),
-  ),
+  handle(subscriber.listCollected, (ctx, { params, query }) => listCollections(ctx, params.planId, query)),
+  handle(subscriber.collectedTable, (ctx, { params, query }) => tableOfYear(ctx, params.planId, query)),
 ]
 
 async function bytesOf(http: HttpContext): Promise<Uint8Array> {

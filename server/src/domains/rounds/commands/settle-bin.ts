@@ -38,11 +38,15 @@ async function recount(
   counted: CountedWeighing | undefined,
   wanted: Weighing | undefined,
 ) {
-  const since = Math.min(...[counted, wanted].filter(one => one !== undefined).map(one => one.capturedAt.getTime()))
+  const since = Math.min(
+    ...[counted, wanted].filter(one => one !== undefined).map(one => one.capturedAt.getTime()),
+  )
   const later = all.filter(one => one !== counted && one.capturedAt.getTime() >= since)
   for (const weighing of [...(counted ? [counted] : []), ...later]) await voidWeighing(tx, weighing)
   const again = [...later, ...(wanted ? [wanted] : [])]
-  for (const weighing of again.toSorted((one, other) => one.capturedAt.getTime() - other.capturedAt.getTime()))
+  for (const weighing of again.toSorted(
+    (one, other) => one.capturedAt.getTime() - other.capturedAt.getTime(),
+  ))
     await countWeighing(tx, weighing)
 }
 
@@ -104,7 +108,11 @@ interface Contaminated {
 /** What was found in a bin, or in what lay at a stop without one. */
 const contaminationOf = (
   tx: Tx,
-  { roundId, binNumber, stopId = null }: { roundId: string; binNumber: number | null; stopId?: string | null },
+  {
+    roundId,
+    binNumber,
+    stopId = null,
+  }: { roundId: string; binNumber: number | null; stopId?: string | null },
 ): Promise<Contaminated | undefined> =>
   maybe(
     tx.db,

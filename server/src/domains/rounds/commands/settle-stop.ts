@@ -11,7 +11,9 @@ export async function settleStop(tx: Tx, stopId: string) {
   const stop = await lockStop(tx, stopId)
   if (!stop) return
   const taps = await selectTaps(tx, stopId)
-  const state = stopStateOf(taps.map(({ kind, happenedAt, because }) => ({ kind, at: happenedAt.getTime(), because })))
+  const state = stopStateOf(
+    taps.map(({ kind, happenedAt, because }) => ({ kind, at: happenedAt.getTime(), because })),
+  )
   if (stop.status === 'cancelled' && !isClosed(state)) return
   if (state.status !== 'missed' && state.status !== stop.status && (await isElsewhere(tx, stop))) return
   const followedBy = state.status === 'missed' ? await followUp(tx, stop, state) : null
@@ -52,7 +54,12 @@ async function followUp(
   { policyKind, isRoundOver }: LockedStop,
   { because, times }: { because: MissedReason; times: number },
 ): Promise<MissedPolicy> {
-  const policies = await many<{ because: MissedReason; kind: string; followedBy: MissedPolicy; thenBy: MissedPolicy }>(
+  const policies = await many<{
+    because: MissedReason
+    kind: string
+    followedBy: MissedPolicy
+    thenBy: MissedPolicy
+  }>(
     tx.db,
     sql`select because, kind, followed_by as "followedBy", then_by as "thenBy" from rounds.missed_policies
       where because = ${because} and kind = ${policyKind}`,

@@ -100,7 +100,11 @@ interface Share {
   points: number
 }
 
-async function sharesOf(tx: Tx, id: string, { binId, grams, contamination, ...of }: Weighing): Promise<Share[]> {
+async function sharesOf(
+  tx: Tx,
+  id: string,
+  { binId, grams, contamination, ...of }: Weighing,
+): Promise<Share[]> {
   const { perKg } = await one<{ perKg: number }>(
     tx.db,
     sql`select settings.number_at('collection_points_per_kg', ${of.capturedAt}::timestamptz) as "perKg"`,
@@ -155,10 +159,7 @@ async function writeShares(tx: Tx, weighingId: string, shares: readonly Share[])
   )
 }
 
-const originOf = (
-  tx: Tx,
-  { stopId, requestId }: Weighing,
-): Promise<{ area: string; waste: ActivityType }> =>
+const originOf = (tx: Tx, { stopId, requestId }: Weighing): Promise<{ area: string; waste: ActivityType }> =>
   one(
     tx.db,
     sql`select s.area, coalesce(q.waste, 'food_scraps') as waste from rounds.stops s

@@ -1,5 +1,11 @@
 import type { CommandFlag, ReviewReason } from '@dawra/contract/driver.rules'
-import type { MissedPolicy, MissedReason, RoundStatus, StopKind, StopStatus } from '@dawra/contract/rounds.rules'
+import type {
+  MissedPolicy,
+  MissedReason,
+  RoundStatus,
+  StopKind,
+  StopStatus,
+} from '@dawra/contract/rounds.rules'
 import { type Db, many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { SentCommand } from './read-command.ts'
@@ -23,7 +29,18 @@ export interface Stored extends SentCommand {
 export async function insertCommand(
   tx: Tx,
   driverId: string,
-  { id, deviceId, sequence, kind, roundId, stopId, binNumber, capturedAt, clockOffsetMs, payload }: SentCommand,
+  {
+    id,
+    deviceId,
+    sequence,
+    kind,
+    roundId,
+    stopId,
+    binNumber,
+    capturedAt,
+    clockOffsetMs,
+    payload,
+  }: SentCommand,
   happenedAt: Date,
 ): Promise<boolean> {
   const rows = await run(

@@ -55,7 +55,9 @@ async function takeOne(ctx: Ctx, driver: Driver, sent: unknown): Promise<Outcome
 
 /** The database is away, full or too slow: the phone sends it again, and then it is taken. */
 const isPassing = (error: unknown) =>
-  error instanceof Refusal || /^(?:08|40|53|57|58)/.test(sqlState(error) ?? '') || /connect/i.test(messageOf(error))
+  error instanceof Refusal ||
+  /^(?:08|40|53|57|58)/.test(sqlState(error) ?? '') ||
+  /connect/i.test(messageOf(error))
 
 async function take(tx: Tx, driver: Driver, command: SentCommand): Promise<Outcome> {
   const happenedAt = momentOf(command, tx.now)
@@ -74,7 +76,10 @@ const momentOf = ({ capturedAt, clockOffsetMs }: SentCommand, now: Date) =>
   new Date(Math.min(Date.parse(capturedAt) - clockOffsetMs, now.getTime()))
 
 const duplicateOf = ({ reason, flag }: Stored): Outcome => ({ outcome: 'duplicate', reason: reason ?? flag })
-const answerOf = ({ answer, reason, flag }: Judgement): Outcome => ({ outcome: answer, reason: reason ?? flag })
+const answerOf = ({ answer, reason, flag }: Judgement): Outcome => ({
+  outcome: answer,
+  reason: reason ?? flag,
+})
 
 /** It came by another way at the same moment; or a phone counts again from 1, and another tap has its place. */
 async function taken(tx: Tx, driver: Driver, command: SentCommand): Promise<Outcome> {

@@ -81,7 +81,8 @@ const tapped = (
   },
 })
 
-const shown = (stops: readonly DayStop[], commands: readonly StoredCommand[]) => shownRounds(day(stops), commands)[0]!
+const shown = (stops: readonly DayStop[], commands: readonly StoredCommand[]) =>
+  shownRounds(day(stops), commands)[0]!
 const order = (stops: readonly DayStop[], commands: readonly StoredCommand[]) =>
   openStops(shown(stops, commands)).map(({ id }) => id)
 const TWO = [stop('1'), stop('2')]
@@ -113,7 +114,10 @@ test('what was taken back is not there, also while the server still says so', ()
 })
 
 test('what another phone did is shown, with what follows as the server says', () => {
-  const round = shown([stop('1', { status: 'missed', missedBecause: 'no_access', followedBy: 'next_day' }), stop('2')], [])
+  const round = shown(
+    [stop('1', { status: 'missed', missedBecause: 'no_access', followedBy: 'next_day' }), stop('2')],
+    [],
+  )
   expect(round.stops[0]).toMatchObject({ state: 'missed', because: 'no_access', follows: 'next_day' })
   expect(openStops(round).map(({ id }) => id)).toEqual(['2'])
 })

@@ -47,7 +47,7 @@ export function Item({ item }: { item: ReviewItem }) {
       {reason && <p className="font-semibold">{t(`reasons.${reason}`)}</p>}
       {flag && <p className="font-semibold">{t(`flags.${flag}`)}</p>}
       <Facts item={item} />
-      {said.photoHash && <RoundPhoto hash={said.photoHash} alt={t('photo')} />}
+      {said.photoHash && <RoundPhoto office hash={said.photoHash} alt={t('photo')} />}
       <div className="flex flex-wrap gap-3">
         {canCount && (
           <Button size="small" onClick={() => setVerdict('counted')}>
