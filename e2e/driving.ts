@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Account, aPerson } from './accounts.ts'
 
 /** Runs statements in the city's database: the planner's own pages have journeys of their own. */
-export async function inDatabase<Row extends object>(text: string, values: readonly unknown[] = []) {
+async function inDatabase<Row extends object>(text: string, values: readonly unknown[] = []) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
   try {

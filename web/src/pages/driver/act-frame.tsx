@@ -19,7 +19,7 @@ export function ActFrame({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: false }), [])
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <button
         type="button"
         onClick={() => replace(back)}

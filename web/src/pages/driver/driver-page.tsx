@@ -19,7 +19,7 @@ export const DriverPage = ({ place }: { place: DriverPlace }) => (
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto grid w-full max-w-xl grow content-start gap-4 px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+1.5rem)]"
+      className="mx-auto grid w-full max-w-xl grow grid-cols-1 content-start gap-4 px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+1.5rem)]"
     >
       <SignedInOnly stays fallback={<Waiting />}>
         <ForDrivers place={place} />

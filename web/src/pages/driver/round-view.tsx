@@ -77,7 +77,7 @@ function RoundHead({ round, left, closed }: { round: ShownRound; left: number; c
   const t = useT('driver.round')
   const format = useFormat()
   return (
-    <header className="grid gap-1">
+    <header className="grid grid-cols-1 gap-1">
       <h1 className="text-28">
         {useDayName(round)} · <Name>{round.name}</Name>
       </h1>
@@ -124,7 +124,10 @@ function NextStop({ stop }: { stop: ShownStop }) {
   const { go } = usePlace()
   const { place, area, expectedAt, emptiedBefore, follows } = stop
   return (
-    <section aria-labelledby="next" className="grid gap-2 rounded-card border-2 border-wadi bg-paper p-4">
+    <section
+      aria-labelledby="next"
+      className="grid grid-cols-1 gap-2 rounded-card border-2 border-wadi bg-paper p-4"
+    >
       <h2 id="next" className="text-18 text-wadi">
         {t(follows === 'again_today' ? 'again' : 'next')}
       </h2>
@@ -151,9 +154,9 @@ function NextStop({ stop }: { stop: ShownStop }) {
 
 function StopList({ title, stops }: { title: string; stops: readonly ShownStop[] }) {
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2 className="text-18">{title}</h2>
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {stops.map(stop => (
           <li key={stop.id}>
             <StopRow stop={stop} />

@@ -37,7 +37,7 @@ export function StopHome({ round, stop }: AtStop) {
       <Where stop={stop} />
       <Weighed stop={stop} />
       <Problem>{problem}</Problem>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {!isHere && (
           <Big
             icon={<MapPin aria-hidden className="size-7" />}
@@ -115,7 +115,7 @@ function Where({ stop }: { stop: ShownStop }) {
     place?.gateNote && `${t('gate')}: ${place.gateNote}`,
   ]
   return (
-    <div className="grid gap-2 text-18">
+    <div className="grid grid-cols-1 gap-2 text-18">
       <p>
         <AreaName area={area} />
         {addressLines(place?.address).map(line => (
@@ -157,7 +157,9 @@ function Where({ stop }: { stop: ShownStop }) {
         {place?.phone && (
           <a className={buttonClass('secondary', 'large')} href={`tel:${place.phone}`}>
             <Phone aria-hidden className="size-5" />
-            {t('call')} <Ltr>{place.phone}</Ltr>
+            <span className="min-w-0">
+              {t('call')} <Ltr className="wrap-anywhere">{place.phone}</Ltr>
+            </span>
           </a>
         )}
       </div>
@@ -171,7 +173,7 @@ function Weighed({ stop }: { stop: ShownStop }) {
   if (stop.bins.length === 0 && stop.weighed.length === 0) return null
   const others = stop.weighed.filter(one => !stop.bins.some(({ number }) => number === one.binNumber))
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {stop.bins.map(({ number, sizeLitres }) => {
         const found = stop.weighed.find(({ binNumber }) => binNumber === number)
         return (

@@ -25,7 +25,10 @@ export function SyncBar({ driving }: { driving: Driving }) {
           <CircleCheck aria-hidden className="size-7 shrink-0 text-wadi" />
         )}
         <p className="min-w-0 grow">
-          <strong className="block">{waits ? t('waiting', { count: unsent }) : t('allSent')}</strong>
+          <strong className="block">
+            {unsent > 0 && t('waiting', { count: unsent })}
+            {!waits && t('allSent')}
+          </strong>
           {unsentPhotos > 0 && <span className="block">{t('photos', { count: unsentPhotos })}</span>}
           <span className="block text-14 text-muted">
             {lastContactAt

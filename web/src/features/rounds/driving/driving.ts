@@ -142,8 +142,8 @@ export async function drain(): Promise<void> {
       await sendAll()
       set({ problem: null })
     } catch (error) {
-      const isSilence = error instanceof ApiError && ['offline', 'timeout'].includes(error.code)
-      set({ problem: error instanceof ApiError && !isSilence ? error : null })
+      const known = error instanceof ApiError ? error : new ApiError('internal')
+      set({ problem: ['offline', 'timeout'].includes(known.code) ? null : known })
       again()
     } finally {
       set({ isSending: false })

@@ -21,7 +21,7 @@ export interface ShownRound extends Omit<DayRound, 'stops'> {
 const hasEffect = ({ answer }: StoredCommand) => answer?.outcome !== 'superseded'
 
 /** Ids of taps that were taken back on this phone. */
-export const undoneIds = (commands: readonly StoredCommand[]): ReadonlySet<string> =>
+const undoneIds = (commands: readonly StoredCommand[]): ReadonlySet<string> =>
   new Set(
     commands
       .filter(({ command, answer }) => command.kind === 'undo' && answer?.outcome !== 'needs_review')
@@ -29,7 +29,7 @@ export const undoneIds = (commands: readonly StoredCommand[]): ReadonlySet<strin
   )
 
 /** What counts of this phone's taps. */
-export function livingTaps(commands: readonly StoredCommand[]): CommandEnvelope[] {
+function livingTaps(commands: readonly StoredCommand[]): CommandEnvelope[] {
   const undone = undoneIds(commands)
   return commands
     .filter(stored => stored.command.kind !== 'undo' && hasEffect(stored) && !undone.has(stored.command.id))

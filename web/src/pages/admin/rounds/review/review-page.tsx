@@ -9,7 +9,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Item } from './item.tsx'
 
-export const reviewQuery = () => apiInfiniteQuery('GET /api/v1/admin/rounds/review', { query: {} })
+const reviewQuery = () => apiInfiniteQuery('GET /api/v1/admin/rounds/review', { query: {} })
 
 /** What drivers sent that somebody should look at before it counts, or because it is odd. */
 export const ReviewPage = () => (
