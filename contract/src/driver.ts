@@ -157,7 +157,7 @@ export const getDriverDay = route({
   path: '/api/v1/driver/day',
   access: 'account',
   summary:
-    'What a driver needs for today and tomorrow without a network; to people who do not drive it does not exist',
+    'What a driver needs for today and tomorrow without a network; of people who do not drive there are no rounds',
   result: z.object({
     /** By which a phone learns how far its clock is ahead. */
     serverTime: instant,
@@ -196,7 +196,7 @@ export const getRoundPhoto = route({
   path: '/api/v1/rounds/photos/{hash}',
   access: 'account',
   own: true,
-  summary: 'A photo of a round, for who took it, for the subscriber of its stop, and for planners',
+  summary: 'A photo of a round, for who took it, and for the person at whose stop it was taken',
   params: hash,
   result: null,
   media: 'image/jpeg',

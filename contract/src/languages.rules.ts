@@ -47,6 +47,18 @@ export const CONVENTIONS = {
   },
 } as const satisfies Record<Language, Conventions>
 
+/**
+ * Languages that the driver's area speaks beside ours: each is a folder of `web/src/locales` with that one file. They were
+ * not read by a native reader yet, and the area says so.
+ */
+export const DRIVER_LANGUAGES = {
+  hi: { name: 'हिन्दी', direction: 'ltr' },
+  ur: { name: 'اردو', direction: 'rtl' },
+  bn: { name: 'বাংলা', direction: 'ltr' },
+} as const satisfies Record<string, Pick<Conventions, 'name' | 'direction'>>
+export type DriverLanguage = Language | keyof typeof DRIVER_LANGUAGES
+export const driverLanguages = [...LANGUAGES, ...Object.keys(DRIVER_LANGUAGES)] as readonly DriverLanguage[]
+
 export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value)
 

@@ -59,3 +59,14 @@ export const reviewCommand = route({
   result: null,
   errors: ['already_reviewed', 'nothing_to_count'],
 })
+
+export const getReviewPhoto = route({
+  method: 'GET',
+  path: '/api/v1/admin/rounds/photos/{hash}',
+  access: { office: 'planning' },
+  personal: true,
+  summary: 'A photo of a round, for planners',
+  params: z.object({ hash: photoHash }),
+  result: null,
+  media: 'image/jpeg',
+})

@@ -23,26 +23,26 @@ export const collected = z.object({
 })
 export type Collected = z.infer<typeof collected>
 
-const subscription = z.object({ subscriptionId: id })
+const plan = z.object({ planId: id })
 
 export const listCollected = route({
   method: 'GET',
-  path: '/api/v1/me/subscriptions/{subscriptionId}/collections',
+  path: '/api/v1/me/subscriptions/{planId}/collections',
   access: 'account',
   own: true,
   summary: 'What was collected of a subscription, the latest first',
-  params: subscription,
+  params: plan,
   query: z.object({ cursor: cursor.optional() }),
   result: page(collected),
 })
 
 export const collectedTable = route({
   method: 'GET',
-  path: '/api/v1/me/subscriptions/{subscriptionId}/collections.csv',
+  path: '/api/v1/me/subscriptions/{planId}/collections.csv',
   access: 'account',
   own: true,
   summary: 'A year of what was collected of a subscription (UTF-8 with BOM, CRLF, formulas escaped)',
-  params: subscription,
+  params: plan,
   query: z.object({ year: z.coerce.number().int().min(2020).max(2100), language: language.default('en') }),
   result: null,
   media: 'text/csv',

@@ -20,6 +20,7 @@ const NEED_NONE: Record<string, string> = {
   'PUT /api/v1/me/charity/application/paper': 'one file in its own place; nothing that was typed is replaced',
   'PUT /api/v1/me/subscriptions/{planId}/gate-photo':
     'one file in its own place; nothing that was typed is replaced',
+  'PUT /api/v1/driver/photos/{hash}': 'its name says its bytes: it cannot be replaced by others',
   'PUT /api/v1/me/licence': 'one number; nothing else is replaced',
   'PUT /api/v1/venues/{venueId}/shift': 'one choice of two, about oneself alone',
   'PUT /api/v1/venues/{venueId}/team/{userId}': 'one choice of three; nothing that was typed is replaced',

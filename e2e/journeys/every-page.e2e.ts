@@ -1,5 +1,6 @@
 import { expectAccessibleAndFitting, VARIANTS } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
+import { aDriver, aRoundFor } from '../driving.ts'
 import { anOperator } from '../operators.ts'
 import { anIban, openBusiness } from '../payouts.ts'
 import { aDeal, aKitchen, aPerson, ask, aTemplate } from '../people.ts'
@@ -8,6 +9,26 @@ import { arriveAs, putInCart, test } from '../shopper.ts'
 const INVITATION = `/invitation?team=${'a'.repeat(43)}`
 
 for (const { language, theme } of VARIANTS) {
+  test(`axe finds nothing and large text fits in the area of a driver (${language}, ${theme})`, async ({
+    visit,
+  }) => {
+    const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi', 'Bader Al Kindi'])
+    const driver = await visit(language, theme)
+    await arriveAs(driver, round.driver)
+    const [stop] = round.stops
+    const at = (act: string) => `/driver?stop=${stop?.id}&act=${act}`
+    for (const path of [
+      '/driver',
+      `/driver?stop=${stop?.id}`,
+      `${at('weigh')}&bin=${stop?.bin}`,
+      ...['bag', 'scan', 'contaminated', 'missed', 'damaged'].map(at),
+      '/driver?act=emptied',
+      '/driver?act=end',
+      '/driver?act=week',
+    ])
+      await expectAccessibleAndFitting(driver, path)
+  })
+
   test(`axe finds nothing and large text fits on the pages of a customer (${language}, ${theme})`, async ({
     visit,
   }) => {
@@ -163,6 +184,7 @@ for (const { language, theme } of VARIANTS) {
       '/admin/documents',
       '/admin/support',
       '/admin/approvals',
+      '/admin/rounds/review',
       '/admin/approvals?state=decided',
       '/admin/support/templates',
       '/admin/office',

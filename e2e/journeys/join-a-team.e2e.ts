@@ -196,7 +196,7 @@ test('a driver applies, reads why not, applies again and is let in', async ({ vi
   ).toBeVisible()
   await expect(operator.page.getByRole('heading', { name })).toBeHidden()
   await page.goto('/business/login')
-  await expect(page.getByRole('heading', { level: 1, name: t('business.driver.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('driver.nothing.title') })).toBeVisible()
 })
 
 // Drivers apply in this file alone, whose journeys run one after the other: donors of others would be turned away.

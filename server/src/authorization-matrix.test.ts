@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { ROUTES } from '@dawra/contract/api'
 import { collectionDays } from '@dawra/contract/collections.rules'
 import type { Route } from '@dawra/contract/kit'
 import { DAY_MS, muscatDay } from '@dawra/contract/muscat.rules'
 import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import type { TemplateTerms } from '@dawra/contract/templates'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleOrder } from '#documents'
 import { type Ctx, inNameOf } from '#platform/context'
@@ -15,6 +16,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aGivenDonation, aRequest, someDonationTerms } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
 import { aBusinessOf, anIban } from '#testing/payout-builders'
+import { aRound } from '#testing/round-builders'
 import { aProduct, aShopOrder } from '#testing/shop-builders'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 import { createTemplate } from './domains/deals/templates/change-template.ts'
@@ -230,6 +232,7 @@ beforeAll(async () => {
   Object.assign(named, await charityOf(ids.get('customer')!, ids.get('colleague')!))
   Object.assign(named, await soldBy(ctx, ids.get('customer')!))
   Object.assign(named, await binsOf(ctx, inNameOf(ids.get('customer')!), inNameOf(colleague.userId)))
+  Object.assign(named, await collectedFrom(ctx, ids.get('customer')!))
   const { id: _, ...details } = venue
   bodies = {
     'POST /api/v1/orders/{orderId}/payment/other-card': () => ({}),
@@ -530,8 +533,36 @@ async function soldBy(ctx: Ctx, userId: string) {
   return { productId, parcelId: order.pickups[0]!.id, weekId: rows[0]!.id }
 }
 
+/** The customer subscribed, and drives: they have taken a photo of a round. */
+async function collectedFrom(ctx: Ctx, userId: string) {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+    .jpeg()
+    .toBuffer()
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const round = await aRound(ctx)
+  await database.pool.query('insert into rounds.drivers (user_id) values ($1)', [userId])
+  await database.pool.query(`insert into rounds.photos (hash, driver_id, photo) values ($1, $2, $3)`, [
+    hash,
+    userId,
+    bytes,
+  ])
+  await database.pool.query(
+    `insert into rounds.commands (id, device_id, sequence, driver_id, kind, payload, captured_at, happened_at, answer)
+      values (gen_random_uuid(), gen_random_uuid(), 1, $1, 'missed', jsonb_build_object('photoHash', $2::text), now(), now(),
+        'accepted')`,
+    [userId, hash],
+  )
+  const [stop] = round.stops
+  await database.pool.query('update bins.subscriptions set user_id = $1 where id = $2', [
+    userId,
+    stop?.subscriptionId,
+  ])
+  return { hash }
+}
+
 const QUERIES: Record<string, string> = {
   'GET /api/v1/venues/{venueId}/documents.csv': '?month=2026-11',
+  'GET /api/v1/me/subscriptions/{planId}/collections.csv': '?year=2026',
   'GET /api/v1/me/analytics': RANGE,
   'GET /api/v1/me/subscriptions/{planId}/deposits.csv': '?year=2026',
   'GET /api/v1/me/analytics.csv': RANGE,

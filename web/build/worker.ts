@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LANGUAGES } from '@dawra/contract/languages.rules'
+import { driverLanguages, LANGUAGES } from '@dawra/contract/languages.rules'
 import { build, type Manifest } from 'vite'
 import type { WorkerBuild } from '../src/worker/build.ts'
 import { type Assets, closure, routeFiles, url } from './assets.ts'
@@ -22,6 +22,7 @@ const PAGES: Record<keyof WorkerBuild['pages'], readonly string[]> = {
     '/_customer/composting-tracker',
   ],
   business: ['/_business', '/_business/business/orders'],
+  driver: ['/driver'],
 }
 
 interface Sources {
@@ -114,7 +115,19 @@ async function describe(sources: Sources, fonts: readonly string[]): Promise<Wor
       cart: await page(PAGES.cart),
       customer: await page(PAGES.customer),
       business: await page(PAGES.business),
+      driver: await driverPage(sources, base),
     },
+  }
+}
+
+/** A driver may speak another language than their phone's pages, and change it where there is no network. */
+async function driverPage(sources: Sources, base: readonly string[]) {
+  const texts = driverLanguages.flatMap(
+    language => sources.assets.manifest.messages[`${language}/driver`] ?? [],
+  )
+  return {
+    files: distinct([...filesOf(sources, PAGES.driver), ...texts], base),
+    messages: await messagesOf(sources, [...BASE, ...PAGES.driver]),
   }
 }
 

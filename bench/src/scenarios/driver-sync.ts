@@ -3,9 +3,9 @@ import type { CommandEnvelope } from '@dawra/contract/driver'
 import { MOST_COMMANDS } from '@dawra/contract/driver.rules'
 import type pg from 'pg'
 import { number, type Scenario, table } from '../report.ts'
+import { FIRST, USER_ID } from '../test-bed/ids.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
-import { FIRST, USER_ID } from '../test-bed/ids.ts'
 
 const COMMANDS = 400
 /** Arrived, weighed, contaminated or a bag, done. */

@@ -56,7 +56,8 @@ export async function aRound(
       values ('Qurum east', ${day}::date, ${vehicle.id}, ${driver.userId}, ${depot.id}, 360, 840, 'ready') returning id`,
   )
   const stops: BuiltStop[] = []
-  for (const terms of over.stops ?? [{}]) stops.push(await aStop(ctx, round.id, { ...terms, day, position: stops.length + 1 }))
+  for (const terms of over.stops ?? [{}])
+    stops.push(await aStop(ctx, round.id, { ...terms, day, position: stops.length + 1 }))
   return { id: round.id, driver, depotId: depot.id, vehicleId: vehicle.id, stops }
 }
 
@@ -88,7 +89,11 @@ export async function aStop(
 
 export const aBin = (
   ctx: Ctx,
-  { subscriptionId, sizeLitres = 60, status = 'placed' }: { subscriptionId: string | null; sizeLitres?: number; status?: string },
+  {
+    subscriptionId,
+    sizeLitres = 60,
+    status = 'placed',
+  }: { subscriptionId: string | null; sizeLitres?: number; status?: string },
 ): Promise<BuiltStop['bin']> =>
   one(
     ctx.db,
@@ -119,7 +124,12 @@ export class Phone {
     at: Date | number,
     over: { stop?: BuiltStop; bin?: number | null; payload?: object; offset?: number; roundId?: string } = {},
   ): CommandEnvelope {
-    const binNumber = over.bin === undefined ? (['weigh', 'contaminated', 'bin_damaged'].includes(kind) ? over.stop?.bin.number : null) : over.bin
+    const binNumber =
+      over.bin === undefined
+        ? ['weigh', 'contaminated', 'bin_damaged'].includes(kind)
+          ? over.stop?.bin.number
+          : null
+        : over.bin
     return {
       id: randomUUID(),
       deviceId: this.deviceId,

@@ -42,9 +42,10 @@ const atRest = () =>
     else addEventListener('load', idle, { once: true })
   })
 
-/** Pages of the business area are cached where it is used. */
+/** Pages of the business area, and of drivers, are cached where they are used. */
 function cachedHere(): CachedPages[] {
   if (currentSession().status !== 'user') return ['cart']
+  if (location.pathname === '/driver') return ['customer', 'driver']
   return location.pathname.startsWith('/business/') ? ['customer', 'business'] : ['customer']
 }
 

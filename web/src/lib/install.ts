@@ -84,7 +84,7 @@ const ENOUGH = 2
  * Notes a use of the app by what was used: an order, a day at the board.
  * @returns whether there were two, so that having it at hand would help
  */
-export function noteUse(area: 'orders' | 'board', id: string): boolean {
+export function noteUse(area: 'orders' | 'board' | 'rounds', id: string): boolean {
   const key = `used:${area}`
   const known = (store.getItem(key) ?? '').split(' ').filter(Boolean)
   if (!known.includes(id) && known.length < ENOUGH) known.push(id)

@@ -1,3 +1,4 @@
+import type { DriverLanguage } from '@dawra/contract/languages.rules'
 import type admin from '../locales/en/admin.json'
 import type adminAbuse from '../locales/en/admin-abuse.json'
 import type adminAreas from '../locales/en/admin-areas.json'
@@ -25,12 +26,14 @@ import type businesses from '../locales/en/businesses.json'
 import type cart from '../locales/en/cart.json'
 import type charities from '../locales/en/charities.json'
 import type checkout from '../locales/en/checkout.json'
+import type collected from '../locales/en/collected.json'
 import type collections from '../locales/en/collections.json'
 import type composting from '../locales/en/composting.json'
 import type conflict from '../locales/en/conflict.json'
 import type deals from '../locales/en/deals.json'
 import type documents from '../locales/en/documents.json'
 import type donations from '../locales/en/donations.json'
+import type driver from '../locales/en/driver.json'
 import type errors from '../locales/en/errors.json'
 import type favourites from '../locales/en/favourites.json'
 import type giving from '../locales/en/giving.json'
@@ -48,7 +51,6 @@ import type map from '../locales/en/map.json'
 import type messages from '../locales/en/messages.json'
 import type moderation from '../locales/en/moderation.json'
 import type money from '../locales/en/money.json'
-
 import type notifications from '../locales/en/notifications.json'
 import type officeActs from '../locales/en/office-acts.json'
 import type offline from '../locales/en/offline.json'
@@ -66,6 +68,7 @@ import type refusals from '../locales/en/refusals.json'
 import type reviews from '../locales/en/reviews.json'
 import type rewards from '../locales/en/rewards.json'
 import type roles from '../locales/en/roles.json'
+import type roundReview from '../locales/en/round-review.json'
 import type schedule from '../locales/en/schedule.json'
 import type searches from '../locales/en/searches.json'
 import type secondFactor from '../locales/en/second-factor.json'
@@ -113,12 +116,14 @@ export interface Messages {
   cart: typeof cart
   charities: typeof charities
   checkout: typeof checkout
+  collected: typeof collected
   collections: typeof collections
   composting: typeof composting
   conflict: typeof conflict
   deals: typeof deals
   documents: typeof documents
   donations: typeof donations
+  driver: typeof driver
   errors: typeof errors
   favourites: typeof favourites
   giving: typeof giving
@@ -153,6 +158,7 @@ export interface Messages {
   reviews: typeof reviews
   rewards: typeof rewards
   roles: typeof roles
+  roundReview: typeof roundReview
   searches: typeof searches
   schedule: typeof schedule
   secondFactor: typeof secondFactor
@@ -198,7 +204,7 @@ const files = import.meta.glob<object>(['../locales/*/*.json', '!../locales/*/cr
 const fileOf = (domain: Domain) => domain.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 /** Names the chunk of a domain's messages in the assets of the build. */
-export const messagesKey = (domain: Domain, locale: Locale) => `${locale}/${fileOf(domain)}`
+export const messagesKey = (domain: Domain, locale: DriverLanguage) => `${locale}/${fileOf(domain)}`
 
 /** The message domains of a match list. */
 export const domainsOf = (matches: readonly { staticData: { messages?: readonly Domain[] } }[]) =>
@@ -206,7 +212,7 @@ export const domainsOf = (matches: readonly { staticData: { messages?: readonly 
 
 const loaded: Partial<Record<Locale, Partial<Messages>>> = {}
 
-async function read(domain: Domain, locale: Locale) {
+async function read(domain: Domain, locale: DriverLanguage) {
   const messages = await files[`../locales/${messagesKey(domain, locale)}.json`]?.()
   return [domain, messages] as const
 }
@@ -226,3 +232,7 @@ export async function loadMessages(domains: readonly Domain[], locale: Locale): 
 
 /** All messages loaded so far, for a lazy part that loaded its own. */
 export const knownMessages = (locale: Locale) => loaded[locale] as Messages
+
+/** The texts of the driver's area, in one of the languages that it alone speaks too. */
+export const loadDriverTexts = async (language: DriverLanguage): Promise<Messages['driver'] | undefined> =>
+  (await read('driver', language))[1] as Messages['driver'] | undefined

@@ -34,7 +34,9 @@ export async function sendPhoto(
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   signal.addEventListener('abort', () => request.abort(), { once: true })
   await sent(request, file)
-  const answer = new Response(request.responseText, { status: request.status })
+  // An answer without a body must be made without one.
+  const body = request.status === 204 ? null : request.responseText
+  const answer = new Response(body, { status: request.status })
   if (answer.ok) return answer
   const error = await errorOf(answer)
   await prepareRefusal(error.code)

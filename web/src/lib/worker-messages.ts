@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 
 /** Which pages a person needs without a network; the build knows their files (`build/worker.ts`). */
-export type CachedPages = 'cart' | 'customer' | 'business'
+export type CachedPages = 'cart' | 'customer' | 'business' | 'driver'
 
 /** A page tells the worker that it is open. Either may be of an older build than the other. */
 export interface Hello {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import { CONVENTIONS, DRIVER_LANGUAGES } from '@dawra/contract/languages.rules'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../lib/locale.ts'
@@ -9,12 +9,12 @@ type Node = ReturnType<typeof compile> | number
 
 const [SELECT, PLURAL] = [1, 2]
 
-const folder = (locale: Locale) => new URL(`./${locale}/`, import.meta.url)
-const domains = (locale: Locale) =>
+const folder = (locale: string) => new URL(`./${locale}/`, import.meta.url)
+const domains = (locale: string) =>
   readdirSync(folder(locale))
     .filter(name => name.endsWith('.json'))
     .sort()
-const read = (locale: Locale, domain: string) =>
+const read = (locale: string, domain: string) =>
   JSON.parse(readFileSync(new URL(domain, folder(locale)), 'utf8')) as Messages
 
 const flat = (messages: Messages, at = ''): [string, string][] =>
@@ -87,6 +87,28 @@ describe.each(domains('en'))('%s', domain => {
 
   test('has all plural forms of its language', () => {
     for (const { locale, key, text } of every) expect(missingPlurals(text, locale), key).toEqual([])
+  })
+})
+
+describe.each(Object.keys(DRIVER_LANGUAGES))('%s, which the driver’s area alone speaks', language => {
+  const english = new Map(flat(read('en', 'driver.json')))
+  const theirs = new Map(flat(read(language, 'driver.json')))
+
+  test('is a folder with that area’s texts', () => {
+    expect(domains(language)).toEqual(['driver.json'])
+    expect([...theirs.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  test('takes the same arguments, leaves nothing empty, and counts without plural forms', () => {
+    for (const [key, text] of theirs) {
+      expect(text.trim(), key).not.toBe('')
+      expect(argumentsOf(text), key).toEqual(argumentsOf(english.get(key) ?? ''))
+      // Which of them a language has is decided with those that the whole website speaks.
+      expect(
+        compiled(text).filter(node => node[1] === PLURAL),
+        key,
+      ).toEqual([])
+    }
   })
 })
 

@@ -11,7 +11,7 @@ const buildNamed = (id: string, entry: string): WorkerBuild => {
   return {
     id,
     base: [entry],
-    pages: { cart: page, customer: { ...page, files: ['/assets/orders.js'] }, business: page },
+    pages: { cart: page, customer: { ...page, files: ['/assets/orders.js'] }, business: page, driver: page },
   }
 }
 const OLD = buildNamed('old', '/assets/entry-1.js')

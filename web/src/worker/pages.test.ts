@@ -78,7 +78,7 @@ describe('on a line on which nothing arrives', () => {
     return answered
   }
 
-  test.each(['/orders', '/orders/0193', '/business/orders', '/cart'])(
+  test.each(['/orders', '/orders/0193', '/business/orders', '/cart', '/driver'])(
     '%s opens after six seconds',
     async path => {
       expect(await opened(path)).toHaveBeenCalledWith('cached')

@@ -7,7 +7,7 @@ const NO_PAGE =
 
 /** Pages that draw what this device has: they need not wait for a line on which nothing arrives. */
 const DRAWN_HERE =
-  /^\/(orders(\/[^/]+)?|order-confirmation|cart|requests(\/[^/]+)?|composting-tracker|business\/orders)$/
+  /^\/(orders(\/[^/]+)?|order-confirmation|cart|requests(\/[^/]+)?|composting-tracker|business\/orders|driver)$/
 
 /** How long such a page waits for the server. */
 const PATIENCE_MS = 6_000

@@ -5,7 +5,7 @@ import { productName } from '#lib/locale'
 import { Button } from '#ui/button'
 
 /** Offers to keep the app on the phone, where the person has come back to it. Declined once, it stays away. */
-export function InstallHint({ audience }: { audience: 'customer' | 'business' }) {
+export function InstallHint({ audience }: { audience: 'customer' | 'business' | 'driver' }) {
   const t = useT('install')
   const name = productName(useLocale())
   const way = useInstallWay()

@@ -8,14 +8,16 @@ const Hint = lazyPart(() => import('./install-hint.tsx').then(part => part.Insta
 })
 
 interface InstallOfferProps {
-  audience: 'customer' | 'business'
+  audience: 'customer' | 'business' | 'driver'
   /** What was used: the order, or the day at the board. */
   used: string
 }
 
+const AREAS = { customer: 'orders', business: 'board', driver: 'rounds' } as const
+
 /** The offer to install the app, from the second use on. */
 export function InstallOffer({ audience, used }: InstallOfferProps) {
-  const [cameBack] = useState(() => noteUse(audience === 'customer' ? 'orders' : 'board', used))
+  const [cameBack] = useState(() => noteUse(AREAS[audience], used))
   const way = useInstallWay()
   return cameBack && way ? <Hint audience={audience} /> : null
 }

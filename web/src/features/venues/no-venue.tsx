@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon, Store, Truck } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 
-/** Signed in without a venue: a driver sees what is planned, other users how to take part. */
+/** Signed in without a venue: a driver is led to their round, other users see how to take part. */
 export function NoVenue() {
   const t = useT('business')
   const me = useQuery(meQuery())
@@ -21,16 +21,7 @@ export function NoVenue() {
         <Skeleton className="h-18" />
       </Loading>
     )
-  return me.data?.roles.includes('driver') ? <DriverWaits /> : <NotYetStaff />
-}
-
-function DriverWaits() {
-  const t = useT('business.driver')
-  return (
-    <EmptyState icon={<Truck />} title={t('title')} level={1} action={<WaysOut />}>
-      <p>{t('text')}</p>
-    </EmptyState>
-  )
+  return me.data?.roles.includes('driver') ? <Navigate to="/driver" replace /> : <NotYetStaff />
 }
 
 function NotYetStaff() {

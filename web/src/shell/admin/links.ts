@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MapPinned,
   Package,
+  Scale,
   ScanSearch,
   ScrollText,
   ShieldAlert,
@@ -47,6 +48,7 @@ export interface AdminLink {
     | 'care'
     | 'lists'
     | 'charities'
+    | 'review'
   to: string
   Icon: LucideIcon
   /** Shown to who has one of them; to every member where none is named. */
@@ -74,6 +76,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'heaps', to: '/admin/heaps', Icon: Sprout, permissions: ['catalogue'] },
   { key: 'bins', to: '/admin/bins', Icon: Trash2, permissions: ['planning'] },
   { key: 'rounds', to: '/admin/rounds', Icon: Truck, permissions: ['planning'] },
+  { key: 'review', to: '/admin/rounds/review', Icon: Scale, permissions: ['planning'] },
   { key: 'payouts', to: '/admin/payouts', Icon: Landmark, permissions: ['finance'] },
   { key: 'changes', to: '/admin/business-changes', Icon: FileBadge, permissions: ['finance'] },
   { key: 'charities', to: '/admin/charities', Icon: HandHeart, permissions: ['people'] },

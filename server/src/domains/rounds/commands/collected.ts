@@ -58,15 +58,15 @@ export async function tableOfYear(
       where c.subscription_id = ${subscriptionId} and c.day between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
       order by c.day desc, c.stop_id desc limit 2000`,
   )
-  const { csv, personalData } = TEXTS[language]
-  const inWords = (value: string | null) => (value === null ? '' : (personalData.values[value] ?? value))
+  const { csv } = TEXTS[language]
+  const wordOf = (value: string | null) => (value === null ? '' : (csv.words[value] ?? value))
   const cells = rows.map(({ day, status, missedBecause, grams, contamination, points }) => [
     day,
-    inWords(status),
+    wordOf(status),
     grams / 1000,
     points,
-    inWords(missedBecause),
-    inWords(contamination),
+    wordOf(missedBecause),
+    wordOf(contamination),
   ])
   return new Response(csvOf([csv.header, ...cells]), {
     headers: {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { LARGEST_PHOTO } from '@dawra/contract/driver.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { hasPermission } from '#platform/operator'
 import { personOf } from '#platform/person'
 import { reencode } from '#platform/pictures'
 import { limitRate } from '#platform/rate-limit'
@@ -41,7 +40,7 @@ const isNamed = async ({ db }: Ctx, hash: string, driverId: string) =>
   )) !== undefined
 
 /**
- * For who took it, for planners, and for the person at whose stop it was taken, where it shows why nothing was earned or
+ * For who took it, and for the person at whose stop it was taken, where it shows why nothing was earned or
  * collected.
  * @throws Refusal('not_found')
  */
@@ -50,13 +49,20 @@ export async function getPhoto(ctx: Ctx, hash: string): Promise<Response> {
   const found = await maybe<{ photo: Buffer }>(
     ctx.db,
     sql`select f.photo from rounds.photos f where f.hash = ${hash} and (f.driver_id = ${userId}
-      or ${hasPermission(ctx.actor, 'planning')}::boolean
       or exists (select from rounds.commands c join rounds.stops s on s.id = c.stop_id
         left join bins.subscribers b on b.subscription_id = s.subscription_id
         left join collections.known_requests q on q.request_id = s.request_id
         where c.payload ? 'photoHash' and c.payload ->> 'photoHash' = f.hash and c.kind in ('contaminated', 'missed')
           and c.answer = 'accepted' and coalesce(b.user_id, q.user_id) = ${userId}))`,
   )
+  return answerOf(found)
+}
+
+/** For planners. @throws Refusal('not_found') */
+export const getPhotoForOffice = async ({ db }: Ctx, hash: string): Promise<Response> =>
+  answerOf(await maybe<{ photo: Buffer }>(db, sql`select photo from rounds.photos where hash = ${hash}`))
+
+function answerOf(found: { photo: Buffer } | undefined): Response {
   if (!found) throw new Refusal('not_found')
   return new Response(new Uint8Array(found.photo), {
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors'
 import { type HttpContext, handle } from '#platform/http'
 import { listCollections, tableOfYear } from './collected.ts'
 import { getDay } from './day.ts'
-import { getPhoto, putPhoto } from './photos.ts'
+import { getPhoto, getPhotoForOffice, putPhoto } from './photos.ts'
 import { decideCommand, listReviews } from './review.ts'
 import { takeCommands } from './take-commands.ts'
 
@@ -18,13 +18,10 @@ export const driverHandlers = [
   ),
   handle(driving.getRoundPhoto, (ctx, { params }) => getPhoto(ctx, params.hash)),
   handle(review.listToReview, (ctx, { query }) => listReviews(ctx, query)),
+  handle(review.getReviewPhoto, (ctx, { params }) => getPhotoForOffice(ctx, params.hash)),
   handle(review.reviewCommand, (ctx, { params, body }) => decideCommand(ctx, params.commandId, body)),
-  handle(subscriber.listCollected, (ctx, { params, query }) =>
-    listCollections(ctx, params.subscriptionId, query),
-  ),
-  handle(subscriber.collectedTable, (ctx, { params, query }) =>
-    tableOfYear(ctx, params.subscriptionId, query),
-  ),
+  handle(subscriber.listCollected, (ctx, { params, query }) => listCollections(ctx, params.planId, query)),
+  handle(subscriber.collectedTable, (ctx, { params, query }) => tableOfYear(ctx, params.planId, query)),
 ]
 
 async function bytesOf(http: HttpContext): Promise<Uint8Array> {

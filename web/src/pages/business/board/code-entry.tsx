@@ -31,7 +31,7 @@ function fetchAhead() {
     const parts = [
       CodePad.ahead(),
       ScanDialog.ahead(),
-      import('./use-scanner.ts').then(part => part.prepareScanner()),
+      import('#parts/scan/use-scanner.ts').then(part => part.prepareScanner()),
     ]
     for (const part of parts) part.catch(() => undefined)
   }, AHEAD_MS)

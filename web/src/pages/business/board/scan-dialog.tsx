@@ -1,10 +1,12 @@
+import { PICKUP_CODE } from '@dawra/contract/orders.rules'
+import { readPass } from '@dawra/contract/passes.rules'
 import { CameraOff } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '#lib/i18n'
+import { type ScanState, useScanner } from '#parts/scan/use-scanner.ts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Spinner } from '#ui/spinner'
-import { type ScanState, useScanner } from './use-scanner.ts'
 
 interface ScanDialogProps {
   onCode: (code: string) => void
@@ -24,9 +26,15 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   )
 }
 
+/** A pass, or the bare code of an older QR code. */
+function readShown(text: string) {
+  const shown = text.toUpperCase()
+  return PICKUP_CODE.test(shown) || readPass(shown) !== undefined ? shown : undefined
+}
+
 function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
-  const state = useScanner(video, onCode)
+  const state = useScanner(video, readShown, onCode)
   return (
     <div className="relative grid aspect-square place-items-center overflow-hidden rounded-card bg-[#12140f] text-[#f4f6f1]">
       <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover" />

@@ -1,5 +1,3 @@
-import { PICKUP_CODE } from '@dawra/contract/orders.rules'
-import { readPass } from '@dawra/contract/passes.rules'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
@@ -19,14 +17,15 @@ function whyNot(error: unknown): ScanState {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unsupported'
 }
 
-/** A pass, or the bare code of an older QR code. */
-const isShown = (text: string) => PICKUP_CODE.test(text) || readPass(text) !== undefined
-
 /** What a picture shows, when it is one of ours. */
-async function codeIn(detector: Detector, video: HTMLVideoElement) {
+async function codeIn(
+  detector: Detector,
+  video: HTMLVideoElement,
+  read: (text: string) => string | undefined,
+) {
   // A frame that cannot be read is followed by the next one.
   const found = await detector.detect(video).catch(() => [])
-  return found.map(({ rawValue }) => rawValue.trim().toUpperCase()).find(isShown)
+  return found.map(({ rawValue }) => read(rawValue.trim())).find(code => code !== undefined)
 }
 
 /** Finds a QR code in the camera's picture. */
@@ -56,10 +55,18 @@ async function createDetector(): Promise<Detector> {
 /** Fetches the reader while there is a network: it is needed most when there is none. */
 export const prepareScanner = () => createDetector().then(() => undefined)
 
-/** Looks through the camera until it sees a pickup code; lets go of the camera when the component leaves. */
-export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+/**
+ * Looks through the camera until it sees one of our codes; lets go of the camera when the component leaves.
+ * @param read what a QR code's text says; undefined when it is none of ours
+ */
+export function useScanner(
+  video: RefObject<HTMLVideoElement | null>,
+  read: (text: string) => string | undefined,
+  onCode: (code: string) => void,
+) {
   const [state, setState] = useState<ScanState>('starting')
   const found = useEffectEvent(onCode)
+  const readText = useEffectEvent(read)
   useEffect(() => {
     let over = false
     let stream: MediaStream | undefined
@@ -68,7 +75,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (c
     }
     const look = async (detector: Detector, screen: HTMLVideoElement) => {
       while (!over) {
-        const code = await codeIn(detector, screen)
+        const code = await codeIn(detector, screen, text => readText(text))
         if (code && !over) return found(code)
         await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
       }

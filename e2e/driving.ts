@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { type Account, aPerson } from './accounts.ts'
+
+/** Runs statements in the city's database: the planner's own pages have journeys of their own. */
+async function inDatabase<Row extends object>(text: string, values: readonly unknown[] = []) {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const one = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+  const [row] = await inDatabase<Row>(text, values)
+  if (!row) throw new Error(`no row from: ${text}`)
+  return row
+}
+
+export interface DrivenRound {
+  id: string
+  driver: Account
+  stops: { id: string; bin: number; name: string }[]
+}
+
+/** A person who drives. */
+export async function aDriver(name = 'Nasser Al Amri'): Promise<Account> {
+  const driver = await aPerson(name)
+  await inDatabase(
+    `with me as (select id from identity.users where email = $1), role as (
+        insert into identity.user_roles (user_id, role) select id, 'driver' from me
+      ) insert into rounds.drivers (user_id) select id from me`,
+    [driver.email],
+  )
+  return driver
+}
+
+/** A round of today for the driver, with a subscriber and a bin of 2 kg at each stop. */
+export async function aRoundFor(driver: Account, names: readonly string[]): Promise<DrivenRound> {
+  const { id: depot } = await one<{ id: string }>(
+    `insert into rounds.depots (name_en, name_ar, area, lat, lng) values ('Depot', 'المستودع', 'seeb', 23.67, 58.18) returning id`,
+  )
+  const { id: vehicle } = await one<{ id: string }>(
+    `insert into rounds.vehicles (name, plate, kind, capacity_grams, capacity_litres)
+      values ($1, $2, 'truck', 2000000, 4000) returning id`,
+    [`Truck ${randomUUID().slice(0, 8)}`, randomUUID().slice(0, 8)],
+  )
+  const { id } = await one<{ id: string }>(
+    `insert into rounds.rounds (name, day, vehicle_id, driver_id, depot_id, starts_minute, ends_minute, status)
+      select 'Qurum', platform.muscat_day(now()), $1, u.id, $2, 360, 840, 'ready' from identity.users u where email = $3
+      returning id`,
+    [vehicle, depot, driver.email],
+  )
+  const stops: DrivenRound['stops'] = []
+  for (const [index, name] of names.entries()) stops.push(await aStop(id, index + 1, name))
+  return { id, driver, stops }
+}
+
+async function aStop(roundId: string, position: number, name: string) {
+  const { email } = await aPerson(name)
+  const place = JSON.stringify({
+    name,
+    phone: '+96892123456',
+    gateNote: 'Blue gate',
+    address: { way: '2235' },
+  })
+  return one<DrivenRound['stops'][number]>(
+    `with subscribed as (
+        insert into bins.subscriptions (user_id, kind, area, bins_wanted, size_litres, weekdays, status, starts_on)
+          select id, 'household', 'qurum', 1, 60, '{0,3}', 'active', '2026-01-01' from identity.users where email = $1
+          returning id
+      ), placed as (
+        insert into bins.bins (size_litres, tare_grams, status, subscription_id) select 60, 2000, 'placed', id from subscribed
+          returning number
+      ), stopped as (
+        insert into rounds.stops (round_id, position, kind, subscription_id, day, area, lat, lng, grams, litres, place)
+          select $2, $3, 'bins', id, platform.muscat_day(now()), 'qurum', 23.611, 58.486, 7000, 60, $4::jsonb from subscribed
+          returning id
+      )
+      select stopped.id, placed.number::int as bin, $5::text as name from stopped, placed`,
+    [email, roundId, position, place, name],
+  )
+}
+
+/** What the server has of a round. */
+export const takenOf = (roundId: string) =>
+  one<{
+    commands: number
+    review: number
+    counted: { grams: number; points: number; at: string }[]
+    stops: [string, string | null][]
+    photos: number
+  }>(
+    `select
+        (select count(*)::int from rounds.commands where round_id = $1) as commands,
+        (select count(*)::int from rounds.commands where round_id = $1 and answer = 'needs_review') as review,
+        (select coalesce(jsonb_agg(jsonb_build_object('grams', grams, 'points', points, 'at', captured_at)
+          order by captured_at), '[]') from rounds.weighings where round_id = $1 and status = 'counted') as counted,
+        (select jsonb_agg(jsonb_build_array(status, followed_by) order by position) from rounds.stops
+          where round_id = $1) as stops,
+        (select count(*)::int from rounds.photos p where exists (select from rounds.commands c
+          where c.round_id = $1 and c.payload ->> 'photoHash' = p.hash)) as photos`,
+    [roundId],
+  )

@@ -1,0 +1,200 @@
+import { expect } from '@playwright/test'
+import { aDriver, aRoundFor, type DrivenRound, takenOf } from '../driving.ts'
+import { arriveAs, test, type Visit, type Visitor } from '../shopper.ts'
+import { fixed, LANGUAGES, type Language } from '../texts.ts'
+
+test.use({ hasWorker: true })
+
+const NAMES = ['Aisha Al Rashdi', 'Bader Al Kindi', 'Cafe Shuwa']
+
+/** Until the worker has what the round needs without a network; the page for every address comes last. */
+async function cached({ page }: Visitor) {
+  const isKept = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('dawra-') && (await (await caches.open(name)).match('/offline'))) return true
+      return false
+    })
+  await expect.poll(isKept, { timeout: 120_000 }).toBe(true)
+}
+
+/** The driver's phone, with the day on it. */
+async function aPhone(visit: Visit, round: DrivenRound, language: Language): Promise<Visitor> {
+  const phone = await visit(language)
+  await arriveAs(phone, round.driver)
+  await phone.page.goto('/driver')
+  await expect(phone.page.getByText(round.stops[0]!.name)).toBeVisible()
+  return phone
+}
+
+const press = async ({ page, t }: Visitor, key: string) => {
+  await page
+    .getByRole('button', { name: fixed(t(`driver.${key}`)) })
+    .first()
+    .click()
+}
+
+async function openStop(phone: Visitor, name: string) {
+  await phone.page
+    .getByRole('button', { name })
+    .or(
+      phone.page
+        .getByRole('region', { name: phone.t('driver.round.next') })
+        .filter({ hasText: name })
+        .getByRole('button'),
+    )
+    .first()
+    .click()
+  await expect(phone.page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** From the stop: its bin, the weight as it is typed, saved. */
+async function weigh(phone: Visitor, bin: number, kilos: string) {
+  const { page, t } = phone
+  await press(phone, 'stop.scan')
+  await page.getByRole('button', { name: new RegExp(`${bin}`) }).click()
+  await page.getByLabel(t('driver.weigh.gross')).fill(kilos)
+  await press(phone, 'weigh.save')
+  await expect(page.getByRole('button', { name: t('driver.stop.done') })).toBeVisible()
+}
+
+const unsent = ({ page, t }: Visitor, count: number) =>
+  expect(
+    page.getByText(t('driver.sync.waiting').replace('{count}', String(count)), { exact: true }),
+  ).toBeVisible()
+const allSent = ({ page, t }: Visitor) =>
+  expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 60_000 })
+
+/** A picture as a camera gives it. */
+const photo = (page: Visitor['page']) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 64
+    const pen = canvas.getContext('2d')!
+    pen.fillStyle = `hsl(${Math.random() * 360} 80% 50%)`
+    pen.fillRect(0, 0, 64, 64)
+    return canvas.toDataURL('image/jpeg').split(',')[1]!
+  })
+
+for (const language of LANGUAGES)
+  test(`a round is driven without a network, the tab is killed, and everything is there once (${language})`, async ({
+    visit,
+  }) => {
+    const round = await aRoundFor(await aDriver(), NAMES)
+    const [first, second, third] = round.stops as [
+      DrivenRound['stops'][0],
+      DrivenRound['stops'][0],
+      DrivenRound['stops'][0],
+    ]
+    const phone = await aPhone(visit, round, language)
+    const { context, t } = phone
+    await cached(phone)
+    await context.setOffline(true)
+
+    await press(phone, 'round.start')
+    await openStop(phone, first.name)
+    await press(phone, 'stop.arrive')
+    await weigh(phone, first.bin, '١٢٫٥')
+    await expect(phone.page.getByText(/10\.5/).first()).toBeVisible()
+    await press(phone, 'stop.contaminated')
+    await phone.page.getByText(t('driver.contaminated.kinds.glass')).click()
+    await phone.page.getByLabel(t('driver.photo.choose')).setInputFiles({
+      name: 'bin.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await photo(phone.page), 'base64'),
+    })
+    await press(phone, 'contaminated.save')
+    await press(phone, 'stop.done')
+    await openStop(phone, second.name)
+    await press(phone, 'stop.missed')
+    await phone.page.getByText(t('driver.missed.reasons.not_out')).click()
+    await press(phone, 'missed.save')
+    await openStop(phone, third.name)
+    await weigh(phone, third.bin, '9')
+    await unsent(phone, 7)
+
+    // The phone dies; the day and what was tapped are on its disk.
+    await phone.page.close()
+    phone.page = await context.newPage()
+    await phone.page.goto('/driver')
+    await unsent(phone, 7)
+    await openStop(phone, third.name)
+    await expect(phone.page.getByText(/^7\s*(kg|كجم)/).first()).toBeVisible()
+    await press(phone, 'stop.done')
+    await unsent(phone, 8)
+    expect((await takenOf(round.id)).commands).toBe(0)
+
+    await context.setOffline(false)
+    await allSent(phone)
+    const taken = await takenOf(round.id)
+    expect(taken).toMatchObject({
+      commands: 8,
+      review: 0,
+      photos: 1,
+      counted: [
+        { grams: 10_500, points: 0 },
+        { grams: 7000, points: 21 },
+      ],
+      stops: [
+        ['done', null],
+        ['missed', 'next_round'],
+        ['done', null],
+      ],
+    })
+  })
+
+test('an answer that is lost after the server has taken it changes nothing', async ({ visit }) => {
+  const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
+  const [stop] = round.stops as [DrivenRound['stops'][0]]
+  const phone = await aPhone(visit, round, 'en')
+  let lost = 0
+  await phone.context.route('**/api/v1/driver/commands', async route => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await openStop(phone, stop.name)
+  await weigh(phone, stop.bin, '8')
+  await expect.poll(async () => (await takenOf(round.id)).commands).toBe(1)
+  await phone.page.getByRole('button', { name: phone.t('driver.sync.now') }).click()
+  await allSent(phone)
+  expect(await takenOf(round.id)).toMatchObject({ commands: 1, counted: [{ grams: 6000, points: 18 }] })
+})
+
+test('of two phones at one stop the second weighing waits for the office', async ({ visit }) => {
+  const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
+  const [stop] = round.stops as [DrivenRound['stops'][0]]
+  const phones = [await aPhone(visit, round, 'ar'), await aPhone(visit, round, 'en')] as const
+  for (const phone of phones) {
+    await cached(phone)
+    await phone.context.setOffline(true)
+  }
+  for (const [index, phone] of phones.entries()) {
+    await openStop(phone, stop.name)
+    await weigh(phone, stop.bin, String(8 + index))
+  }
+  // The later one is heard first.
+  for (const phone of [...phones].reverse()) {
+    await phone.context.setOffline(false)
+    await allSent(phone)
+  }
+  expect(await takenOf(round.id)).toMatchObject({
+    commands: 2,
+    review: 1,
+    counted: [{ grams: 6000, points: 18 }],
+  })
+})
+
+test('a phone whose clock is two hours ahead says when it was all the same', async ({ visit }) => {
+  const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
+  const [stop] = round.stops as [DrivenRound['stops'][0]]
+  const phone = await visit('en')
+  await phone.page.clock.install({ time: Date.now() + 2 * 3_600_000 })
+  await arriveAs(phone, round.driver)
+  await phone.page.goto('/driver')
+  await openStop(phone, stop.name)
+  await weigh(phone, stop.bin, '8')
+  await allSent(phone)
+  const [weighing] = (await takenOf(round.id)).counted
+  expect(Math.abs(Date.parse(weighing!.at) - Date.now())).toBeLessThan(5 * 60_000)
+})

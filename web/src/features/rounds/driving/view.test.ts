@@ -1,0 +1,130 @@
+import type { CommandEnvelope, DayStop, DriverDay } from '@dawra/contract/driver'
+import { expect, test } from 'vitest'
+import type { StoredCommand } from './store.ts'
+import { closedStops, gramsOf, lastUndoable, openStops, shownRounds, withTouched } from './view.ts'
+
+const ROUND = '0190a000-0000-7000-8000-000000000001'
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 6, minute)).toISOString()
+
+const stop = (id: string, over: Partial<DayStop> = {}): DayStop => ({
+  id,
+  position: Number(id),
+  kind: 'bins',
+  policyKind: 'household',
+  area: 'qurum',
+  lat: 23.6,
+  lng: 58.5,
+  place: null,
+  grams: 7000,
+  litres: 60,
+  opensMinute: null,
+  closesMinute: null,
+  expectedAt: null,
+  emptiedBefore: false,
+  status: 'planned',
+  missedBecause: null,
+  followedBy: null,
+  bins: [{ number: 1000 + Number(id), token: 't', sizeLitres: 60, tareGrams: 2000, grams: null }],
+  ...over,
+})
+
+const day = (stops: readonly DayStop[]): DriverDay => ({
+  serverTime: at(0),
+  week: { minutes: 0, metres: 0, rounds: 0 },
+  followUps: [
+    { because: 'no_access', kind: 'household', followedBy: 'again_today', thenBy: 'next_day' },
+    { because: 'not_out', kind: 'household', followedBy: 'next_round', thenBy: 'next_round' },
+  ],
+  rounds: [
+    {
+      id: ROUND,
+      number: 1,
+      name: 'Qurum',
+      day: '2026-11-22',
+      status: 'ready',
+      planVersion: 1,
+      startsMinute: 360,
+      endsMinute: 840,
+      breakMinutes: 30,
+      metres: 0,
+      startedAt: null,
+      endedAt: null,
+      vehicle: { name: 'Truck', plate: 'A 1', capacityGrams: 1, capacityLitres: 1 },
+      depot: { name: { en: 'Depot', ar: 'المستودع' }, lat: 23, lng: 58 },
+      emptyings: [],
+      stops: [...stops],
+    },
+  ],
+})
+
+let sequence = 0
+const tapped = (
+  kind: CommandEnvelope['kind'],
+  stopId: string | null,
+  minute: number,
+  payload: Record<string, unknown> = {},
+  answer: StoredCommand['answer'] = null,
+): StoredCommand => ({
+  userId: 'me',
+  answer,
+  command: {
+    id: `id-${++sequence}`,
+    deviceId: 'device',
+    sequence,
+    kind,
+    roundId: ROUND,
+    stopId,
+    binNumber: kind === 'weigh' ? 1000 + Number(stopId) : null,
+    capturedAt: at(minute),
+    clockOffsetMs: 0,
+    payload,
+  },
+})
+
+const shown = (stops: readonly DayStop[], commands: readonly StoredCommand[]) =>
+  shownRounds(day(stops), commands)[0]!
+const order = (stops: readonly DayStop[], commands: readonly StoredCommand[]) =>
+  openStops(shown(stops, commands)).map(({ id }) => id)
+const TWO = [stop('1'), stop('2')]
+
+test('what was tapped here is laid over what the server knows', () => {
+  const round = shown(TWO, [tapped('weigh', '1', 1, { grossGrams: 12_500 }), tapped('done', '1', 2)])
+  expect(closedStops(round).map(({ id, state }) => [id, state])).toEqual([['1', 'done']])
+  expect(gramsOf(round)).toBe(10_500)
+  expect(round.isStarted).toBe(true)
+})
+
+test('the stop that was begun is first, what is tried again today is last, and once missed again it is behind', () => {
+  expect(order(TWO, [tapped('arrived', '2', 1)])).toEqual(['2', '1'])
+  const missed = tapped('missed', '1', 1, { because: 'no_access' })
+  expect(order(TWO, [missed])).toEqual(['2', '1'])
+  expect(shown(TWO, [missed]).stops[0]?.follows).toBe('again_today')
+  const again = shown(TWO, [missed, tapped('missed', '1', 9, { because: 'no_access' })])
+  expect(openStops(again).map(({ id }) => id)).toEqual(['2'])
+  expect(again.stops[0]?.follows).toBe('next_day')
+})
+
+test('what was taken back is not there, also while the server still says so', () => {
+  const done = tapped('done', '1', 1, {}, { outcome: 'accepted', reason: null, at: at(2) })
+  const undo = tapped('undo', null, 3, { commandId: done.command.id })
+  expect(order([stop('1', { status: 'done' }), stop('2')], [done, undo])).toEqual(['1', '2'])
+  expect(lastUndoable([done, undo], Date.parse(at(4)))).toBeUndefined()
+  expect(lastUndoable([done], Date.parse(at(4)))).toBe(done)
+  expect(lastUndoable([done], Date.parse(at(40)))).toBeUndefined()
+})
+
+test('what another phone did is shown, with what follows as the server says', () => {
+  const round = shown(
+    [stop('1', { status: 'missed', missedBecause: 'no_access', followedBy: 'next_day' }), stop('2')],
+    [],
+  )
+  expect(round.stops[0]).toMatchObject({ state: 'missed', because: 'no_access', follows: 'next_day' })
+  expect(openStops(round).map(({ id }) => id)).toEqual(['2'])
+})
+
+test('a new plan moves what nobody touched; a stop that was begun stays', () => {
+  const before = day([stop('1'), stop('2'), stop('3')])
+  const next = day([stop('3', { position: 1 })])
+  const merged = withTouched(before, next, [tapped('arrived', '2', 1)])
+  expect(merged.rounds[0]?.stops.map(({ id }) => id)).toEqual(['3', '2'])
+})

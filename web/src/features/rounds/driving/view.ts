@@ -1,0 +1,161 @@
+import type { CommandEnvelope, DayRound, DayStop, DriverDay } from '@dawra/contract/driver'
+import { followUpOf, isUndoable, type StopState, stopStateOf } from '@dawra/contract/driver.rules'
+import type { MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
+import type { StoredCommand } from './store.ts'
+
+/** A stop as it stands, with what this phone has not sent yet. */
+export interface ShownStop extends DayStop {
+  state: StopState['status'] | 'cancelled'
+  because: MissedReason | null
+  follows: MissedPolicy | null
+  /** What was weighed there on this phone or another, bins and what stood beside them. */
+  weighed: { binNumber: number | null; grams: number }[]
+}
+
+export interface ShownRound extends Omit<DayRound, 'stops'> {
+  stops: ShownStop[]
+  isStarted: boolean
+  isEnded: boolean
+}
+
+const hasEffect = ({ answer }: StoredCommand) => answer?.outcome !== 'superseded'
+
+/** Ids of taps that were taken back on this phone. */
+const undoneIds = (commands: readonly StoredCommand[]): ReadonlySet<string> =>
+  new Set(
+    commands
+      .filter(({ command, answer }) => command.kind === 'undo' && answer?.outcome !== 'needs_review')
+      .map(({ command }) => String(command.payload.commandId)),
+  )
+
+/** What counts of this phone's taps. */
+function livingTaps(commands: readonly StoredCommand[]): CommandEnvelope[] {
+  const undone = undoneIds(commands)
+  return commands
+    .filter(stored => stored.command.kind !== 'undo' && hasEffect(stored) && !undone.has(stored.command.id))
+    .map(({ command }) => command)
+}
+
+/** The rounds of a day, with what was tapped here laid over what the server knew when it sent them. */
+export function shownRounds(day: DriverDay, commands: readonly StoredCommand[]): ShownRound[] {
+  const taps = livingTaps(commands)
+  return day.rounds.map(round => {
+    const own = taps.filter(({ roundId }) => roundId === round.id)
+    const undid = commands.some(({ command }) => command.kind === 'undo' && command.roundId === round.id)
+    const isEnded = own.some(({ kind }) => kind === 'end_round') || (round.status === 'ended' && !undid)
+    const isStarted = own.length > 0 || round.startedAt !== null
+    const stops = round.stops.map(stop => shownStop(stop, { taps: own, commands, isEnded }, day))
+    return { ...round, stops, isStarted, isEnded }
+  })
+}
+
+interface Here {
+  taps: readonly CommandEnvelope[]
+  commands: readonly StoredCommand[]
+  isEnded: boolean
+}
+
+function shownStop(stop: DayStop, { taps, commands, isEnded }: Here, day: DriverDay): ShownStop {
+  const own = taps.filter(({ stopId }) => stopId === stop.id)
+  const state = stateOf(stop, own, commands)
+  const missed = state.status === 'missed' ? state : null
+  // What another phone said, the server has worked out already.
+  const isFromServer = !own.some(({ kind }) => kind === 'missed')
+  const computed =
+    missed && followUpOf(day.followUps, { ...missed, kind: stop.policyKind, isRoundOver: isEnded })
+  return {
+    ...stop,
+    state: state.status,
+    because: missed?.because ?? null,
+    follows: isFromServer && missed ? stop.followedBy : computed,
+    weighed: weighedAt(stop, own),
+  }
+}
+
+function stateOf(
+  stop: DayStop,
+  own: readonly CommandEnvelope[],
+  commands: readonly StoredCommand[],
+): StopState | { status: 'cancelled' } {
+  const here = stopStateOf(
+    own.map(({ kind, capturedAt, payload }) => ({
+      kind,
+      at: Date.parse(capturedAt),
+      because: payload.because as MissedReason | undefined,
+    })),
+  )
+  const isClosedHere = here.status === 'done' || here.status === 'missed'
+  // What was taken back here is not what the server says until it has heard of it.
+  const wasTakenBack = commands.some(
+    ({ command }) => command.stopId === stop.id && !own.includes(command) && command.kind !== 'undo',
+  )
+  if (isClosedHere || wasTakenBack) return here
+  if (stop.status === 'cancelled') return { status: 'cancelled' }
+  if (stop.status === 'done') return { status: 'done', arrivedAt: 0, closedAt: 0 }
+  if (stop.status === 'missed')
+    return { status: 'missed', arrivedAt: 0, closedAt: 0, because: stop.missedBecause ?? 'other', times: 1 }
+  return here.status === 'planned' && stop.status === 'arrived' ? { status: 'arrived', arrivedAt: 0 } : here
+}
+
+function weighedAt(stop: DayStop, own: readonly CommandEnvelope[]): ShownStop['weighed'] {
+  const here = own
+    .filter(({ kind }) => kind === 'weigh' || kind === 'extra_bag')
+    .map(({ kind, binNumber, payload }) => {
+      const bin = kind === 'weigh' ? stop.bins.find(({ number }) => number === binNumber) : undefined
+      return {
+        binNumber: kind === 'weigh' ? binNumber : null,
+        grams: Number(payload.grossGrams) - (bin?.tareGrams ?? 0),
+      }
+    })
+  const elsewhere = stop.bins
+    .filter(bin => bin.grams !== null && !here.some(({ binNumber }) => binNumber === bin.number))
+    .map(({ number, grams }) => ({ binNumber: number, grams: grams ?? 0 }))
+  return [...elsewhere, ...here]
+}
+
+/** Those that are still to be driven, the one the driver is at first, what is tried again today last. */
+export function openStops(round: ShownRound): ShownStop[] {
+  const planned = round.stops.filter(({ state, position }) => state === 'planned' && position !== null)
+  return [
+    ...round.stops.filter(({ state }) => state === 'arrived'),
+    ...planned,
+    ...round.stops.filter(({ state, follows }) => state === 'missed' && follows === 'again_today'),
+  ]
+}
+
+export const closedStops = (round: ShownRound) =>
+  round.stops.filter(
+    ({ state, follows }) => state === 'done' || (state === 'missed' && follows !== 'again_today'),
+  )
+
+/** The last tap that can still be taken back. */
+export function lastUndoable(commands: readonly StoredCommand[], now: number): StoredCommand | undefined {
+  const living = new Set(livingTaps(commands).map(({ id }) => id))
+  return commands.findLast(
+    ({ command }) => living.has(command.id) && isUndoable(Date.parse(command.capturedAt), now),
+  )
+}
+
+/** What was collected in a round, in grams. */
+export const gramsOf = ({ stops }: ShownRound) =>
+  stops.flatMap(({ weighed }) => weighed).reduce((sum, { grams }) => sum + Math.max(0, grams), 0)
+
+/**
+ * A new plan moves what nobody has touched: a stop that the driver has begun stays on this phone, also when the planner
+ * has given it to somebody else meanwhile.
+ */
+export function withTouched(
+  before: DriverDay | undefined,
+  next: DriverDay,
+  commands: readonly StoredCommand[],
+): DriverDay {
+  const touched = new Set(livingTaps(commands).map(({ stopId }) => stopId))
+  const known = new Set(next.rounds.flatMap(({ stops }) => stops.map(({ id }) => id)))
+  const rounds = next.rounds.map(round => {
+    const lost = before?.rounds
+      .find(({ id }) => id === round.id)
+      ?.stops.filter(({ id }) => touched.has(id) && !known.has(id))
+    return lost?.length ? { ...round, stops: [...round.stops, ...lost] } : round
+  })
+  return { ...next, rounds }
+}

@@ -1,0 +1,81 @@
+import type { ReviewItem } from '@dawra/contract/round-review'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invalidate } from '#lib/api-query'
+import { call } from '#lib/client'
+import { useT } from '#lib/i18n'
+import { toast } from '#lib/toasts'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormProblem } from '#ui/form-problem'
+import { TextArea } from '#ui/text-field'
+
+interface DecideDialogProps {
+  item: ReviewItem
+  verdict: 'counted' | 'dropped'
+  onClose: () => void
+}
+
+/** Whether it counts, with a reason that the audit log keeps. */
+export function DecideDialog({ item, verdict, onClose }: DecideDialogProps) {
+  const t = useT('roundReview')
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={t(`${verdict}Title`)}
+      description={t(`${verdict}Text`)}
+    >
+      <DecideForm item={item} verdict={verdict} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function DecideForm({ item: { commandId }, verdict, onClose }: DecideDialogProps) {
+  const t = useT('roundReview')
+  const say = useOperatorProblem()
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const deciding = useMutation({
+    mutationFn: () =>
+      call('POST /api/v1/admin/rounds/review/{commandId}', {
+        params: { commandId },
+        body: { verdict, reason: reason.trim() },
+      }),
+    onSuccess: () => {
+      toast({ kind: 'success', title: t(`${verdict}Done`) })
+      onClose()
+    },
+    onSettled: () => void invalidate(queryClient, 'GET /api/v1/admin/rounds/review'),
+  })
+  const whyNot = reason.trim().length < 3 && t('reasonMissing')
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!whyNot) deciding.mutate()
+      }}
+    >
+      <TextArea
+        label={t('reason')}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      <FormProblem>{deciding.isError && say(deciding.error)}</FormProblem>
+      <Button
+        type="submit"
+        variant={verdict === 'counted' ? 'primary' : 'danger'}
+        size="large"
+        whyNot={whyNot}
+        pending={deciding.isPending}
+      >
+        {t(`${verdict}Go`)}
+      </Button>
+    </form>
+  )
+}

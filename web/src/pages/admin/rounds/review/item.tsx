@@ -1,0 +1,97 @@
+import type { ReviewItem } from '@dawra/contract/round-review'
+import { useState } from 'react'
+import { RoundPhoto } from '#features/rounds/round-photo.tsx'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { AreaName } from '#parts/area-name.tsx'
+import { Badge } from '#ui/badge'
+import { Ltr, Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Time } from '#ui/time'
+import { DecideDialog } from './decide-dialog.tsx'
+
+/** One tap of a driver: what was said, why it is here, and what becomes of it. */
+export function Item({ item }: { item: ReviewItem }) {
+  const t = useT('roundReview')
+  const [verdict, setVerdict] = useState<'counted' | 'dropped' | null>(null)
+  const { driver, round, stop, happenedAt, reason, flag, said, canCount } = item
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 className="flex flex-wrap items-center gap-2 text-18">
+          {t.has(`kinds.${item.kind}` as never) ? t(`kinds.${item.kind}` as never) : t('kinds.unreadable')}
+          <Badge tone={reason ? 'danger' : 'luban'}>{t(reason ? 'waits' : 'counts')}</Badge>
+        </h2>
+        <p className="text-14 text-muted">
+          <Name>{driver.name}</Name> · <Time at={happenedAt} as="dateTime" />
+          {round && (
+            <>
+              {' · '}
+              {t.rich('round', { number: () => <Ltr>{String(round.number)}</Ltr> })} <Name>{round.name}</Name>
+            </>
+          )}
+        </p>
+        {stop && (
+          <p className="text-14 text-muted">
+            {stop.name && (
+              <>
+                <Name>{stop.name}</Name>
+                {' · '}
+              </>
+            )}
+            <AreaName area={stop.area} />
+          </p>
+        )}
+      </div>
+      {reason && <p className="font-semibold">{t(`reasons.${reason}`)}</p>}
+      {flag && <p className="font-semibold">{t(`flags.${flag}`)}</p>}
+      <Facts item={item} />
+      {said.photoHash && <RoundPhoto office hash={said.photoHash} alt={t('photo')} />}
+      <div className="flex flex-wrap gap-3">
+        {canCount && (
+          <Button size="small" onClick={() => setVerdict('counted')}>
+            {t(reason ? 'count' : 'keep')}
+          </Button>
+        )}
+        <Button size="small" variant="danger-ghost" onClick={() => setVerdict('dropped')}>
+          {t('drop')}
+        </Button>
+      </div>
+      {verdict && <DecideDialog item={item} verdict={verdict} onClose={() => setVerdict(null)} />}
+    </Card>
+  )
+}
+
+function Facts({ item: { said, binNumber, counted } }: { item: ReviewItem }) {
+  const t = useT('roundReview')
+  const format = useFormat()
+  return (
+    <ul className="grid gap-1">
+      {binNumber !== null && <li>{t.rich('bin', { number: () => <Ltr>{String(binNumber)}</Ltr> })}</li>}
+      {said.netGrams !== null && said.grossGrams !== null && (
+        <li>{t('weight', { net: format.weight(said.netGrams), gross: format.weight(said.grossGrams) })}</li>
+      )}
+      {counted && (
+        <li>
+          {t.rich('other', {
+            weight: format.weight(counted.grams),
+            at: () => <Time at={counted.at} as="clock" />,
+          })}
+        </li>
+      )}
+      {said.note && (
+        <li>
+          <Name>{said.note}</Name>
+        </li>
+      )}
+      {said.unread && (
+        <li>
+          <code dir="ltr" className="block max-h-40 overflow-auto text-14 break-all">
+            {said.unread}
+          </code>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { apiInfiniteQuery } from '#lib/api-query'
+import { useT } from '#lib/i18n'
+import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
+import { AnswerList } from '#ui/answer'
+import { Card } from '#ui/card'
+import { LoadMore } from '#ui/load-more'
+import { BackLink, PageHeader } from '#ui/page-header'
+import { CardSkeleton, Loading } from '#ui/skeleton'
+import { Item } from './item.tsx'
+
+const reviewQuery = () => apiInfiniteQuery('GET /api/v1/admin/rounds/review', { query: {} })
+
+/** What drivers sent that somebody should look at before it counts, or because it is odd. */
+export const ReviewPage = () => (
+  <OperatorsOnly permissions={['planning']} fallback={<Frame />}>
+    <Frame>
+      <List />
+    </Frame>
+  </OperatorsOnly>
+)
+
+function Frame({ children }: { children?: React.ReactNode }) {
+  const t = useT('roundReview')
+  return (
+    <div className="wrap-page grid max-w-[48rem] grid-cols-1 content-start gap-4 pb-10">
+      <PageHeader title={t('title')} back={<BackLink to="/admin" label={t('back')} />} />
+      <p className="max-w-prose text-muted">{t('text')}</p>
+      {children ?? <Waiting />}
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useT('roundReview')
+  return (
+    <Loading label={t('loading')}>
+      <CardSkeleton className="h-48" />
+    </Loading>
+  )
+}
+
+function List() {
+  const t = useT('roundReview')
+  const query = useInfiniteQuery(reviewQuery())
+  return (
+    <>
+      <AnswerList
+        query={query}
+        waiting={<Waiting />}
+        empty={
+          <Card>
+            <p className="text-muted">{t('none')}</p>
+          </Card>
+        }
+      >
+        {items => (
+          <ul className="grid gap-4">
+            {items.map(item => (
+              <li key={item.commandId}>
+                <Item item={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AnswerList>
+      {query.hasNextPage && (
+        <LoadMore
+          label={t('more')}
+          pending={query.isFetchingNextPage}
+          onReach={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Contamination, contaminations } from '@dawra/contract/rounds.rules'
+import { useState } from 'react'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { ActFrame, Problem } from './act-frame.tsx'
+import { BigChoice } from './big-choice.tsx'
+import { PhotoField } from './photo-field.tsx'
+import type { AtStop } from './stop-view.tsx'
+import { usePlace } from './use-place.ts'
+import { useTap } from './use-tap.ts'
+import { onlyBin, WhichBin } from './which-bin.tsx'
+
+/** What is in it that does not belong there: it earns nothing, and the photo shows why. */
+export function ContaminatedForm({ round, stop }: AtStop) {
+  const t = useT('driver.contaminated')
+  const { store, isStoring, problem } = useTap()
+  const { replace } = usePlace()
+  const [bin, setBin] = useState(onlyBin(stop))
+  const [contamination, setContamination] = useState<Contamination | null>(null)
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = contamination === null || (bin === null && stop.bins.length > 1)
+  const save = async () => {
+    if (isMissing) return setAsked(true)
+    const said = {
+      kind: 'contaminated' as const,
+      roundId: round.id,
+      stopId: stop.id,
+      binNumber: bin,
+      payload: { contamination },
+    }
+    if (await store(said, photo ?? undefined)) replace({ stop: stop.id })
+  }
+  return (
+    <ActFrame title={t('title')} back={{ stop: stop.id }}>
+      <p>{t('text')}</p>
+      <WhichBin stop={stop} value={bin} onChange={setBin} />
+      <BigChoice
+        legend={t('legend')}
+        choices={contaminations.map(value => ({ value, label: t(`kinds.${value}`) }))}
+        value={contamination}
+        onChange={setContamination}
+      />
+      <PhotoField photo={photo} onPhoto={setPhoto} />
+      <Problem>{problem ?? (isAsked && isMissing && t('choose'))}</Problem>
+      <Button size="large" className="min-h-16 text-22" pending={isStoring} onClick={() => void save()}>
+        {t('save')}
+      </Button>
+    </ActFrame>
+  )
+}

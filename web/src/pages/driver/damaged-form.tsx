@@ -1,0 +1,51 @@
+import { LONGEST_DRIVER_NOTE } from '@dawra/contract/driver.rules'
+import { useState } from 'react'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { TextField } from '#ui/text-field'
+import { ActFrame, Problem } from './act-frame.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { sayable } from './sayable.ts'
+import type { AtStop } from './stop-view.tsx'
+import { usePlace } from './use-place.ts'
+import { useTap } from './use-tap.ts'
+import { onlyBin, WhichBin } from './which-bin.tsx'
+
+/** A bin that has to be replaced. */
+export function DamagedForm({ round, stop }: AtStop) {
+  const t = useT('driver.damaged')
+  const { store, isStoring, problem } = useTap()
+  const { replace } = usePlace()
+  const [bin, setBin] = useState(onlyBin(stop))
+  const [note, setNote] = useState('')
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const save = async () => {
+    if (bin === null) return setAsked(true)
+    const said = {
+      kind: 'bin_damaged' as const,
+      roundId: round.id,
+      stopId: stop.id,
+      binNumber: bin,
+      payload: { note: sayable(note) },
+    }
+    if (await store(said, photo ?? undefined)) replace({ stop: stop.id })
+  }
+  return (
+    <ActFrame title={t('title')} back={{ stop: stop.id }}>
+      <p>{t('text')}</p>
+      <WhichBin stop={stop} value={bin} onChange={setBin} />
+      <TextField
+        label={t('note')}
+        value={note}
+        maxLength={LONGEST_DRIVER_NOTE}
+        onChange={event => setNote(event.target.value)}
+      />
+      <PhotoField photo={photo} onPhoto={setPhoto} />
+      <Problem>{problem ?? (isAsked && bin === null && t('choose'))}</Problem>
+      <Button size="large" className="min-h-16 text-22" pending={isStoring} onClick={() => void save()}>
+        {t('save')}
+      </Button>
+    </ActFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { Truck } from 'lucide-react'
+import { useEffect } from 'react'
+import { InstallOffer } from '#features/install/install-offer.tsx'
+import type { Driving } from '#features/rounds/driving/driving.ts'
+import { type ShownRound, shownRounds } from '#features/rounds/driving/view.ts'
+import { useT } from '#lib/i18n'
+import { EmptyState } from '#ui/empty-state'
+import { DepotView } from './depot-view.tsx'
+import type { DriverPlace } from './place.ts'
+import { RoundView } from './round-view.tsx'
+import { StopView } from './stop-view.tsx'
+import { SyncBar } from './sync-bar.tsx'
+import { UndoLast } from './undo-last.tsx'
+import { Week } from './week.tsx'
+
+/** What is needed without a network comes once the page is there. */
+const AHEAD_MS = 2000
+
+export function DayView({ driving, place }: { driving: Driving; place: DriverPlace }) {
+  const t = useT('driver')
+  const rounds = driving.day ? shownRounds(driving.day, driving.commands) : []
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void import('#parts/scan/use-scanner.ts').then(
+        part => part.prepareScanner(),
+        () => undefined,
+      )
+    }, AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const current = currentRound(rounds)
+  return (
+    <>
+      <SyncBar driving={driving} />
+      <UndoLast commands={driving.commands} />
+      {driving.day === null ? (
+        <EmptyState icon={<Truck />} title={t('noDay.title')} level={1}>
+          <p>{t('noDay.text')}</p>
+        </EmptyState>
+      ) : (
+        <Place {...{ driving, place, rounds, current }} />
+      )}
+      <InstallOffer audience="driver" used={current?.id ?? 'none'} />
+    </>
+  )
+}
+
+/** The one that is driven, else the next one that is not over. */
+const currentRound = (rounds: readonly ShownRound[]) =>
+  rounds.find(({ isStarted, isEnded }) => isStarted && !isEnded) ?? rounds.find(({ isEnded }) => !isEnded)
+
+interface PlaceProps {
+  driving: Driving
+  place: DriverPlace
+  rounds: readonly ShownRound[]
+  current: ShownRound | undefined
+}
+
+function Place({ driving, place, rounds, current }: PlaceProps) {
+  const t = useT('driver')
+  const { stop: stopId, act } = place
+  const round = rounds.find(({ stops }) => stops.some(({ id }) => id === stopId))
+  const stop = round?.stops.find(({ id }) => id === stopId)
+  if (act === 'week' && driving.day) return <Week week={driving.day.week} />
+  if (round && stop) return <StopView key={stop.id} round={round} stop={stop} place={place} />
+  if (current && (act === 'emptied' || act === 'end')) return <DepotView round={current} act={act} />
+  const shown = current ?? rounds.at(-1)
+  if (!shown)
+    return (
+      <EmptyState icon={<Truck />} title={t('nothing.title')} level={1}>
+        <p>{t('nothing.text')}</p>
+      </EmptyState>
+    )
+  return <RoundView round={shown} others={rounds.filter(({ id }) => id !== shown.id)} />
+}

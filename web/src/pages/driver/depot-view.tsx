@@ -1,0 +1,108 @@
+import { readDecimal } from '@dawra/contract/digits.rules'
+import { useState } from 'react'
+import { gramsOf, openStops, type ShownRound } from '#features/rounds/driving/view.ts'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { TextField } from '#ui/text-field'
+import { ActFrame, Problem } from './act-frame.tsx'
+import { typedGrams } from './typed-grams.ts'
+import { usePlace } from './use-place.ts'
+import { useTap } from './use-tap.ts'
+
+/** The truck is emptied, or the round is over. */
+export const DepotView = ({ round, act }: { round: ShownRound; act: 'emptied' | 'end' }) =>
+  act === 'emptied' ? <EmptiedForm round={round} /> : <EndForm round={round} />
+
+function EmptiedForm({ round }: { round: ShownRound }) {
+  const t = useT('driver.emptied')
+  const { store, isStoring, problem } = useTap()
+  const { replace } = usePlace()
+  const [ticket, setTicket] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const save = async () => {
+    const ticketGrams = ticket.trim() === '' ? null : typedGrams(ticket)
+    if (ticket.trim() !== '' && !ticketGrams) return setWrong(true)
+    const said = {
+      kind: 'emptied' as const,
+      roundId: round.id,
+      stopId: null,
+      binNumber: null,
+      payload: { ticketGrams },
+    }
+    if (await store(said)) replace({})
+  }
+  return (
+    <ActFrame title={t('title')} back={{}}>
+      <TextField
+        label={t('ticket')}
+        hint={t('hint')}
+        error={isWrong ? t('wrong') : undefined}
+        value={ticket}
+        inputMode="decimal"
+        maxLength={12}
+        onChange={event => {
+          setTicket(event.target.value)
+          setWrong(false)
+        }}
+      />
+      <Problem>{problem}</Problem>
+      <Button size="large" className="min-h-16 text-22" pending={isStoring} onClick={() => void save()}>
+        {t('save')}
+      </Button>
+    </ActFrame>
+  )
+}
+
+const LONGEST_KILOMETRES = 1000
+
+/** Typed kilometres in metres; null when they are none. */
+function typedMetres(text: string): number | null {
+  const read = readDecimal(text)
+  if (read === null || read === 'ambiguous') return null
+  const kilometres = Number(`${read.whole}.${read.fraction || '0'}`)
+  return kilometres <= LONGEST_KILOMETRES ? Math.round(kilometres * 1000) : null
+}
+
+function EndForm({ round }: { round: ShownRound }) {
+  const t = useT('driver.end')
+  const format = useFormat()
+  const { store, isStoring, problem } = useTap()
+  const { replace } = usePlace()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const left = openStops(round).length
+  const save = async () => {
+    const metres = typedMetres(typed)
+    if (metres === null) return setWrong(true)
+    const said = {
+      kind: 'end_round' as const,
+      roundId: round.id,
+      stopId: null,
+      binNumber: null,
+      payload: { metres },
+    }
+    if (await store(said)) replace({})
+  }
+  return (
+    <ActFrame title={t('title')} back={{}}>
+      <p className="text-18 font-semibold">{t('collected', { weight: format.weight(gramsOf(round)) })}</p>
+      {left > 0 && <p className="font-semibold text-date">{t('left', { count: left })}</p>}
+      <TextField
+        label={t('kilometres')}
+        error={isWrong ? t('wrong') : undefined}
+        value={typed}
+        inputMode="decimal"
+        maxLength={12}
+        onChange={event => {
+          setTyped(event.target.value)
+          setWrong(false)
+        }}
+      />
+      <Problem>{problem}</Problem>
+      <Button size="large" className="min-h-16 text-22" pending={isStoring} onClick={() => void save()}>
+        {t('save')}
+      </Button>
+    </ActFrame>
+  )
+}

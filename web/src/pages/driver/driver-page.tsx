@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Truck } from 'lucide-react'
+import { useDriving } from '#features/rounds/driving/use-driving.ts'
+import { useT } from '#lib/i18n'
+import { keptOffline } from '#lib/kept-query'
+import { meQuery } from '#parts/person/queries.ts'
+import { SignedInOnly } from '#parts/signed-in-only.tsx'
+import { EmptyState } from '#ui/empty-state'
+import { LinkButton } from '#ui/link-button'
+import { Loading, Skeleton } from '#ui/skeleton'
+import { DayView } from './day-view.tsx'
+import { DriverLanguageProvider, LanguageChoice } from './driver-language.tsx'
+import type { DriverPlace } from './place.ts'
+import { SignOut } from './sign-out.tsx'
+
+/** What a driver needs from the first stop to the last, with a network or without. Permission itself is the server's. */
+export const DriverPage = ({ place }: { place: DriverPlace }) => (
+  <DriverLanguageProvider>
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid w-full max-w-xl grow grid-cols-1 content-start gap-4 px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+1.5rem)]"
+    >
+      <SignedInOnly stays fallback={<Waiting />}>
+        <ForDrivers place={place} />
+      </SignedInOnly>
+    </main>
+  </DriverLanguageProvider>
+)
+
+/** Kept on this phone: without it nobody would be let in where there is no network. */
+const whoQuery = () => keptOffline(meQuery(), 'driver', 1)
+
+function ForDrivers({ place }: { place: DriverPlace }) {
+  const me = useQuery(whoQuery())
+  const driving = useDriving()
+  // Whoever has a day on this phone drives.
+  const isDriver = me.data?.roles.includes('driver') ?? Boolean(driving.day)
+  if (!isDriver && (me.isPending || driving.day === undefined)) return <Waiting />
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <LanguageChoice />
+        <SignOut unsent={driving.unsent + driving.unsentPhotos} />
+      </div>
+      {isDriver ? <DayView driving={driving} place={place} /> : <NoDriver />}
+    </>
+  )
+}
+
+function NoDriver() {
+  const t = useT('driver.notDriver')
+  return (
+    <EmptyState
+      icon={<Truck />}
+      title={t('title')}
+      level={1}
+      action={<LinkButton to="/apply/driver">{t('apply')}</LinkButton>}
+    >
+      <p>{t('text')}</p>
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  const t = useT('driver')
+  return (
+    <Loading label={t('loading')} className="grid gap-4 py-6">
+      <Skeleton className="h-10 w-40" />
+      <Skeleton className="h-64 rounded-card" />
+      <Skeleton className="h-16 rounded-card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,58 @@
+import { followUpOf, LONGEST_DRIVER_NOTE } from '@dawra/contract/driver.rules'
+import { type MissedReason, missedReasons } from '@dawra/contract/rounds.rules'
+import { useState } from 'react'
+import { drivingNow } from '#features/rounds/driving/driving.ts'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { TextField } from '#ui/text-field'
+import { ActFrame, Problem } from './act-frame.tsx'
+import { BigChoice } from './big-choice.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { sayable } from './sayable.ts'
+import type { AtStop } from './stop-view.tsx'
+import { usePlace } from './use-place.ts'
+import { useTap } from './use-tap.ts'
+
+/** Why it could not be collected, with what follows from each. */
+export function MissedForm({ round, stop }: AtStop) {
+  const t = useT('driver.missed')
+  const { store, isStoring, problem } = useTap()
+  const { replace } = usePlace()
+  const [because, setBecause] = useState<MissedReason | null>(null)
+  const [note, setNote] = useState('')
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const times = stop.state === 'missed' ? 2 : 1
+  const policies = drivingNow().day?.followUps ?? []
+  const follows = (reason: MissedReason) =>
+    t(
+      `follows.${followUpOf(policies, { because: reason, kind: stop.policyKind, times, isRoundOver: false })}`,
+    )
+  const save = async () => {
+    if (!because) return setAsked(true)
+    const payload = { because, note: sayable(note) }
+    const said = { kind: 'missed' as const, roundId: round.id, stopId: stop.id, binNumber: null, payload }
+    if (await store(said, photo ?? undefined)) replace({})
+  }
+  return (
+    <ActFrame title={t('title')} back={{ stop: stop.id }}>
+      <BigChoice
+        legend={t('legend')}
+        choices={missedReasons.map(value => ({ value, label: t(`reasons.${value}`), hint: follows(value) }))}
+        value={because}
+        onChange={setBecause}
+      />
+      <TextField
+        label={t('note')}
+        value={note}
+        maxLength={LONGEST_DRIVER_NOTE}
+        onChange={event => setNote(event.target.value)}
+      />
+      <PhotoField photo={photo} onPhoto={setPhoto} />
+      <Problem>{problem ?? (isAsked && !because && t('choose'))}</Problem>
+      <Button size="large" className="min-h-16 text-22" pending={isStoring} onClick={() => void save()}>
+        {t('save')}
+      </Button>
+    </ActFrame>
+  )
+}

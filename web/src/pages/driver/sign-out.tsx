@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useT } from '#lib/i18n'
+import { useLeave } from '#parts/venue/use-leave.ts'
+import { Button } from '#ui/button'
+
+/** Signing out loses nothing, and what was not sent waits until this driver is back on this phone: they are told so first. */
+export function SignOut({ unsent }: { unsent: number }) {
+  const t = useT('driver')
+  const leaving = useLeave()
+  const [asked, setAsked] = useState(false)
+  if (asked && unsent > 0)
+    return (
+      <div role="alert" className="grid w-full gap-3 rounded-card bg-danger-soft p-4 text-danger">
+        <p className="font-semibold">{t('signOutUnsent', { count: unsent })}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setAsked(false)}>{t('stay')}</Button>
+          <Button variant="danger-ghost" pending={leaving.isPending} onClick={() => leaving.mutate()}>
+            {t('signOutAnyway')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <Button
+      variant="ghost"
+      pending={leaving.isPending}
+      onClick={() => (unsent > 0 ? setAsked(true) : leaving.mutate())}
+    >
+      {t('signOut')}
+    </Button>
+  )
+}

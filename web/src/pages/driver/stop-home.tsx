@@ -1,0 +1,206 @@
+import { Ban, Check, MapPin, Phone, Scale, ScanLine, ShoppingBag, Trash2, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ShownStop } from '#features/rounds/driving/view.ts'
+import { directionsTo } from '#lib/directions'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { AreaName } from '#parts/area-name.tsx'
+import { Ltr, Name } from '#ui/bdi'
+import { Button, buttonClass } from '#ui/button'
+import { ActFrame, Problem } from './act-frame.tsx'
+import { addressLines } from './address-lines.ts'
+import type { AtStop } from './stop-view.tsx'
+import { usePlace } from './use-place.ts'
+import { useTap } from './use-tap.ts'
+
+/** What is at a stop, and what can be done there: the next thing is the largest button. */
+export function StopHome({ round, stop }: AtStop) {
+  const t = useT('driver')
+  const { go, replace } = usePlace()
+  const { store, isStoring, problem } = useTap()
+  const said = (kind: 'arrived' | 'done') => ({
+    kind,
+    roundId: round.id,
+    stopId: stop.id,
+    binNumber: null,
+    payload: {},
+  })
+  const done = async () => {
+    if (await store(said('done'))) replace({})
+  }
+  const isHere = stop.state === 'arrived' || stop.weighed.length > 0
+  const act = (which: 'weigh' | 'bag' | 'scan' | 'contaminated' | 'missed' | 'damaged') => () =>
+    go({ stop: stop.id, act: which })
+  return (
+    <ActFrame title={stop.place?.name ?? t(`kinds.${stop.kind}`)} back={{}}>
+      {stop.state !== 'planned' && <p className="font-semibold">{t(`state.${stop.state}`)}</p>}
+      <Where stop={stop} />
+      <Weighed stop={stop} />
+      <Problem>{problem}</Problem>
+      <div className="grid grid-cols-1 gap-3">
+        {!isHere && (
+          <Big
+            icon={<MapPin aria-hidden className="size-7" />}
+            pending={isStoring}
+            onClick={() => void store(said('arrived'))}
+          >
+            {t('stop.arrive')}
+          </Big>
+        )}
+        {stop.kind === 'bins' && (
+          <Big
+            icon={<ScanLine aria-hidden className="size-7" />}
+            variant={isHere ? 'primary' : 'secondary'}
+            onClick={act('scan')}
+          >
+            {t('stop.scan')}
+          </Big>
+        )}
+        {stop.kind === 'pickup' && (
+          <Big
+            icon={<Scale aria-hidden className="size-7" />}
+            variant={isHere ? 'primary' : 'secondary'}
+            onClick={act('weigh')}
+          >
+            {t('stop.weighPickup')}
+          </Big>
+        )}
+        <Big
+          icon={<Check aria-hidden className="size-7" />}
+          variant={stop.weighed.length > 0 ? 'primary' : 'secondary'}
+          pending={isStoring}
+          onClick={() => void done()}
+        >
+          {t('stop.done')}
+        </Big>
+        <div className="grid gap-3 min-[24rem]:grid-cols-2">
+          <Small icon={<Ban aria-hidden className="size-5" />} onClick={act('missed')}>
+            {t('stop.missed')}
+          </Small>
+          <Small icon={<TriangleAlert aria-hidden className="size-5" />} onClick={act('contaminated')}>
+            {t('stop.contaminated')}
+          </Small>
+          {stop.kind === 'bins' && (
+            <>
+              <Small icon={<ShoppingBag aria-hidden className="size-5" />} onClick={act('bag')}>
+                {t('stop.bag')}
+              </Small>
+              <Small icon={<Trash2 aria-hidden className="size-5" />} onClick={act('damaged')}>
+                {t('stop.damaged')}
+              </Small>
+            </>
+          )}
+        </div>
+      </div>
+    </ActFrame>
+  )
+}
+
+interface ActProps {
+  icon: ReactNode
+  onClick: () => void
+  children: ReactNode
+  pending?: boolean
+  variant?: 'primary' | 'secondary'
+}
+
+const Big = (props: ActProps) => <Button size="large" className="min-h-16 text-18" {...props} />
+const Small = (props: ActProps) => <Button size="large" variant="secondary" {...props} />
+
+function Where({ stop }: { stop: ShownStop }) {
+  const t = useT('driver.stop')
+  const { place, area, lat, lng } = stop
+  const lines = [
+    place?.standsAt && `${t('stands')}: ${place.standsAt}`,
+    place?.gateNote && `${t('gate')}: ${place.gateNote}`,
+  ]
+  return (
+    <div className="grid grid-cols-1 gap-2 text-18">
+      <p>
+        <AreaName area={area} />
+        {addressLines(place?.address).map(line => (
+          <span key={line}>
+            {' · '}
+            <Name>{line}</Name>
+          </span>
+        ))}
+      </p>
+      {lines.map(
+        line =>
+          line && (
+            <p key={line} className="font-semibold break-words">
+              <Name>{line}</Name>
+            </p>
+          ),
+      )}
+      <div className="flex flex-wrap gap-3">
+        <a
+          className={buttonClass('secondary', 'large')}
+          href={directionsTo({ lat, lng })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MapPin aria-hidden className="size-5" />
+          {t('google')}
+        </a>
+        <a
+          className={buttonClass('secondary', 'large')}
+          href={`https://maps.apple.com/?daddr=${lat},${lng}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('apple')}
+        </a>
+        <a className={buttonClass('secondary', 'large')} href={`geo:${lat},${lng}?q=${lat},${lng}`}>
+          {t('other')}
+        </a>
+        {place?.phone && (
+          <a className={buttonClass('secondary', 'large')} href={`tel:${place.phone}`}>
+            <Phone aria-hidden className="size-5" />
+            <span className="min-w-0">
+              {t('call')} <Ltr className="wrap-anywhere">{place.phone}</Ltr>
+            </span>
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Weighed({ stop }: { stop: ShownStop }) {
+  const t = useT('driver.stop')
+  const format = useFormat()
+  if (stop.bins.length === 0 && stop.weighed.length === 0) return null
+  const others = stop.weighed.filter(one => !stop.bins.some(({ number }) => number === one.binNumber))
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {stop.bins.map(({ number, sizeLitres }) => {
+        const found = stop.weighed.find(({ binNumber }) => binNumber === number)
+        return (
+          <li
+            key={number}
+            className="flex justify-between gap-3 rounded-control bg-luban px-4 py-3 font-semibold"
+          >
+            <span>
+              {t.rich('bin', { number: () => <Ltr>{String(number)}</Ltr> })} ·{' '}
+              {t('size', { litres: sizeLitres })}
+            </span>
+            <span>{found ? format.weight(found.grams) : t('open')}</span>
+          </li>
+        )
+      })}
+      {others.map(({ binNumber, grams }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: two bags of one weight are two
+          key={index}
+          className="flex justify-between gap-3 rounded-control bg-luban px-4 py-3 font-semibold"
+        >
+          <span>
+            {binNumber ? t.rich('bin', { number: () => <Ltr>{String(binNumber)}</Ltr> }) : t('beside')}
+          </span>
+          <span>{format.weight(grams)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

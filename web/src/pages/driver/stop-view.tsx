@@ -1,0 +1,34 @@
+import type { ShownRound, ShownStop } from '#features/rounds/driving/view.ts'
+import { ContaminatedForm } from './contaminated-form.tsx'
+import { DamagedForm } from './damaged-form.tsx'
+import { MissedForm } from './missed-form.tsx'
+import type { DriverPlace } from './place.ts'
+import { ScanView } from './scan-view.tsx'
+import { StopHome } from './stop-home.tsx'
+import { BagForm, WeighForm } from './weigh-form.tsx'
+
+export interface AtStop {
+  round: ShownRound
+  stop: ShownStop
+}
+
+/** A stop: what is there, or one of the things that are done there. */
+export function StopView({ round, stop, place }: AtStop & { place: DriverPlace }) {
+  const at = { round, stop }
+  switch (place.act) {
+    case 'weigh':
+      return <WeighForm {...at} binNumber={place.bin ?? null} />
+    case 'bag':
+      return <BagForm {...at} />
+    case 'scan':
+      return <ScanView {...at} />
+    case 'contaminated':
+      return <ContaminatedForm {...at} />
+    case 'missed':
+      return <MissedForm {...at} />
+    case 'damaged':
+      return <DamagedForm {...at} />
+    default:
+      return <StopHome {...at} />
+  }
+}

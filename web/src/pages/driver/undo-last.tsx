@@ -1,0 +1,39 @@
+import { Undo2 } from 'lucide-react'
+import { useNow } from 'use-intl'
+import type { StoredCommand } from '#features/rounds/driving/store.ts'
+import { lastUndoable } from '#features/rounds/driving/view.ts'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Problem } from './act-frame.tsx'
+import { useTap } from './use-tap.ts'
+
+/** The last tap, for as long as it can be taken back. */
+export function UndoLast({ commands }: { commands: readonly StoredCommand[] }) {
+  const t = useT('driver')
+  const now = useNow()
+  const { store, isStoring, problem } = useTap()
+  const last = lastUndoable(commands, now.getTime())?.command
+  if (!last || last.kind === 'undo') return null
+  const undo = () =>
+    void store({
+      kind: 'undo',
+      roundId: last.roundId,
+      stopId: null,
+      binNumber: null,
+      payload: { commandId: last.id },
+    })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        icon={<Undo2 aria-hidden className="flip-rtl size-5" />}
+        pending={isStoring}
+        onClick={undo}
+      >
+        {t('undo', { what: t(`taps.${last.kind}`) })}
+      </Button>
+      <Problem>{problem}</Problem>
+    </>
+  )
+}

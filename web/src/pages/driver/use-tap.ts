@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { tap } from '#features/rounds/driving/driving.ts'
+import type { Said } from '#features/rounds/driving/store.ts'
+import { useT } from '#lib/i18n'
+
+/** Stores what was tapped, once, and says where the phone stores nothing. */
+export function useTap() {
+  const t = useT('driver.sync')
+  const [isStoring, setStoring] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const store = async (said: Said, photo?: Blob): Promise<boolean> => {
+    if (isStoring) return false
+    setStoring(true)
+    try {
+      await tap(said, photo)
+      setFailed(false)
+      // A short tremor says that it was taken, where eyes are elsewhere.
+      navigator.vibrate?.(60)
+      return true
+    } catch {
+      setFailed(true)
+      return false
+    } finally {
+      setStoring(false)
+    }
+  }
+  return { store, isStoring, problem: hasFailed ? t('cannotStore') : null }
+}

@@ -1,0 +1,144 @@
+import { isPlausible } from '@dawra/contract/driver.rules'
+import { type ReactNode, useId, useState } from 'react'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { ActFrame, Problem } from './act-frame.tsx'
+import { Keypad } from './keypad.tsx'
+import { PhotoField } from './photo-field.tsx'
+import type { AtStop } from './stop-view.tsx'
+import { typedGrams } from './typed-grams.ts'
+import { usePlace } from './use-place.ts'
+import { useTap } from './use-tap.ts'
+
+const LARGEST_BIN = 240
+
+/** The scale says a weight, with the bin on it; of a pickup, what lies on it. */
+export function WeighForm({ round, stop, binNumber }: AtStop & { binNumber: number | null }) {
+  const t = useT('driver.weigh')
+  const format = useFormat()
+  const { store, isStoring, problem } = useTap()
+  const { replace } = usePlace()
+  const bin = stop.bins.find(({ number }) => number === binNumber)
+  const isWeighed = stop.weighed.some(one => one.binNumber !== null && one.binNumber === binNumber)
+  const holder = stop.kind === 'pickup' ? 'load' : { litres: bin?.sizeLitres ?? LARGEST_BIN }
+  const save = async (grossGrams: number, photo: File | null) => {
+    const said = {
+      kind: 'weigh' as const,
+      roundId: round.id,
+      stopId: stop.id,
+      binNumber,
+      payload: { grossGrams },
+    }
+    if (await store(said, photo ?? undefined)) replace({ stop: stop.id })
+  }
+  return (
+    <ActFrame
+      title={binNumber === null ? t('titlePickup') : t('title', { number: `\u2066${binNumber}\u2069` })}
+      back={{ stop: stop.id }}
+    >
+      {binNumber !== null && !bin && <p className="font-semibold text-date">{t('unknown')}</p>}
+      {isWeighed && <p className="font-semibold text-date">{t('again')}</p>}
+      {bin && <p className="text-muted">{t('tare', { weight: format.weight(bin.tareGrams) })}</p>}
+      <WeightField
+        label={bin ? t('gross') : t('scale')}
+        isStoring={isStoring}
+        problem={problem}
+        netOf={grams => grams - (bin?.tareGrams ?? 0)}
+        isOdd={grams => !isPlausible(grams, holder)}
+        onSave={save}
+      />
+    </ActFrame>
+  )
+}
+
+/** What stood beside the bins. */
+export function BagForm({ round, stop }: AtStop) {
+  const t = useT('driver.weigh')
+  const { store, isStoring, problem } = useTap()
+  const { replace } = usePlace()
+  const save = async (grossGrams: number, photo: File | null) => {
+    const said = {
+      kind: 'extra_bag' as const,
+      roundId: round.id,
+      stopId: stop.id,
+      binNumber: null,
+      payload: { grossGrams },
+    }
+    if (await store(said, photo ?? undefined)) replace({ stop: stop.id })
+  }
+  return (
+    <ActFrame title={t('titleBag')} back={{ stop: stop.id }}>
+      <WeightField
+        label={t('scale')}
+        isStoring={isStoring}
+        problem={problem}
+        netOf={grams => grams}
+        isOdd={grams => !isPlausible(grams, 'bag')}
+        onSave={save}
+      />
+    </ActFrame>
+  )
+}
+
+interface WeightFieldProps {
+  label: string
+  isStoring: boolean
+  problem: ReactNode
+  netOf: (grams: number) => number
+  /** Whether the office will have to look at it. */
+  isOdd: (netGrams: number) => boolean
+  onSave: (grams: number, photo: File | null) => void
+}
+
+function WeightField({ label, isStoring, problem, netOf, isOdd, onSave }: WeightFieldProps) {
+  const t = useT('driver.weigh')
+  const format = useFormat()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  const grams = typedGrams(typed)
+  const net = grams === null ? null : netOf(grams)
+  const save = () => (grams === null ? setWrong(true) : onSave(grams, photo))
+  const type = (text: string) => {
+    setTyped(text.slice(0, 12))
+    setWrong(false)
+  }
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        dir="ltr"
+        value={typed}
+        onChange={event => type(event.target.value)}
+        inputMode={matchMedia('(pointer: coarse)').matches ? 'none' : 'decimal'}
+        autoComplete="off"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-net`}
+        className="min-h-16 w-full rounded-control border-2 border-control bg-paper px-4 text-center text-[2.25rem] font-semibold tabular-nums focus:border-wadi focus:outline-none aria-invalid:border-danger"
+      />
+      <p id={`${id}-net`} aria-live="polite" className="min-h-6 text-18 font-semibold">
+        {isWrong ? t('notNumber') : net !== null && net > 0 ? t('net', { weight: format.weight(net) }) : ''}
+      </p>
+      {net !== null && typed !== '' && isOdd(net) && (
+        <p className="font-semibold text-date">{t('implausible')}</p>
+      )}
+      <Keypad onKey={key => type(typed + key)} onDelete={() => type(typed.slice(0, -1))} />
+      <PhotoField photo={photo} onPhoto={setPhoto} />
+      <Problem>{problem}</Problem>
+      <Button type="submit" size="large" className="min-h-16 text-22" pending={isStoring}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

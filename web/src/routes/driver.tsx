@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#lib/head'
+import { translatorOf } from '#lib/translator'
+import { DriverPage } from '#pages/driver/driver-page.tsx'
+import { type DriverPlace, isAct } from '#pages/driver/place.ts'
+
+/** A driver's day. It has no header or tabs of others: a thumb in the sun needs the room. */
+export const Route = createFileRoute('/driver')({
+  staticData: { messages: ['driver'], lazyMessages: ['install'] },
+  validateSearch: (search): DriverPlace => ({
+    stop: typeof search.stop === 'string' ? search.stop : undefined,
+    act: isAct(search.act) ? search.act : undefined,
+    bin: typeof search.bin === 'number' ? search.bin : undefined,
+  }),
+  head: ({ match }) => {
+    const t = translatorOf(match.context)
+    return pageHead({ title: t('driver.title'), hidden: true })
+  },
+  component: Page,
+})
+
+function Page() {
+  return <DriverPage place={Route.useSearch()} />
+}
