@@ -18,8 +18,8 @@ export async function listCollections(
   subscriptionId: string,
   { cursor }: ParsedQuery<typeof listCollected>,
 ) {
-  await requireOwn(ctx, subscriptionId)
   const after = idCursor(cursor)
+  await requireOwn(ctx, subscriptionId)
   const found = await many<Row>(
     ctx.db,
     sql`select c.stop_id as "stopId", c.day::text as day, c.status, c.closed_at as "closedAt",

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventData, Topic } from '@dawra/contract/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
-import { aPerson, as, type Person } from '#testing/builders'
+import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
 import {

@@ -176,7 +176,7 @@ describe('a photo', () => {
     await forgetPhotos(database.ctx())
     expect(await codeOf(getPhoto(ctxOf(round.driver), old.hash))).toBe('not_found')
     await transact(database.ctx(), tx =>
-      roundReactions['identity.erased'](tx, { userId: round.driver.userId }),
+      roundReactions['identity.erased'](tx, { userId: round.driver.userId, email: null }),
     )
     expect(await codeOf(getPhotoForOffice(ctxOf(planner), own.hash))).toBe('not_found')
     expect(
