@@ -28,7 +28,7 @@ export async function tellWhoIsNear(tx: Tx, { kind, roundId, stopId }: SentComma
       ), told as (
         insert into rounds.near_told (stop_id) select id from near on conflict do nothing returning stop_id
       )
-      select n.id as "stopId", n.expected_at as "expectedAt" from near n join told t on t.stop_id = n.id
+      select n.id as "stopId", coalesce(n.expected_at, platform.now()) as "expectedAt" from near n join told t on t.stop_id = n.id
         order by n.expected_at`,
   )
   for (const { stopId: id, expectedAt } of near)
