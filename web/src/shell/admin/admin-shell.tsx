@@ -159,6 +159,9 @@ function BottomBar({ links }: Pick<BarProps, 'links'>) {
   )
 }
 
+/** Its address is the beginning of another place’s, where it would count as current too. */
+const hasPlacesBelow = (to: string) => ADMIN_LINKS.some(other => other.to.startsWith(`${to}/`))
+
 function Place({ link: { key, to, Icon }, shape }: { link: AdminLink; shape: 'tab' | 'side' }) {
   const t = useT('admin')
   return (
@@ -167,7 +170,7 @@ function Place({ link: { key, to, Icon }, shape }: { link: AdminLink; shape: 'ta
       Icon={Icon}
       label={t(`${shape === 'tab' ? 'tab' : 'nav'}.${key}`)}
       shape={shape}
-      exact={to === '/admin'}
+      exact={hasPlacesBelow(to)}
     />
   )
 }
