@@ -40,7 +40,8 @@ export async function aDriver(name = 'Nasser Al Amri'): Promise<Account> {
 /** A round of today for the driver, with a subscriber and a bin of 2 kg at each stop. */
 export async function aRoundFor(driver: Account, names: readonly string[]): Promise<DrivenRound> {
   const { id: depot } = await one<{ id: string }>(
-    `insert into rounds.depots (name_en, name_ar, area, lat, lng) values ('Depot', 'المستودع', 'seeb', 23.67, 58.18) returning id`,
+    `insert into rounds.depots (name_en, name_ar, area, lat, lng) values ($1, $1, 'seeb', 23.67, 58.18) returning id`,
+    [randomUUID()],
   )
   const { id: vehicle } = await one<{ id: string }>(
     `insert into rounds.vehicles (name, plate, kind, capacity_grams, capacity_litres)
@@ -68,8 +69,8 @@ async function aStop(roundId: string, position: number, name: string) {
   })
   return one<DrivenRound['stops'][number]>(
     `with subscribed as (
-        insert into bins.subscriptions (user_id, kind, area, bins_wanted, size_litres, weekdays, status, starts_on)
-          select id, 'household', 'qurum', 1, 60, '{0,3}', 'active', '2026-01-01' from identity.users where email = $1
+        insert into bins.subscriptions (user_id, kind, area, address, bins_wanted, size_litres, weekdays, status, starts_on)
+          select id, 'household', 'qurum', $4::jsonb, 1, 60, '{0,3}', 'active', '2026-01-01' from identity.users where email = $1
           returning id
       ), placed as (
         insert into bins.bins (size_litres, tare_grams, status, subscription_id) select 60, 2000, 'placed', id from subscribed

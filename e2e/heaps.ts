@@ -23,7 +23,8 @@ export async function aDrivenRound(
   const { id: driver } = await aHousehold()
   await client.query('insert into rounds.drivers (user_id) values ($1)', [driver])
   const { id: depot } = await one(
-    "insert into rounds.depots (name_en, name_ar, area, lat, lng) values ('Yard', 'الساحة', 'rusayl', 23.55, 58.2) returning id",
+    `insert into rounds.depots (name_en, name_ar, area, lat, lng) values ($1, $1, 'rusayl', 23.55, 58.2) returning id`,
+    randomUUID(),
   )
   const { id: vehicle } = await one(
     `insert into rounds.vehicles (name, plate, kind, capacity_grams, capacity_litres)
@@ -44,15 +45,17 @@ export async function aDrivenRound(
     const userId = index === 0 ? giverId : (await aHousehold()).id
     await client.query(
       `with subscription as (
-          insert into bins.subscriptions (user_id, kind, area, bins_wanted, size_litres, weekdays, status, starts_on)
-            values ($1, 'household', $2, 1, 25, '{0}', 'active', '2026-01-01') returning id),
+          insert into bins.subscriptions (user_id, kind, area, address, bins_wanted, size_litres, weekdays, status, starts_on)
+            values ($1, 'household', $2, '{"point": {"lat": 23.6, "lng": 58.4}}', 1, 25, '{0}', 'active', '2026-01-01')
+            returning id),
         stop as (
           insert into rounds.stops (round_id, kind, subscription_id, day, area, lat, lng, status, closed_at)
             select $3, 'bins', id, platform.muscat_day(now()), $2, 23.6, 58.4, 'done', now() from subscription
             returning id, subscription_id),
         command as (
-          insert into rounds.commands (id, device_id, sequence, driver_id, kind, round_id, payload, captured_at, answer)
-            values ($4, $4, 1, $5, 'weighed', $3, '{}', now(), 'accepted') returning id),
+          insert into rounds.commands (id, device_id, sequence, driver_id, kind, round_id, payload, captured_at, happened_at,
+              answer)
+            values ($4, $4, 1, $5, 'weigh', $3, '{}', now(), now(), 'accepted') returning id),
         weighing as (
           insert into rounds.weighings (command_id, round_id, stop_id, subscription_id, grams, captured_at)
             select command.id, $3, stop.id, stop.subscription_id, $6, now() from command, stop returning id)

@@ -117,6 +117,7 @@ const dayStop = z.object({
       address: z.unknown(),
       standsAt: z.string().nullish(),
       gateNote: z.string().nullish(),
+      hasGatePhoto: z.boolean().nullish(),
     })
     .nullable(),
   grams: z.int(),
@@ -198,6 +199,17 @@ export const getRoundPhoto = route({
   own: true,
   summary: 'A photo of a round, for who took it, and for the person at whose stop it was taken',
   params: hash,
+  result: null,
+  media: 'image/jpeg',
+})
+
+export const getStopGatePhoto = route({
+  method: 'GET',
+  path: '/api/v1/driver/stops/{stopId}/gate-photo',
+  access: 'account',
+  own: true,
+  summary: 'The photo of the gate at a stop, for who drives there today or tomorrow',
+  params: z.object({ stopId: id }),
   result: null,
   media: 'image/jpeg',
 })

@@ -203,6 +203,7 @@ export const ERRORS = {
   // rounds
   fleet_name_taken: 409,
   fleet_in_use: 409,
+  vehicle_busy: 409,
   driver_not_fit: 409,
   driver_changed: 409,
   round_taken: 409,

@@ -177,7 +177,7 @@ export const addMaster = route({
   summary: 'Adds a round that is driven each week; its drafts of the next days are made at once',
   body: masterBody.refine(ends, endsInOrder),
   result: master,
-  errors: ['fleet_name_taken', 'driver_not_fit'],
+  errors: ['fleet_name_taken', 'vehicle_busy', 'driver_not_fit'],
 })
 export const changeMaster = route({
   ...planner,
@@ -188,5 +188,5 @@ export const changeMaster = route({
   params: z.object({ masterId: id }),
   body: masterBody.extend({ version }).refine(ends, endsInOrder),
   result: master,
-  errors: ['changed_meanwhile', 'fleet_name_taken', 'driver_not_fit'],
+  errors: ['changed_meanwhile', 'fleet_name_taken', 'vehicle_busy', 'driver_not_fit'],
 })

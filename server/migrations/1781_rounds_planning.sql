@@ -1,7 +1,7 @@
 -- What is added to a drive between two areas that a plain factor on the straight line does not know: a ridge lies between.
 create table rounds.area_detours (
-  one text not null references settings.areas,
-  other text not null references settings.areas,
+  one text not null references settings.areas on delete cascade,
+  other text not null references settings.areas on delete cascade,
   minutes int not null check (minutes between 0 and 240),
   metres int not null check (metres between 0 and 200000),
   primary key (one, other),

@@ -539,8 +539,8 @@ async function collectedFrom(ctx: Ctx, userId: string) {
     .jpeg()
     .toBuffer()
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const round = await aRound(ctx)
   await database.pool.query('insert into rounds.drivers (user_id) values ($1)', [userId])
+  const round = await aRound(ctx, { driver: inNameOf(userId) })
   await database.pool.query(`insert into rounds.photos (hash, driver_id, photo) values ($1, $2, $3)`, [
     hash,
     userId,
@@ -552,12 +552,12 @@ async function collectedFrom(ctx: Ctx, userId: string) {
         'accepted')`,
     [userId, hash],
   )
-  const [stop] = round.stops
-  await database.pool.query('update bins.subscriptions set user_id = $1 where id = $2', [
-    userId,
-    stop?.subscriptionId,
+  const stop = round.stops[0]!
+  await database.pool.query(`insert into bins.gate_photos (subscription_id, photo) values ($1, $2)`, [
+    stop.subscriptionId,
+    bytes,
   ])
-  return { hash }
+  return { hash, roundId: round.id, stopId: stop.id }
 }
 
 const QUERIES: Record<string, string> = {

@@ -73,6 +73,7 @@ const environment = z
     S3_ACCESS_KEY_ID: text,
     S3_SECRET_ACCESS_KEY: text,
     OSRM_URL: address(/^https?$/, 'http://osrm.internal:5000'),
+    VROOM_URL: address(/^https?$/, 'http://vroom.internal:3000'),
     MAP_TILE_URL: tiles,
     MAP_TILE_CREDIT: text,
   })
@@ -158,6 +159,7 @@ function toConfig(env: z.output<typeof environment>) {
     s3: s3Of(env, env.S3_BUCKET),
     /** Unset: drives are estimated from straight lines. */
     osrmUrl: env.OSRM_URL,
+    vroomUrl: env.VROOM_URL,
     /** Unset: the map is our own drawing. */
     mapTiles: env.MAP_TILE_URL && { url: env.MAP_TILE_URL, credit: env.MAP_TILE_CREDIT ?? null },
   }

@@ -123,6 +123,8 @@ export interface DomainServices extends Omit<CareServices, 'publicUrl'> {
   storage: Storage
   /** Left out: drives between stops are estimated. */
   osrmUrl?: string | undefined
+  /** Left out where rounds are planned here. */
+  vroomUrl?: string | undefined
   isDiskFull?: (() => boolean) | undefined
 }
 
@@ -180,7 +182,7 @@ export const jobs = (services: DomainServices) => [
   driverJobs,
   payoutJobs,
   roundJobs,
-  replanJobs(services.osrmUrl),
+  replanJobs(services),
   documentJobs,
   submissionJobs(services.eInvoices),
   browseJobs,

@@ -34,6 +34,7 @@ import {
 import { creditReasons, documentKinds, submissionStatuses } from '@dawra/contract/documents.rules'
 import { ownRequest, receivedRequest } from '@dawra/contract/donations'
 import { donationKinds, donationStatuses, requestStatuses, storages } from '@dawra/contract/donations.rules'
+import { commandOutcomes } from '@dawra/contract/driver.rules'
 import { favouriteKinds } from '@dawra/contract/favourites.rules'
 import { handOverConflicts, handOverWays } from '@dawra/contract/hand-overs.rules'
 import { factorSlugs, flows } from '@dawra/contract/insights.rules'
@@ -75,6 +76,7 @@ import {
   launchStates,
   launchSwitches,
 } from '@dawra/contract/roles.rules'
+import { reviewCommand } from '@dawra/contract/round-review'
 import {
   contaminations,
   missedPolicies,
@@ -115,6 +117,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'approvals.requests.act': approvalActs,
   'approvals.requests.status': approvalStatuses,
   'audit.entries.kind': entryKinds,
+  // Litres.
+  'bins.bins.size_litres': [],
   'bins.bins.status': binStatuses,
   'bins.deposits.volume': depositVolumes,
   'bins.extras.status': extraStatuses,
@@ -122,6 +126,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'bins.problems.kind': problemKinds,
   'bins.problems.outcome': problemOutcomes,
   'bins.subscriptions.kind': subscriptionKinds,
+  'bins.subscriptions.size_litres': [],
   'bins.subscriptions.status': subscriptionStatuses,
   'businesses.application_papers.kind': paperKinds,
   'businesses.changes.kind': changeKinds,
@@ -223,6 +228,11 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'processing.losses.kind': lossKinds,
   'processing.rules.kind': ripenessKinds,
   'processing.rules.method': processMethods,
+  'rounds.commands.answer': commandOutcomes.filter(outcome => outcome !== 'duplicate'),
+  'rounds.commands.verdict': reviewCommand.body.shape.verdict.options,
+  'rounds.missed_policies.followed_by': ['again_today', 'next_day', 'next_round', 'nothing'],
+  'rounds.missed_policies.then_by': ['next_day', 'next_round', 'nothing'],
+  'rounds.weighings.status': ['counted', 'void'],
   'rounds.drivers.vehicle_kinds': vehicleKinds,
   // Days of the week.
   'rounds.drivers.weekdays': [],

@@ -139,6 +139,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     pushes,
     eInvoices,
     osrmUrl: config.osrmUrl,
+    vroomUrl: config.vroomUrl,
     storage,
     backups: backupsOf(config, database, version, stopping.signal),
     isDiskFull: () => disk.isFull,

@@ -28,6 +28,7 @@ import { aDepot, aDriver, aMaster, aVehicle } from '#testing/fleet-builders'
 import { anIban, aProvenOperator } from '#testing/payout-builders'
 import { race } from '#testing/refusals'
 import { aProduct, aSellerPerson } from '#testing/shop-builders'
+import { listAreaDays, setAreaDays } from './domains/bins/office/area-days.ts'
 import { editSearch, saveSearch } from './domains/browse/searches.ts'
 import { getOwnApplication, saveApplication } from './domains/businesses/save-application.ts'
 import { saveApplication as saveCharityApplication } from './domains/charities/apply.ts'
@@ -391,6 +392,15 @@ const CASES: Record<string, () => Promise<Editing>> = {
         const body = { name: { ...name, ar: `ساحة ${time}` }, area, point, isActive: true }
         return editSite(office, siteId, { ...body, version })
       },
+      read,
+    }
+  },
+  'PUT /api/v1/admin/bin-areas/{area}': async () => {
+    const office = await aProvenOperator(ctx)
+    const read = async () => (await listAreaDays(ctx.db)).find(({ area }) => area === 'ruwi')!
+    return {
+      edit: (version, time) =>
+        setAreaDays(office, 'ruwi', { weekdays: [(3 + time) % 7], version, reason: `Time ${time}` }),
       read,
     }
   },

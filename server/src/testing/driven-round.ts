@@ -22,9 +22,10 @@ export async function aDrivenRound(ctx: Ctx, given: readonly Given[]): Promise<R
   const { db } = ctx
   const driver = (await aPerson(ctx)).userId
   await run(db, sql`insert into rounds.drivers (user_id) values (${driver})`)
+  const name = randomUUID()
   const { id: depotId } = await one<{ id: string }>(
     db,
-    sql`insert into rounds.depots (name_en, name_ar, area, lat, lng) values ('Yard', 'الساحة', 'rusayl', 23.55, 58.2)
+    sql`insert into rounds.depots (name_en, name_ar, area, lat, lng) values (${`Yard ${name}`}, ${`ساحة ${name}`}, 'rusayl', 23.55, 58.2)
       returning id`,
   )
   const { id: vehicleId } = await one<{ id: string }>(
@@ -60,8 +61,8 @@ async function weighed(
 ): Promise<string> {
   const { id: subscriptionId } = await one<{ id: string }>(
     db,
-    sql`insert into bins.subscriptions (user_id, kind, area, bins_wanted, size_litres, weekdays, status, starts_on)
-      values (${userId}, 'household', ${area}, 1, 25, '{0}', 'active', '2026-01-01') returning id`,
+    sql`insert into bins.subscriptions (user_id, kind, area, address, bins_wanted, size_litres, weekdays, status, starts_on)
+      values (${userId}, 'household', ${area}, ${JSON.stringify({ point: { lat: 23.6, lng: 58.4 } })}::jsonb, 1, 25, '{0}', 'active', '2026-01-01') returning id`,
   )
   const { id: stopId } = await one<{ id: string }>(
     db,
@@ -73,8 +74,8 @@ async function weighed(
   const commandId = randomUUID()
   await run(
     db,
-    sql`insert into rounds.commands (id, device_id, sequence, driver_id, kind, round_id, stop_id, payload, captured_at, answer)
-      values (${commandId}, ${randomUUID()}, 1, ${driver}, 'weigh', ${roundId}, ${stopId}, '{}', platform.now(), 'accepted')`,
+    sql`insert into rounds.commands (id, device_id, sequence, driver_id, kind, round_id, stop_id, payload, captured_at, happened_at, answer)
+      values (${commandId}, ${randomUUID()}, 1, ${driver}, 'weigh', ${roundId}, ${stopId}, '{}', platform.now(), platform.now(), 'accepted')`,
   )
   const { id } = await one<{ id: string }>(
     db,

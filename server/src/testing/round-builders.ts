@@ -41,9 +41,10 @@ export async function aRound(
 ): Promise<BuiltRound> {
   const driver = over.driver ?? (await aDriver(ctx))
   const day = over.day ?? muscatDay(ctx.now)
+  const name = randomUUID()
   const depot = await one<{ id: string }>(
     ctx.db,
-    sql`insert into rounds.depots (name_en, name_ar, area, lat, lng) values ('Depot', 'المستودع', 'seeb', 23.67, 58.18) returning id`,
+    sql`insert into rounds.depots (name_en, name_ar, area, lat, lng) values (${`Depot ${name}`}, ${`مستودع ${name}`}, 'seeb', 23.67, 58.18) returning id`,
   )
   const vehicle = await one<{ id: string }>(
     ctx.db,
@@ -52,8 +53,8 @@ export async function aRound(
   )
   const round = await one<{ id: string }>(
     ctx.db,
-    sql`insert into rounds.rounds (name, day, vehicle_id, driver_id, depot_id, starts_minute, ends_minute, status)
-      values ('Qurum east', ${day}::date, ${vehicle.id}, ${driver.userId}, ${depot.id}, 360, 840, 'ready') returning id`,
+    sql`insert into rounds.rounds (name, day, vehicle_id, driver_id, depot_id, starts_minute, ends_minute, break_minutes, status)
+      values ('Qurum east', ${day}::date, ${vehicle.id}, ${driver.userId}, ${depot.id}, 360, 840, 0, 'ready') returning id`,
   )
   const stops: BuiltStop[] = []
   for (const terms of over.stops ?? [{}])
@@ -71,8 +72,8 @@ export async function aStop(
   const person = await aPerson(ctx)
   const { subscriptionId } = await one<{ subscriptionId: string }>(
     ctx.db,
-    sql`insert into bins.subscriptions (user_id, kind, area, phone, bins_wanted, size_litres, weekdays, status, starts_on)
-      values (${person.userId}, ${kind}, 'qurum', '+96892123456', 1, ${sizeLitres}::int, '{0,3}', 'active', '2026-01-01')
+    sql`insert into bins.subscriptions (user_id, kind, area, address, phone, bins_wanted, size_litres, weekdays, status, starts_on)
+      values (${person.userId}, ${kind}, 'qurum', ${JSON.stringify({ point: { lat: 23.611, lng: 58.486 } })}::jsonb, '+96892123456', 1, ${sizeLitres}::int, '{0,3}', 'active', '2026-01-01')
       returning id as "subscriptionId"`,
   )
   const bin = await aBin(ctx, { subscriptionId, sizeLitres })

@@ -40,7 +40,7 @@ const EVENING = new Date('2026-11-22T16:00:00Z')
 beforeAll(async () => {
   database = await testDatabase()
   operator = await aPerson(database.ctx(), ['operator'])
-  await setLaunch(database.ctx(), 'collection', { state: 'open', reason: 'Tried out' })
+  await setLaunch(database.ctx(operator), 'collection', { state: 'open', reason: 'Tried out' })
 })
 beforeEach(async () => {
   person = await aPerson(database.ctx())
@@ -69,9 +69,9 @@ describe('asking for bins', () => {
   test('is possible while collecting is open, in an area that is collected, on its days', async () => {
     const { id: here } = await anAddress(at(SUNDAY))
     const { id: far } = await anAddress(at(SUNDAY), 'quriyat')
-    await setLaunch(database.ctx(), 'collection', { state: 'coming_soon', reason: 'Tried out' })
+    await setLaunch(database.ctx(operator), 'collection', { state: 'coming_soon', reason: 'Tried out' })
     expect(await codeOf(subscribe(keyed(at(SUNDAY)), wantedBins(here)))).toBe('not_open_yet')
-    await setLaunch(database.ctx(), 'collection', { state: 'open', reason: 'Tried out' })
+    await setLaunch(database.ctx(operator), 'collection', { state: 'open', reason: 'Tried out' })
     expect(await codeOf(subscribe(keyed(at(SUNDAY)), wantedBins(far)))).toBe('area_not_served')
     expect(await codeOf(subscribe(keyed(at(SUNDAY)), wantedBins(here, { weekdays: [1, 2] })))).toBe(
       'day_not_offered',

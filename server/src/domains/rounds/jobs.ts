@@ -8,7 +8,7 @@ import { transact } from '#platform/transact'
 import { followDay } from './drafts/follow-day.ts'
 import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts'
 import { generatorSilent, withoutDriver } from './events.ts'
-import { solveReplan } from './planner/replan.ts'
+import { type Solving, solveReplan } from './planner/replan.ts'
 
 /** Lets all days that are planned follow what is to be collected. */
 export const followDays = (ctx: Ctx) =>
@@ -74,11 +74,12 @@ export const roundJobs: Jobs = {
 
 /**
  * A worker takes a core for seconds: one at a time, and nothing else waits for it.
- * @param osrmUrl left out: drives are estimated
+ * @param services without `osrmUrl` drives are estimated; without `vroomUrl` rounds are planned here
  */
-export const replanJobs = (osrmUrl?: string): Jobs => ({
+export const replanJobs = ({ osrmUrl, vroomUrl }: Omit<Solving, 'plan'>): Jobs => ({
   lane: 'planning',
   tasks: {
-    'rounds.replan': (ctx, { replanId }: { replanId: string }) => solveReplan(ctx, replanId, { osrmUrl }),
+    'rounds.replan': (ctx, { replanId }: { replanId: string }) =>
+      solveReplan(ctx, replanId, { osrmUrl, vroomUrl }),
   },
 })

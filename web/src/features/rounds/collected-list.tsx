@@ -58,13 +58,7 @@ export function CollectedList({ planId }: { planId: string }) {
           </ul>
         )}
       </AnswerList>
-      {query.hasNextPage && (
-        <LoadMore
-          label={t('more')}
-          pending={query.isFetchingNextPage}
-          onReach={() => void query.fetchNextPage()}
-        />
-      )}
+      <LoadMore label={t('more')} query={query} />
     </section>
   )
 }

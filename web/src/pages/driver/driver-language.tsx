@@ -7,10 +7,13 @@ import {
 } from '@dawra/contract/languages.rules'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { IntlProvider } from 'use-intl'
+import { cx } from '#lib/cx'
 import { useLocale, useLocaleTag, useT } from '#lib/i18n'
 import { knownMessages, loadDriverTexts, type Messages } from '#lib/messages'
 
 const KEY = 'driver-language'
+/** Our faces have not all letters of these languages, and half a word in each looks broken: the phone's own has them. */
+const SYSTEM_FONT = '[font-family:system-ui,sans-serif] [&_:is(h1,h2)]:[font-family:inherit] leading-relaxed'
 
 /** The language and its texts; those of the page while none was chosen here. */
 interface Spoken {
@@ -72,7 +75,11 @@ export function DriverLanguageProvider({ children }: { children: ReactNode }) {
   return (
     <Chosen value={chosen}>
       <IntlProvider locale={useLocaleTag()} messages={texts ? { ...messages, driver: texts } : messages}>
-        <div lang={language} dir={conventionsOf(language).direction} className="flex grow flex-col">
+        <div
+          lang={language}
+          dir={conventionsOf(language).direction}
+          className={cx('flex grow flex-col', !isLanguage(language) && SYSTEM_FONT)}
+        >
           {children}
         </div>
       </IntlProvider>

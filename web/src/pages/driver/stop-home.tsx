@@ -9,6 +9,7 @@ import { Ltr, Name } from '#ui/bdi'
 import { Button, buttonClass } from '#ui/button'
 import { ActFrame, Problem } from './act-frame.tsx'
 import { addressLines } from './address-lines.ts'
+import { GatePhoto } from './gate-photo.tsx'
 import type { AtStop } from './stop-view.tsx'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
@@ -133,6 +134,7 @@ function Where({ stop }: { stop: ShownStop }) {
             </p>
           ),
       )}
+      {place?.hasGatePhoto && <GatePhoto stopId={stop.id} />}
       <div className="flex flex-wrap gap-3">
         <a
           className={buttonClass('secondary', 'large')}

@@ -18,4 +18,4 @@ export const useIsPartOpen = (name: LaunchSwitch) => useKnownLaunch()?.[name] !=
 export const useIsOpen = (name: LaunchSwitch) => useQuery(launchQuery()).data?.[name] !== 'coming_soon'
 
 /** Whether drivers collect already, as texts ask for it: `{started, select, yes {…} other {…}}`. */
-export const useStarted = () => ({ started: useIsOpen('collection') ? 'yes' : 'no' }) as const
+export const useStarted = () => ({ started: useIsPartOpen('collection') ? 'yes' : 'no' }) as const

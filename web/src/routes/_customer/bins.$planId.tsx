@@ -5,7 +5,7 @@ import { isUuid } from '#lib/uuid'
 import { PlanPage } from '#pages/customer/bin-plan/plan-page.tsx'
 
 export const Route = createFileRoute('/_customer/bins/$planId')({
-  staticData: { messages: ['bins'] },
+  staticData: { messages: ['bins', 'collected'] },
   loader: ({ params }) => {
     if (!isUuid(params.planId)) throw notFound()
   },

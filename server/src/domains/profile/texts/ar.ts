@@ -31,7 +31,6 @@ export const texts: Texts = {
       digits: 'الأرقام',
       addresses: 'العناوين',
       plusCode: 'رمز الموقع (Plus Code)',
-      channel: 'القناة',
       consents: 'الموافقات',
       version: 'إصدار النص',
       isGiven: 'تمت الموافقة',
@@ -84,6 +83,7 @@ export const texts: Texts = {
     yes: 'نعم',
     no: 'لا',
     labels: {
+      channel: 'القناة',
       at: 'الوقت',
       id: 'المعرّف',
       email: 'البريد الإلكتروني',

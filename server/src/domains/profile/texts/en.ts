@@ -30,7 +30,6 @@ export const texts = {
       digits: 'Digits',
       addresses: 'Addresses',
       plusCode: 'Plus code',
-      channel: 'Channel',
       consents: 'Consents',
       version: 'Version of the text',
       isGiven: 'Agreed',
@@ -83,6 +82,7 @@ export const texts = {
     yes: 'yes',
     no: 'no',
     labels: {
+      channel: 'Channel',
       at: 'When',
       id: 'Identifier',
       email: 'Email',

@@ -18,11 +18,11 @@ export async function listCollections(
   subscriptionId: string,
   { cursor }: ParsedQuery<typeof listCollected>,
 ) {
-  await requireOwn(ctx, subscriptionId)
   const after = idCursor(cursor)
+  await requireOwn(ctx, subscriptionId)
   const found = await many<Row>(
     ctx.db,
-    sql`select c.stop_id as "stopId", c.day::text as day, c.status, c.closed_at as "closedAt",
+    sql`select c.stop_id as "stopId", c.day::text as day, c.status, coalesce(c.closed_at, platform.now()) as "closedAt",
         c.missed_because as "missedBecause", c.followed_by as "followedBy", c.grams, c.contamination,
         c.photo_hash as "photoHash", c.points
       from rounds.collections_of_subscription c

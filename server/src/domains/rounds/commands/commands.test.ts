@@ -405,19 +405,20 @@ describe('an undo', () => {
 
 describe('those ahead', () => {
   test('are told once that the truck is near, by how late it is', async () => {
-    // The stops are expected in 20 and in 40 minutes; the truck is at the first one in time.
+    // The second stop is next door, the third one an hour away.
     const arrived = (minutes: number) =>
       takeCommands(ctxOf(round.driver, new Date(NOW.getTime() + minutes * MINUTE)), [
         phone.tap('arrived', NOW.getTime() + minutes * MINUTE, { stop }),
       ])
-    const soon = await aStop(database.ctx(undefined, NOW), round.id, { position: 3 })
+    const far = await aStop(database.ctx(undefined, NOW), round.id, { position: 3 })
+    await run(database.pool, sql`update rounds.stops set lat = 23.26, lng = 58.92 where id = ${far.id}`)
     await arrived(20)
     await arrived(21)
     const near = await many<{ data: { stopId: string; expectedAt: string } }>(
       database.pool,
       sql`select data from platform.outbox where topic = 'rounds.stop_near' and data ->> 'stopId' = any (${[
         round.stops[1]!.id,
-        soon.id,
+        far.id,
       ]})`,
     )
     expect(near.map(({ data }) => data.stopId)).toEqual([round.stops[1]!.id])

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { many, one, sql } from '#platform/sql'
+import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -10,6 +10,7 @@ import { aDeposit, aDriver, aRound, type BuiltRound, type BuiltStop, Phone } fro
 import { roundPersonalData } from '../personal-data.ts'
 import { roundReactions } from '../reactions.ts'
 import { listCollections, tableOfYear } from './collected.ts'
+import { getStopGatePhoto } from './gate-photo.ts'
 import { forgetPhotos, getPhoto, getPhotoForOffice, putPhoto } from './photos.ts'
 import { decideCommand, listReviews } from './review.ts'
 import { takeCommands } from './take-commands.ts'
@@ -183,6 +184,18 @@ describe('a photo', () => {
       JSON.stringify(await roundPersonalData.collect(ctxOf(round.driver), round.driver.userId)),
     ).not.toContain(note)
   })
+})
+
+test('the photo of a gate is seen by who drives there, and by no other driver', async () => {
+  await run(
+    database.pool,
+    sql`insert into bins.gate_photos (subscription_id, photo) values (${stop.subscriptionId}, '\\x01')`,
+  )
+  expect((await getStopGatePhoto(ctxOf(round.driver), stop.id)).headers.get('content-type')).toBe(
+    'image/jpeg',
+  )
+  const other = await aDriver(database.ctx())
+  expect(await codeOf(getStopGatePhoto(ctxOf(other), stop.id))).toBe('not_found')
 })
 
 describe('the subscriber', () => {

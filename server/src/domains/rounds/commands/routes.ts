@@ -6,6 +6,7 @@ import { Refusal } from '#platform/errors'
 import { type HttpContext, handle } from '#platform/http'
 import { listCollections, tableOfYear } from './collected.ts'
 import { getDay } from './day.ts'
+import { getStopGatePhoto } from './gate-photo.ts'
 import { getPhoto, getPhotoForOffice, putPhoto } from './photos.ts'
 import { decideCommand, listReviews } from './review.ts'
 import { takeCommands } from './take-commands.ts'
@@ -16,6 +17,7 @@ export const driverHandlers = [
   handle(driving.putRoundPhoto, async (ctx, { params, http }) =>
     putPhoto(ctx, params.hash, await bytesOf(http)),
   ),
+  handle(driving.getStopGatePhoto, (ctx, { params }) => getStopGatePhoto(ctx, params.stopId)),
   handle(driving.getRoundPhoto, (ctx, { params }) => getPhoto(ctx, params.hash)),
   handle(review.listToReview, (ctx, { query }) => listReviews(ctx, query)),
   handle(review.getReviewPhoto, (ctx, { params }) => getPhotoForOffice(ctx, params.hash)),

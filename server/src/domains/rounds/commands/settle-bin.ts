@@ -61,8 +61,8 @@ interface Claim {
 }
 
 /** What may count of a bin in a round, what does first. */
-const selectClaims = (tx: Tx, roundId: string, binNumber: number): Promise<Claim[]> =>
-  many(
+async function selectClaims(tx: Tx, roundId: string, binNumber: number): Promise<Claim[]> {
+  const rows = await many<Omit<Claim, 'stopId'> & { stopId: string | null }>(
     tx.db,
     sql`select id, stop_id as "stopId", round_id as "roundId", payload, happened_at as "happenedAt", answer, verdict
       from rounds.commands
@@ -71,6 +71,8 @@ const selectClaims = (tx: Tx, roundId: string, binNumber: number): Promise<Claim
         and (answer = 'accepted' or verdict = 'counted' or (answer = 'needs_review' and answer_reason = 'already_weighed'))
       order by verdict = 'counted' desc nulls last, reviewed_at desc nulls last, happened_at, id`,
   )
+  return rows.flatMap(({ stopId, ...claim }) => (stopId ? [{ ...claim, stopId }] : []))
+}
 
 async function weighingOfBin(tx: Tx, claim: Claim, bin: KnownBin): Promise<Weighing> {
   const grossGrams = Number(claim.payload.grossGrams)

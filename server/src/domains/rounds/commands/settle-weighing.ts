@@ -31,7 +31,7 @@ export const selectCountedOfBin = (tx: Tx, binId: string): Promise<CountedWeighi
   many(
     tx.db,
     sql`select id, command_id as "commandId", round_id as "roundId", stop_id as "stopId", bin_id as "binId",
-        subscription_id as "subscriptionId", request_id as "requestId", grams, gross_grams as "grossGrams", contamination,
+        subscription_id as "subscriptionId", request_id as "requestId", grams, coalesce(gross_grams, grams) as "grossGrams", contamination,
         photo_hash as "photoHash", captured_at as "capturedAt"
       from rounds.weighings where bin_id = ${binId} and status = 'counted' order by captured_at, command_id`,
   )
@@ -40,7 +40,7 @@ export const selectCountedOfCommand = (tx: Tx, commandId: string): Promise<Count
   maybe(
     tx.db,
     sql`select id, command_id as "commandId", round_id as "roundId", stop_id as "stopId", bin_id as "binId",
-        subscription_id as "subscriptionId", request_id as "requestId", grams, gross_grams as "grossGrams", contamination,
+        subscription_id as "subscriptionId", request_id as "requestId", grams, coalesce(gross_grams, grams) as "grossGrams", contamination,
         photo_hash as "photoHash", captured_at as "capturedAt"
       from rounds.weighings where command_id = ${commandId} and status = 'counted'`,
   )

@@ -1,4 +1,4 @@
-import { run, sql } from '#platform/sql'
+import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { looseOf, settleBin, settleLoose } from './settle-bin.ts'
 import { settleRound } from './settle-round.ts'
@@ -17,7 +17,17 @@ export async function settle(tx: Tx, command: Stored) {
   if (kind === 'bin_damaged') await settleDamage(tx, command)
   if (kind === 'emptied') await settleEmptying(tx, { ...command, roundId })
   if (stopId) await settleStop(tx, stopId)
-  await settleRound(tx, roundId)
+  if (await mayMoveRound(tx, command, roundId)) await settleRound(tx, roundId)
+}
+
+/** Most taps are made in a round that was started before them: they leave it as it is. */
+async function mayMoveRound(tx: Tx, command: Stored, roundId: string): Promise<boolean> {
+  if (!counts(command) || command.kind === 'start_round' || command.kind === 'end_round') return true
+  const settled = await maybe(
+    tx.db,
+    sql`select from rounds.rounds where id = ${roundId} and status in ('started', 'ended') and started_at <= ${command.happenedAt}`,
+  )
+  return settled === undefined
 }
 
 async function settleWeights(tx: Tx, { id, kind, roundId, stopId, binNumber }: Stored & { roundId: string }) {

@@ -63,10 +63,17 @@ export async function give(tx: Tx, round: LockedRound, driverId: string | null):
   return status
 }
 
-async function isFit(tx: Tx, { vehicleId, day }: LockedRound, driverId: string): Promise<boolean> {
+/** They may drive it, and have no other round at that time. */
+async function isFit(tx: Tx, { id, vehicleId, day }: LockedRound, driverId: string): Promise<boolean> {
+  // Two rounds that are given to one driver at once come one after the other.
+  await run(tx.db, sql`select from rounds.drivers where user_id = ${driverId} for no key update`)
   const { fit } = await one<{ fit: boolean }>(
     tx.db,
-    sql`select rounds.is_fit(${driverId}, ${vehicleId}, ${day}::date) as fit`,
+    sql`select rounds.is_fit(${driverId}, ${vehicleId}, ${day}::date) and not exists (
+        select from rounds.rounds r join rounds.rounds wanted on wanted.id = ${id}
+          where r.driver_id = ${driverId} and r.day = ${day}::date and r.id <> wanted.id
+            and r.status in ('draft', 'ready', 'started')
+            and r.starts_minute < wanted.ends_minute and r.ends_minute > wanted.starts_minute) as fit`,
   )
   return fit
 }

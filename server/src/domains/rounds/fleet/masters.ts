@@ -18,7 +18,7 @@ type Terms = Omit<Change, 'version' | 'reason'>
 
 /**
  * Adds a round that is driven each week; its drafts are made at once.
- * @throws Refusal('fleet_name_taken' | 'driver_not_fit' | 'invalid_input')
+ * @throws Refusal('fleet_name_taken' | 'vehicle_busy' | 'driver_not_fit' | 'invalid_input')
  */
 export const addMaster = (ctx: Ctx, terms: New): Promise<Master> =>
   transact(ctx, async tx => {
@@ -39,7 +39,7 @@ export const addMaster = (ctx: Ctx, terms: New): Promise<Master> =>
 
 /**
  * Changes a round of each week, or ends it; drafts of coming days follow. Their drivers stay: each is given by the day.
- * @throws Refusal('not_found' | 'changed_meanwhile' | 'fleet_name_taken' | 'driver_not_fit' | 'invalid_input')
+ * @throws Refusal('not_found' | 'changed_meanwhile' | 'fleet_name_taken' | 'vehicle_busy' | 'driver_not_fit' | 'invalid_input')
  */
 export const changeMaster = (ctx: Ctx, id: string, { version, ...terms }: Change): Promise<Master> =>
   transact(ctx, async tx => {
@@ -73,7 +73,7 @@ const lock = (tx: Tx, id: string) =>
 async function requireFleet(
   tx: Tx,
   id: string | null,
-  { name, vehicleId, depotId, driverId, weekday }: Terms,
+  { name, vehicleId, depotId, driverId, weekday, startsMinute, endsMinute, isActive }: Terms,
 ) {
   const known = await one<{ isTaken: boolean; hasVehicle: boolean; hasDepot: boolean; isFit: boolean }>(
     tx.db,
@@ -92,6 +92,14 @@ async function requireFleet(
   ] as const)
     if (!isThere) throw new Refusal('invalid_input', { issues: [{ path, rule: 'not_in_service' }] })
   if (!known.isFit) throw new Refusal('driver_not_fit')
+  const busy = await one<{ vehicle: boolean | null; driver: boolean | null }>(
+    tx.db,
+    sql`select bool_or(vehicle_id = ${vehicleId}) as vehicle, bool_or(driver_id = ${driverId}::uuid) as driver from rounds.masters
+      where ${isActive}::boolean and is_active and id is distinct from ${id}::uuid and weekday = ${weekday}
+        and starts_minute < ${endsMinute} and ends_minute > ${startsMinute}`,
+  )
+  if (busy.vehicle) throw new Refusal('vehicle_busy')
+  if (busy.driver) throw new Refusal('driver_not_fit')
 }
 
 async function oneMaster(tx: Tx, id: string): Promise<Master> {

@@ -299,6 +299,21 @@ describe('a driver', () => {
     expect(await give({})).toBeUndefined()
   })
 
+  test('has one round at a time, also of two that are given at once; so has a vehicle', async () => {
+    const master = await aMaster(planner)
+    await aMaster(planner)
+    await generate()
+    const driver = await aDriver(planner)
+    const gives = (await sunday()).rounds.map(({ id }) =>
+      assignDriver(planner, id, { driverId: driver.userId, before: null }),
+    )
+    expect(await race(gives)).toEqual({ won: 1, codes: ['driver_not_fit'] })
+    const { vehicleId } = master
+    expect(await codeOf(aMaster(planner, { vehicleId }))).toBe('vehicle_busy')
+    expect(await codeOf(aMaster(planner, { vehicleId, weekday: 1 }))).toBeUndefined()
+    expect(await codeOf(aMaster(planner, { vehicleId, startsMinute: 900, endsMinute: 1100 }))).toBeUndefined()
+  })
+
   test('takes a round that nobody drives; of two the first has it, and others see nothing of it', async () => {
     await aMaster(planner)
     await generate()

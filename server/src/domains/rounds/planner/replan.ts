@@ -12,7 +12,7 @@ import { usualPlaces } from '../drafts/usual-places.ts'
 import { type DayStop, writeOrder } from '../plan/day.ts'
 import { asPlanned } from '../plan/legs.ts'
 import { type DayMap, mapOf, timesOf } from '../plan/way.ts'
-import { type Plan, type Problem, planInWorker, roadMatrix } from '../planning/index.ts'
+import { type Plan, type Problem, planByVroom, planInWorker, roadMatrix } from '../planning/index.ts'
 import { type LockedDay, lockedDay, readDay } from './locked-day.ts'
 import { problemOf, type Usual } from './problem.ts'
 
@@ -21,6 +21,12 @@ const CPU_MS = 2500
 
 export type Planner = (problem: Problem) => Promise<Plan>
 const inWorker: Planner = problem => planInWorker(problem, { seed: 1, cpuMs: CPU_MS })
+
+/** By a VROOM server where there is one; here what it cannot plan, or when it does not answer. */
+const plannerOf =
+  ({ log }: Ctx, url: string | undefined): Planner =>
+  async problem =>
+    (url ? await planByVroom(problem, { url, log }) : null) ?? inWorker(problem)
 
 /** Has a day planned anew, to be compared; changes nothing of it. @throws Refusal('nothing_to_replan') */
 export function replanDay(ctx: Ctx, day: string): Promise<Replan> {
@@ -69,17 +75,19 @@ async function selectUnassigned({ db }: Pick<Ctx, 'db'>, day: string): Promise<D
   return (await selectDue(db, day)).filter(({ id }) => row.ids.includes(id))
 }
 
-interface Solving {
+export interface Solving {
   plan?: Planner
   /** Left out: drives are estimated. */
   osrmUrl?: string | undefined
+  /** Left out: rounds are planned here. */
+  vroomUrl?: string | undefined
 }
 
 /** Plans what was asked for, in a worker, outside of any transaction. One that fails says so. */
 export async function solveReplan(
   ctx: Ctx,
   replanId: string,
-  { plan = inWorker, osrmUrl }: Solving = {},
+  { osrmUrl, vroomUrl, plan = plannerOf(ctx, vroomUrl) }: Solving = {},
 ): Promise<void> {
   const asked = await maybe<{ day: string; version: object }>(
     ctx.db,

@@ -41,13 +41,7 @@ export function AllBins({ state, from, onAsk }: AllBinsProps) {
                   <BinRow key={bin.id} bin={bin} />
                 ))}
               </ul>
-              {bins.hasNextPage && (
-                <LoadMore
-                  label={t('loadMore')}
-                  pending={bins.isFetchingNextPage}
-                  onReach={() => void bins.fetchNextPage()}
-                />
-              )}
+              <LoadMore label={t('loadMore')} query={bins} />
             </>
           )}
         </AnswerList>

@@ -49,13 +49,7 @@ export function Plans({ status, onStatus }: PlansProps) {
                 <PlanCard key={plan.id} plan={plan} />
               ))}
             </ul>
-            {plans.hasNextPage && (
-              <LoadMore
-                label={t('loadMore')}
-                pending={plans.isFetchingNextPage}
-                onReach={() => void plans.fetchNextPage()}
-              />
-            )}
+            <LoadMore label={t('loadMore')} query={plans} />
           </>
         )}
       </AnswerList>

@@ -34,13 +34,7 @@ export function Problems() {
               <Problem key={problem.id} problem={problem} />
             ))}
           </ul>
-          {problems.hasNextPage && (
-            <LoadMore
-              label={t('loadMore')}
-              pending={problems.isFetchingNextPage}
-              onReach={() => void problems.fetchNextPage()}
-            />
-          )}
+          <LoadMore label={t('loadMore')} query={problems} />
         </>
       )}
     </AnswerList>

@@ -42,15 +42,7 @@ export function Readings({ heap }: { heap: HeapDetails }) {
                 onRemove={isOpen ? () => setRemoving(reading) : undefined}
               />
             ))}
-            {readings.hasNextPage && (
-              <li>
-                <LoadMore
-                  label={t('more')}
-                  pending={readings.isFetchingNextPage}
-                  onReach={() => void readings.fetchNextPage()}
-                />
-              </li>
-            )}
+            <LoadMore label={t('more')} query={readings} />
           </ul>
         )}
       </AnswerList>

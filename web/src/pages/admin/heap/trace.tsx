@@ -8,7 +8,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { AnswerList } from '#ui/answer'
 import { Code, Name } from '#ui/bdi'
-import { LoadMore } from '#ui/load-more'
+import { type EndlessQuery, LoadMore } from '#ui/load-more'
 import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
@@ -60,7 +60,7 @@ function Sold({ heapId }: { heapId: string }) {
 }
 
 interface RowsProps {
-  more: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  more: EndlessQuery
   children: ReactNode
 }
 
@@ -69,13 +69,7 @@ function Rows({ more, children }: RowsProps) {
   return (
     <>
       <ul className="divide-y divide-line">{children}</ul>
-      {more.hasNextPage && (
-        <LoadMore
-          label={t('loadMore')}
-          pending={more.isFetchingNextPage}
-          onReach={() => void more.fetchNextPage()}
-        />
-      )}
+      <LoadMore label={t('loadMore')} query={more} />
     </>
   )
 }

@@ -58,13 +58,7 @@ export function HeapList({ search }: { search: HeapsSearch }) {
           </ul>
         )}
       </AnswerList>
-      {heaps.hasNextPage && (
-        <LoadMore
-          label={t('loadMore')}
-          pending={heaps.isFetchingNextPage}
-          onReach={() => void heaps.fetchNextPage()}
-        />
-      )}
+      <LoadMore label={t('loadMore')} query={heaps} />
       {isBeginning && <BeginSheet onClose={() => setBeginning(false)} />}
     </div>
   )

@@ -1,5 +1,5 @@
 /** How the rounds of a day are told apart on the map: by a colour and a letter, which the list has too. */
-export const COLOURS = [
+const COLOURS = [
   { line: 'stroke-wadi', dot: 'fill-wadi', text: 'fill-on-wadi' },
   { line: 'stroke-date', dot: 'fill-date', text: 'fill-paper' },
   { line: 'stroke-sea', dot: 'fill-sea', text: 'fill-paper' },

@@ -8,9 +8,8 @@ import { Button } from '#ui/button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Time } from '#ui/time'
 import { DayMap } from './day-map.tsx'
-import { noonOf } from './day-panel.tsx'
+import { DayTitle } from './day-panel.tsx'
 import { dayQuery, useLiveRounds } from './queries.ts'
 import { ReplanDialog } from './replan-dialog.tsx'
 import { RoundPanel } from './round-panel.tsx'
@@ -35,7 +34,7 @@ function Frame({ day, children }: { day: string; children?: React.ReactNode }) {
   return (
     <div className="wrap-page grid max-w-[80rem] grid-cols-1 gap-4 pb-10">
       <PageHeader
-        title={<Time at={noonOf(day)} as="date" />}
+        title={<DayTitle day={day} />}
         back={<BackLink to="/admin/rounds" label={t('backToWeek')} />}
       />
       {children ?? (

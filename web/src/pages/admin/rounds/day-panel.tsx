@@ -1,5 +1,7 @@
+import { dayNumberOf, weekdayOf } from '@dawra/contract/muscat.rules'
 import type { RoundsOfWeek } from '@dawra/contract/rounds'
 import { Link } from '@tanstack/react-router'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
@@ -10,7 +12,17 @@ import { Load } from './load.tsx'
 import { RoundBadges, RoundFigures } from './round-facts.tsx'
 
 /** Noon of a day in Muscat: an instant that is that day everywhere it is shown. */
-export const noonOf = (day: string) => `${day}T12:00:00+04:00`
+const noonOf = (day: string) => `${day}T12:00:00+04:00`
+
+/** A day with its weekday: rounds are of weekdays. */
+export function DayTitle({ day }: { day: string }) {
+  const format = useFormat()
+  return (
+    <span>
+      {format.weekday(weekdayOf(dayNumberOf(day)))} <Time at={noonOf(day)} as="date" />
+    </span>
+  )
+}
 
 /** A day of the week with its rounds. */
 export function DayPanel({ day: { day, rounds, unassigned } }: { day: RoundsOfWeek['days'][number] }) {
@@ -19,7 +31,7 @@ export function DayPanel({ day: { day, rounds, unassigned } }: { day: RoundsOfWe
     <Panel
       title={
         <span className="flex flex-wrap items-center gap-2">
-          <Time at={noonOf(day)} as="date" />
+          <DayTitle day={day} />
           {unassigned > 0 && <Badge tone="date">{t('unassignedCount', { count: unassigned })}</Badge>}
         </span>
       }

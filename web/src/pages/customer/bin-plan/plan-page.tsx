@@ -3,6 +3,7 @@ import { isCollected } from '@dawra/contract/bins.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PlanBadge } from '#features/bins/plan-badge.tsx'
 import { subscriptionQuery } from '#features/bins/queries.ts'
+import { CollectedList } from '#features/rounds/collected-list.tsx'
 import { invalidate } from '#lib/api-query'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -70,6 +71,7 @@ function Shown({ plan }: { plan: OwnSubscription }) {
       {isOn && <PlanBins plan={plan} />}
       {isOn && <Problems plan={plan} />}
       {isOn && kind === 'building' && <Building plan={plan} />}
+      {plan.startsOn && <CollectedList planId={plan.id} />}
       <Where plan={plan} />
       {(isOn || status === 'requested') && <Ending plan={plan} />}
     </div>

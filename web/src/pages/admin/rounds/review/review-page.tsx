@@ -64,13 +64,7 @@ function List() {
           </ul>
         )}
       </AnswerList>
-      {query.hasNextPage && (
-        <LoadMore
-          label={t('more')}
-          pending={query.isFetchingNextPage}
-          onReach={() => void query.fetchNextPage()}
-        />
-      )}
+      <LoadMore label={t('more')} query={query} />
     </>
   )
 }

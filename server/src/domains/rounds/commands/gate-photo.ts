@@ -1,0 +1,20 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
+import { readGatePhoto } from '#bins'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { maybe, sql } from '#platform/sql'
+import { requireDriver } from './driver.ts'
+
+/** For who drives there, on the day itself and the day before. @throws Refusal('not_found') */
+export async function getStopGatePhoto(ctx: Ctx, stopId: string): Promise<Response> {
+  const { id } = await requireDriver(ctx)
+  const today = muscatDay(ctx.now)
+  const stop = await maybe<{ subscriptionId: string }>(
+    ctx.db,
+    sql`select s.subscription_id as "subscriptionId" from rounds.stops s join rounds.rounds r on r.id = s.round_id
+      where s.id = ${stopId} and s.subscription_id is not null and r.driver_id = ${id}
+        and r.day between ${today}::date and ${today}::date + 1`,
+  )
+  if (!stop) throw new Refusal('not_found')
+  return readGatePhoto(ctx.db, stop.subscriptionId)
+}

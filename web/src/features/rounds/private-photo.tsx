@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** A photo that few may see, so that it has no address of its own; nothing while it has not arrived. */
+export function PrivatePhoto({ photo, alt }: { photo: Blob | undefined; alt: string }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!photo) return
+    const made = URL.createObjectURL(photo)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return (
+    url && <img src={url} alt={alt} className="max-h-80 w-full rounded-control bg-luban object-contain" />
+  )
+}
