@@ -26,6 +26,13 @@ export async function aPaidOrder(
     method: 'card',
     language,
   })
+  const paid = await payForOrder(placed, { token })
+  const { id: pickupId = '', code, pass } = paid.pickups[0] ?? {}
+  return { id: paid.id, number: paid.number, pickupId, code: code ?? '', pass: pass ?? '' }
+}
+
+/** Pays an order that waits for it, of food or of compost. @returns it, once its codes are there */
+export async function payForOrder(placed: Order, { token }: Pick<Account, 'token'>): Promise<Order> {
   const order = `/api/v1/orders/${placed.id}`
   const url = placed.payment.url ?? (await ask<Order>(`${order}/payment`, token, {})).payment.url ?? ''
   await payAtSimulator(new URL(url).pathname.split('/').at(-1) ?? '')
@@ -35,8 +42,7 @@ export async function aPaidOrder(
     paid = await ask<Order>(order, token)
     expect(paid.pickups[0]?.code).toBeTruthy()
   }).toPass({ timeout: 90_000 })
-  const { id: pickupId = '', code, pass } = paid.pickups[0] ?? {}
-  return { id: paid.id, number: paid.number, pickupId, code: code ?? '', pass: pass ?? '' }
+  return paid
 }
 
 async function payAtSimulator(session: string) {

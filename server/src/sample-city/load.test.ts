@@ -8,11 +8,12 @@ import { Relay } from '#platform/outbox'
 import { rewardReactions } from '#rewards'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { expectWeightsBalance } from '#testing/ledger-proof'
+import { getBatch } from '../domains/processing/trace/trace.ts'
 import { reactions } from '../domains.ts'
 import { GIFTS } from './gifts.ts'
 import { loadSampleCity } from './load.ts'
 import { DAY } from './muscat-time.ts'
-import { COOK, CUSTOMERS, OWNERS, SALIM } from './people.ts'
+import { COOK, CUSTOMERS, DRIVER, OWNERS, SALIM } from './people.ts'
 import { dishPicture } from './pictures/catalogue.ts'
 import { refreshSampleCity } from './refresh.ts'
 import { SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
@@ -207,4 +208,72 @@ test('lists new deals a day later, once', async () => {
       `select venue_id, title_en from deals.deals where status = 'live' group by 1, 2 having count(*) > 1`,
     ),
   ).toEqual([])
+})
+
+test('collects: sixty homes have bins, a week of rounds was driven, and one household waits for the office', async () => {
+  expect(
+    await rows('select status, count(*)::int from bins.subscriptions group by status order by status'),
+  ).toEqual([
+    { status: 'active', count: 60 },
+    { status: 'requested', count: 1 },
+  ])
+  expect(await rows('select distinct kind from bins.subscriptions order by kind')).toHaveLength(6)
+  const driven = `rounds.rounds where day < platform.muscat_day(now())`
+  expect(await count(`${driven} and status = 'ended'`)).toBe(await count(driven))
+  expect(await count(`${driven} and day > platform.muscat_day(now()) - 8`)).toBe(9)
+  expect(await rows(`select followed_by from rounds.stops where status = 'missed'`)).toEqual([
+    { followed_by: 'next_round' },
+  ])
+  expect(await count(`rounds.counted_weighings where contamination is not null`)).toBe(1)
+  expect(await count(`rounds.commands where answer <> 'accepted' or flag is not null`)).toBe(0)
+  expect(await count('rounds.unassigned')).toBe(0)
+})
+
+test('shares the points of the tower among those who used its bin, and the sample customer has theirs', async () => {
+  const shares = await rows(
+    `select w.id, w.points, sum(s.points)::int as shared, count(*)::int as people from rounds.weighings w
+      join rounds.shares s on s.weighing_id = w.id join bins.subscriptions b on b.id = w.subscription_id
+      where b.kind = 'building' group by w.id`,
+  )
+  expect(shares).toHaveLength(2)
+  for (const { points, shared, people } of shares) {
+    expect(people).toBeGreaterThan(1)
+    expect([shared, points > 60]).toEqual([points, true])
+  }
+  expect(
+    await count(
+      `rewards.transfers t join identity.people p on p.id = t.user_id
+        where p.email = $1 and t.kind = 'bin' and t.verified = t.points`,
+      [SALIM.email],
+    ),
+  ).toBe(2)
+})
+
+test('has today\u2019s round ready for the sample driver, and drafts of seven days', async () => {
+  const [today] = await rows(
+    `select r.status, (select count(*)::int from rounds.stops s where s.round_id = r.id) as stops
+      from rounds.rounds r join identity.people p on p.id = r.driver_id
+      where r.day = platform.muscat_day(now()) and p.email = $1`,
+    [DRIVER.email],
+  )
+  expect(today.status).toBe('ready')
+  expect(today.stops).toBeGreaterThan(3)
+  expect(
+    await count(`rounds.rounds where day > platform.muscat_day(now()) and status in ('draft', 'ready')`),
+  ).toBe(9)
+})
+
+test('has a batch on sale that its first round fed, and a heap that grows', async () => {
+  const heaps = await rows(
+    `select h.code, h.status, h.taken_in, h.brought_out, count(distinct w.round_id)::int as rounds from processing.heaps h
+      join processing.inputs i on i.heap_id = h.id left join rounds.counted_weighings w on w.weighing_id = i.weighing_id
+      group by h.id order by h.started_on`,
+  )
+  const [ripe, young] = heaps
+  expect([ripe.status, ripe.rounds, young.status]).toEqual(['released', 1, 'active'])
+  expect(young.rounds).toBeGreaterThan(3)
+  const { made } = await getBatch(ctx, ripe.code)
+  expect(made?.origins.map(({ area }) => area)).toEqual(['qurum', 'al-khuwair'])
+  expect(await count('shop.batches where code = $1 and grams = 60000', [ripe.code])).toBe(1)
+  await expectWeightsBalance(database.pool)
 })

@@ -7,6 +7,8 @@ import { transact } from '#platform/transact'
 import { askForFood } from './asking.ts'
 import { attention } from './attention.ts'
 import { charityDays } from './charity.ts'
+import { heaps } from './collecting/heaps.ts'
+import { collecting } from './collecting/index.ts'
 import { eInvoicing, openBooks } from './documents.ts'
 import { giveInSampleCity } from './giving.ts'
 import { composting } from './heap.ts'
@@ -54,16 +56,22 @@ export function loadSampleCity(
       ...waiting(city, now),
       ...charityDays(city, now),
       ...today(city, now, chance),
+      ...collecting(city, now),
       ...attention(city, now),
     ]
-    await replay(tx, moments, livingAtOnce(now, reactions))
+    const consequences = livingAtOnce(now, reactions)
+    await replay(tx, moments, consequences)
     // Long enough ago that charities have had their turn.
     await giveInSampleCity(await pinnedAt(tx, now - 30 * MINUTE))
+    // Heaps become what the shop sells, which opens today.
+    const opening = await pinnedAt(tx, now)
+    await sellCompostInSampleCity(opening)
+    await consequences(opening)
+    await replay(tx, heaps(city, now), consequences)
     const present = await pinnedAt(tx, now)
     await forgetUnsent(present)
     await keepDealsCurrent(present)
     await askForFood(present, city)
-    await sellCompostInSampleCity(present)
     // Its weights are there before its events are delivered, which then find them booked.
     await keepLedgerCurrent(present)
     await markLoaded(present, city)

@@ -56,6 +56,50 @@ export const OWNERS: readonly SamplePerson[] = [
   person('owner.three', 'زهرة البوسعيدية', 133, 'ar'),
 ]
 
+/** Drives as well; the sample driver is not alone on the road. */
+export const SECOND_DRIVER = person('driver.two', 'سيف البلوشي', 141, 'ar')
+/** Looks after a tower whose flats share a bin. */
+export const TOWER_MANAGER = person('tower', 'خليفة الحراصي', 142, 'ar')
+/** Has asked for a bin that the office has not decided. */
+export const WAITS_FOR_BIN = person('waits', 'Wafa Al Jabri', 143, 'en')
+
+/** They have bins, and do nothing else in the city. */
+export const NEIGHBOURS: readonly SamplePerson[] = [
+  person('asma', 'أسماء الحبسية', 151, 'ar'),
+  person('george', 'George Fernandes', 152, 'en'),
+  person('said', 'سعيد المعمري', 153, 'ar'),
+  person('meera', 'Meera Pillai', 154, 'en'),
+  person('huda.s', 'هدى الشكيلية', 155, 'ar'),
+  person('ahmed.b', 'Ahmed Al Balushi', 156, 'en'),
+  person('ibtisam', 'ابتسام الخروصية', 157, 'ar'),
+  person('nasser', 'ناصر الغافري', 158, 'ar'),
+  person('elena', 'Elena Petrova', 159, 'en'),
+  person('yahya', 'يحيى الكندي', 160, 'ar'),
+  person('sara', 'Sara Al Zadjali', 161, 'en'),
+  person('mohsin', 'محسن اليعربي', 162, 'ar'),
+  person('rania', 'رانيا النبهانية', 163, 'ar'),
+  person('daniel', 'Daniel Okafor', 164, 'en'),
+  person('salma', 'سلمى البطاشية', 165, 'ar'),
+  person('hilal', 'هلال الجابري', 166, 'ar'),
+  person('anjali', 'Anjali Nair', 167, 'en'),
+  person('mazin', 'مازن الريامي', 168, 'ar'),
+  person('thuraya', 'ثريا السالمية', 169, 'ar'),
+  person('chris', 'Chris Walker', 170, 'en'),
+  person('badr', 'بدر الشبيبي', 171, 'ar'),
+  person('layla', 'Layla Al Farsi', 172, 'en'),
+  person('issa', 'عيسى المحروقي', 173, 'ar'),
+  person('maha', 'مها الوهيبية', 174, 'ar'),
+  person('suresh', 'Suresh Kumar', 175, 'en'),
+  person('zuwaina', 'زوينة الهاشمية', 176, 'ar'),
+  person('talal', 'طلال الرحبي', 177, 'ar'),
+  person('grace', 'Grace Mendoza', 178, 'en'),
+  person('juma', 'جمعة العلوي', 179, 'ar'),
+  person('amal', 'أمل الراشدية', 180, 'ar'),
+  person('peter', 'Peter Novak', 181, 'en'),
+  person('kawthar', 'كوثر اللواتية', 182, 'ar'),
+  person('sultan.m', 'سلطان المجيني', 183, 'ar'),
+]
+
 /** The accounts that are printed at the start of the server. */
 export const SAMPLE_ACCOUNTS = (
   [

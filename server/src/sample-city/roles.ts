@@ -1,7 +1,7 @@
 import { applyForRole, decideRole } from '#identity'
 import type { Tx } from '#platform/transact'
 import { openCharity } from './charity.ts'
-import { BUYER, CHARITY, DONOR, DRIVER } from './people.ts'
+import { BUYER, CHARITY, DONOR, DRIVER, SECOND_DRIVER } from './people.ts'
 import { as } from './timeline.ts'
 
 /** Who gives, buys what is left, drives and takes for others: each has come to it as people do. */
@@ -21,14 +21,16 @@ export async function takeRoles(tx: Tx, people: ReadonlyMap<string, string>) {
     registration: null,
     phone: BUYER.phone,
   })
-  const driver = {
-    role: 'driver',
-    area: 'ruwi',
-    vehicle: 'van',
-    phone: DRIVER.phone,
-    hasLicence: true,
-  } as const
-  const { id } = await applyForRole(named(DRIVER), driver)
-  await decideRole(tx, id, { approved: true })
+  for (const person of [DRIVER, SECOND_DRIVER]) {
+    const driver = {
+      role: 'driver',
+      area: 'ruwi',
+      vehicle: 'van',
+      phone: person.phone,
+      hasLicence: true,
+    } as const
+    const { id } = await applyForRole(named(person), driver)
+    await decideRole(tx, id, { approved: true })
+  }
   await openCharity(tx, people.get(CHARITY.email)!)
 }

@@ -14,11 +14,15 @@ import {
   DRIVER,
   FARMER,
   MANAGER,
+  NEIGHBOURS,
   OPERATOR,
   OWNERS,
   PASSWORD,
   type SamplePerson,
+  SECOND_DRIVER,
   STAFF,
+  TOWER_MANAGER,
+  WAITS_FOR_BIN,
 } from './people.ts'
 import { takeRoles } from './roles.ts'
 import { BUSY_VENUES, SAMPLE_VENUE, type SampleVenue, VENUES } from './venues-data/index.ts'
@@ -37,12 +41,13 @@ export interface City {
 
 const TEAMS = [COOK, STAFF, MANAGER, OPERATOR, ...OWNERS]
 const GIVING = [DONOR, BUYER, DRIVER, CHARITY, FARMER]
+const COLLECTED = [SECOND_DRIVER, TOWER_MANAGER, WAITS_FOR_BIN, ...NEIGHBOURS]
 
 /** Everyone moves in and every venue opens. */
 export async function settle(tx: Tx): Promise<City> {
   const people = new Map<string, string>()
   const passwordHash = await hashPassword(PASSWORD)
-  for (const [index, person] of [...CUSTOMERS, ...TEAMS, ...GIVING, APPLICANT].entries())
+  for (const [index, person] of [...CUSTOMERS, ...TEAMS, ...GIVING, APPLICANT, ...COLLECTED].entries())
     people.set(person.email, await moveIn(tx, person, passwordHash, index % 2 === 0))
   await grantRole(tx, people.get(OPERATOR.email)!, 'operator')
   await grantPermission(tx, people.get(OPERATOR.email)!, 'owner')

@@ -28,7 +28,7 @@ export async function pinnedAt(tx: Tx, at: number): Promise<Tx> {
 }
 
 /** The same moment in a person's own name. */
-export const as = (tx: Tx, userId: string): Tx => ({
+export const as = (tx: Tx, userId: string, known: Parameters<typeof inNameOf>[1] = {}): Tx => ({
   ...tx,
-  actor: inNameOf(userId),
+  actor: inNameOf(userId, known),
 })

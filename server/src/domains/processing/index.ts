@@ -1,2 +1,8 @@
+export { beginHeap } from './heaps/begin-heap.ts'
+export { addInput } from './heaps/change-books.ts'
+export { releaseHeap, startCuring } from './heaps/end-heap.ts'
+export { listHeapSources } from './heaps/list-heaps.ts'
 export { processingReactions } from './reactions.ts'
+export { addReadings } from './readings/readings.ts'
 export { processingHandlers } from './routes.ts'
+export { addSite } from './sites.ts'

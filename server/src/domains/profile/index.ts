@@ -1,4 +1,4 @@
-export { ownAddress } from './addresses.ts'
+export { addAddress, ownAddress } from './addresses.ts'
 export { recordConsents } from './consents.ts'
 export { exportJobs, profileJobs } from './jobs.ts'
 export { profilePersonalData } from './personal-data.ts'

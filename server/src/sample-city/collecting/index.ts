@@ -1,0 +1,94 @@
+import { muscatDayNumber, weekdayOf } from '@dawra/contract/muscat.rules'
+import { generateRounds } from '#rounds'
+import { DAY, HOUR, MINUTE, startOfDay } from '../muscat-time.ts'
+import { CUSTOMERS, DRIVER, SALIM, SECOND_DRIVER } from '../people.ts'
+import { random } from '../random.ts'
+import type { City } from '../settle.ts'
+import type { Moment } from '../timeline.ts'
+import { driveDay, type Mishaps } from './drive.ts'
+import { allRounds, type Fleet, firstRound, openYard } from './fleet.ts'
+import { FIRST_TOUR, HOMES, RESIDENTS, WAITING } from './homes.ts'
+import { askForBin, joinTower, openCollecting, placeBins, throwIn } from './subscriptions.ts'
+
+const SEED = 235
+const OPENED = 44
+/** On the evening so many days ago the rounds of a whole week were planned, and each was driven. */
+const WEEK = 8
+
+/** On which day the first truck came, days ago. */
+export function firstRoundDaysAgo(now: number): number {
+  const earliest = muscatDayNumber(now) - OPENED + 2
+  return OPENED - 2 - ((FIRST_TOUR.weekdays[0] - weekdayOf(earliest) + 7) % 7)
+}
+
+/**
+ * Six weeks ago one truck tried it out with a few households and a tower; since last week all of the city's areas are
+ * collected, today's rounds wait for their drivers, and those of the next seven days are there.
+ */
+export function collecting(city: City, now: number): Moment[] {
+  const on = (daysAgo: number, hour: number) => startOfDay(now) - daysAgo * DAY + hour * HOUR
+  const chance = random(SEED)
+  const drive = (daysAgo: number, driver: typeof DRIVER, mishaps: Mishaps = {}): Moment => ({
+    at: on(daysAgo, 12),
+    act: tx => driveDay(tx, city, { driver, mishaps, random: chance }),
+  })
+  const opened: { fleet?: Fleet } = {}
+  return [
+    {
+      at: on(OPENED, 9),
+      act: async tx => {
+        await openCollecting(tx, city)
+        opened.fleet = await openYard(tx, city)
+        await firstRound(tx, city, opened.fleet)
+      },
+    },
+    {
+      at: on(OPENED, 12),
+      act: async tx => {
+        await placeBins(
+          tx,
+          city,
+          HOMES.filter(({ isPilot }) => isPilot),
+          'first',
+        )
+        await joinTower(tx, city)
+      },
+    },
+    { at: on(OPENED - 1, 20), act: generateRounds },
+    ...evening(city, on(firstRoundDaysAgo(now) + 1, 20)),
+    drive(firstRoundDaysAgo(now), DRIVER),
+    {
+      at: on(WEEK + 1, 10),
+      act: async tx => {
+        await allRounds(tx, city, opened.fleet!)
+        await placeBins(
+          tx,
+          city,
+          HOMES.filter(({ isPilot }) => !isPilot),
+          'all',
+        )
+      },
+    },
+    { at: on(WEEK, 20), act: generateRounds },
+    { at: on(1, 20), act: generateRounds },
+    ...Array.from({ length: WEEK - 1 }, (_, ago) => [
+      ...evening(city, on(ago + 2, 19)),
+      drive(ago + 1, DRIVER, MISHAPS[ago + 1]),
+      drive(ago + 1, SECOND_DRIVER),
+    ]).flat(),
+    { at: now - 20 * HOUR, act: tx => askForBin(tx, city, WAITING, 'waiting') },
+    { at: now - 2 * MINUTE, act: generateRounds },
+  ]
+}
+
+/** Days ago: somebody had not put the bin out, and in another there was plastic. */
+const MISHAPS: Readonly<Record<number, Mishaps>> = { 2: { missed: 1 }, 4: { contaminated: 2 } }
+
+/** The sample customer and half of the tower have something for their bins. */
+const evening = (city: City, at: number): Moment[] =>
+  [SALIM, ...RESIDENTS.map(({ person }) => person)]
+    .filter(person => person === SALIM || (CUSTOMERS.indexOf(person) + Math.floor(at / DAY)) % 2 === 0)
+    .map((person, index) => ({
+      at: at + index * 7 * MINUTE,
+      act: tx => throwIn(tx, city, person, 'caddy_5'),
+    }))
