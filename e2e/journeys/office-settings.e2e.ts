@@ -133,7 +133,7 @@ for (const language of LANGUAGES) {
     await page.goto('/admin/settings')
     const cause = t('admin-settings.reasons.names.cancel_closing')
     const open = async () => {
-      await page.getByRole('button', named(t('admin-settings.openOf').replace('{name}', cause))).click()
+      await page.getByRole('button', named(t('operator.changes.openOf').replace('{name}', cause))).click()
       const sheet = page.getByRole('dialog', { name: cause })
       await expect(sheet).toBeVisible()
       return sheet
@@ -141,7 +141,7 @@ for (const language of LANGUAGES) {
     const sheet = await open()
     await sheet.getByLabel(t('admin-settings.reasons.en'), { exact: true }).fill(words.en)
     await sheet.getByLabel(t('admin-settings.reasons.ar'), { exact: true }).fill(words.ar)
-    await sheet.getByLabel(t('admin-settings.reason')).fill('Clearer')
+    await sheet.getByLabel(t('operator.changes.reason')).fill('Clearer')
     await expectAccessibleDialog(office)
     await sheet.getByRole('button', named(t('admin-settings.save'))).click()
     await expect(sheet).toBeHidden()
