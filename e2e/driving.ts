@@ -65,7 +65,8 @@ async function aStop(roundId: string, position: number, name: string) {
     name,
     phone: '+96892123456',
     gateNote: 'Blue gate',
-    address: { way: '2235' },
+    address: { way: '2235', point: { lat: 23.611, lng: 58.486 } },
+    point: { lat: 23.611, lng: 58.486 },
   })
   return one<DrivenRound['stops'][number]>(
     `with subscribed as (

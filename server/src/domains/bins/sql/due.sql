@@ -4,10 +4,10 @@ create or replace function bins.due(p_from date, p_to date)
   returns table (subscription_id uuid, day date, why text, kind text, user_id uuid, area text, lat double precision,
     lng double precision, place jsonb, grams int, litres int, service_seconds int, opens_minute int, closes_minute int)
   language sql stable as $$
-  select s.id, d.day, d.why, s.kind, s.user_id, s.area, (s.address #>> '{point,lat}')::double precision,
-      (s.address #>> '{point,lng}')::double precision, p.place, h.grams, h.litres, (120 + 60 * h.count)::int,
+  select s.id, d.day, d.why, s.kind, s.user_id, s.area, coalesce((s.address #>> '{point,lat}')::double precision, c.lat),
+      coalesce((s.address #>> '{point,lng}')::double precision, c.lng), p.place, h.grams, h.litres, (120 + 60 * h.count)::int,
       s.opens_minute, s.closes_minute
-    from bins.subscriptions s
+    from bins.subscriptions s join settings.city_areas c on c.slug = s.area
       cross join lateral bins.days_of(s, p_from, p_to) d
       cross join lateral (select bins.place_json(s) as place offset 0) p
       cross join lateral (
