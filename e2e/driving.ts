@@ -71,7 +71,7 @@ async function aStop(roundId: string, position: number, name: string) {
   return one<DrivenRound['stops'][number]>(
     `with subscribed as (
         insert into bins.subscriptions (user_id, kind, area, address, bins_wanted, size_litres, weekdays, status, starts_on)
-          select id, 'household', 'qurum', $4::jsonb, 1, 60, '{0,3}', 'active', '2026-01-01' from identity.users where email = $1
+          select id, 'household', 'qurum', $4::jsonb, 1, 60, array[extract(dow from platform.muscat_day(now()))::int], 'active', '2026-01-01' from identity.users where email = $1
           returning id
       ), placed as (
         insert into bins.bins (size_litres, tare_grams, status, subscription_id) select 60, 2000, 'placed', id from subscribed
@@ -100,7 +100,7 @@ export const takenOf = (roundId: string) =>
         (select count(*)::int from rounds.commands where round_id = $1 and answer = 'needs_review') as review,
         (select coalesce(jsonb_agg(jsonb_build_object('grams', grams, 'points', points, 'at', captured_at)
           order by captured_at), '[]') from rounds.weighings where round_id = $1 and status = 'counted') as counted,
-        (select jsonb_agg(jsonb_build_array(status, followed_by) order by position) from rounds.stops
+        (select jsonb_agg(jsonb_build_array(status, followed_by) order by id) from rounds.stops
           where round_id = $1) as stops,
         (select count(*)::int from rounds.photos p where exists (select from rounds.commands c
           where c.round_id = $1 and c.payload ->> 'photoHash' = p.hash)) as photos`,
