@@ -71,8 +71,10 @@ async function aStop(roundId: string, position: number, name: string) {
   return one<DrivenRound['stops'][number]>(
     `with subscribed as (
         insert into bins.subscriptions (user_id, kind, area, address, bins_wanted, size_litres, weekdays, status, starts_on)
-          select id, 'household', 'qurum', $4::jsonb, 1, 60, array[extract(dow from platform.muscat_day(now()))::int], 'active', '2026-01-01' from identity.users where email = $1
+          select id, 'household', 'qurum', $4::jsonb, 1, 60, '{0}', 'active', '2026-01-01' from identity.users where email = $1
           returning id
+      ), due as (
+        insert into bins.extras (subscription_id, day, why) select id, platform.muscat_day(now()), 'office' from subscribed
       ), placed as (
         insert into bins.bins (size_litres, tare_grams, status, subscription_id) select 60, 2000, 'placed', id from subscribed
           returning number

@@ -20,11 +20,11 @@ export function HeapCard({ heap }: { heap: Heap }) {
   return (
     <article className="relative grid h-full content-start gap-1 rounded-card bg-paper p-4 hover-able:hover:bg-luban">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-18">
+        <h2 className="text-18">
           <Link to="/admin/heaps/$heap" params={{ heap: id }} className="after:absolute after:inset-0">
             <Code>{code}</Code>
           </Link>
-        </h3>
+        </h2>
         <span className="flex flex-wrap gap-2">
           {recalledAt && <Badge tone="danger">{t('recalled')}</Badge>}
           <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>

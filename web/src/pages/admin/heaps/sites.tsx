@@ -55,9 +55,9 @@ function SiteRow({ site, onOpen }: { site: Site; onOpen: () => void }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
-        <h3 className="text-18 wrap-anywhere">
+        <h2 className="text-18 wrap-anywhere">
           <Name>{name}</Name>
-        </h3>
+        </h2>
         <p className="text-14 text-muted">
           <AreaName area={site.area} />
         </p>
