@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { EventData, Topic } from '@dawra/contract/events'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import { asSystem, type Ctx } from '#platform/context'
+import { announce } from '#platform/outbox'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDriver, aRound, type BuiltRound } from '#testing/round-builders'
+import { letTell } from '#testing/told'
+import { tellTomorrow } from './causes/bins.ts'
+import { listNotifications } from './inbox.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+let database: TestDatabase
+let ctx: Ctx
+let office: Ctx
+let subscriber: Ctx
+let round: BuiltRound
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx()
+  const planner = await aPerson(ctx, ['customer', 'operator'])
+  await run(
+    database.pool,
+    sql`insert into identity.office_permissions (user_id, permission) values (${planner.userId}, 'planning')`,
+  )
+  office = as(ctx, planner)
+})
+beforeEach(async () => {
+  round = await aRound(ctx)
+  subscriber = as(ctx, round.stops[0]!.person)
+})
+afterAll(() => database.drop())
+
+const system = () => asSystem(database.ctx(), 'test')
+const tell = () => letTell(database, services, new Date(Date.now() + 15 * 60_000))
+async function hear<T extends Topic>(topic: T, data: EventData<T>) {
+  await transact(system(), tx =>
+    announce(tx, { topic, audience: [], data } as Parameters<typeof announce>[1]),
+  )
+  await tell()
+}
+const inbox = async (who: Ctx, language: 'en' | 'ar' = 'en') =>
+  (await listNotifications(who, { language })).items
+const stopOf = () => ({ stopId: round.stops[0]!.id, roundId: round.id })
+
+const weighed = (changes: Partial<EventData<'rounds.weighed'>> = {}): EventData<'rounds.weighed'> => ({
+  ...stopOf(),
+  weighingId: randomUUID(),
+  driverId: round.driver.userId,
+  binId: round.stops[0]!.bin.id,
+  subscriptionId: round.stops[0]!.subscriptionId,
+  requestId: null,
+  area: 'qurum',
+  waste: 'food_scraps',
+  grams: 4200,
+  contamination: null,
+  capturedAt: database.ctx().now.toISOString(),
+  shares: [{ userId: round.stops[0]!.person.userId, grams: 4200, points: 12 }],
+  ...changes,
+})
+
+test('who asked for bins is told what was decided, and the office what waits', async () => {
+  const { subscriptionId, person } = round.stops[0]!
+  await hear('bins.subscription_changed', { subscriptionId, userId: person.userId, status: 'requested' })
+  expect(await inbox(office)).toContainEqual(
+    expect.objectContaining({ kind: 'bins_wait', link: '/admin/bins' }),
+  )
+  await hear('bins.subscription_changed', { subscriptionId, userId: person.userId, status: 'approved' })
+  expect((await inbox(subscriber))[0]).toMatchObject({ kind: 'bin_decided', link: `/bins/${subscriptionId}` })
+  expect((await inbox(subscriber))[0]?.text).toContain('1 January 2026')
+  await run(
+    database.pool,
+    sql`update bins.subscriptions set status = 'declined', declined_because = 'The lane is too narrow' where id = ${subscriptionId}`,
+  )
+  const other = round.stops[0]!
+  await run(database.pool, sql`delete from notifications.notifications where kind = 'bin_decided'`)
+  await hear('bins.subscription_changed', {
+    subscriptionId: other.subscriptionId,
+    userId: person.userId,
+    status: 'declined',
+  })
+  expect((await inbox(subscriber))[0]?.text).toContain('The lane is too narrow')
+})
+
+test('everyone who filled a bin hears of their share and its points', async () => {
+  await hear('rounds.weighed', weighed())
+  const [news] = await inbox(subscriber)
+  expect(news).toMatchObject({ kind: 'bin_collected', link: '/rewards' })
+  expect(`${news?.title} ${news?.text}`).toMatch(/4\.2 kg.*12 points/)
+  expect((await inbox(subscriber, 'ar'))[0]?.text).toContain('12 نقطة')
+})
+
+test('of what was wrong in a bin its subscriber hears, with no points', async () => {
+  await hear('rounds.weighed', weighed({ contamination: 'plastic', shares: [] }))
+  const [news, ...more] = await inbox(subscriber)
+  expect(more).toEqual([])
+  expect(news).toMatchObject({ kind: 'bin_contaminated' })
+  expect(news?.text).toMatch(/plastic.*4\.2 kg.*no points/)
+})
+
+test('what was missed is told with the reason and with what follows', async () => {
+  await hear('rounds.stop_missed', {
+    ...stopOf(),
+    subscriptionId: round.stops[0]!.subscriptionId,
+    requestId: null,
+    because: 'not_out',
+    followedBy: 'next_round',
+  })
+  const [news] = await inbox(subscriber)
+  expect(news?.kind).toBe('bin_missed')
+  expect(news?.text).toMatch(/not outside.*next usual day/)
+})
+
+test('the truck is announced once, while the stop is still ahead', async () => {
+  const { stopId } = stopOf()
+  await hear('rounds.stop_near', { stopId, expectedAt: new Date(Date.now() + 30 * 60_000).toISOString() })
+  await hear('rounds.stop_near', { stopId, expectedAt: new Date(Date.now() + 20 * 60_000).toISOString() })
+  expect((await inbox(subscriber)).map(({ kind }) => kind)).toEqual(['bin_near'])
+})
+
+test('the evening before is told two hours before the rounds are planned, once, and not of what was skipped', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const day = new Date(tomorrow.getTime() + 4 * 3_600_000).toISOString().slice(0, 10)
+  const planned = await aRound(ctx, { day, stops: [{}, {}] })
+  const [comes, skipped] = planned.stops
+  await run(
+    database.pool,
+    sql`update rounds.stops set status = 'cancelled', closed_at = now(), position = null where id = ${skipped!.id}`,
+  )
+  const today = new Date(Date.parse(`${day}T00:00:00+04:00`) - 86_400_000)
+  const at = (hour: number) =>
+    tellTomorrow(asSystem(database.ctx(undefined, new Date(today.getTime() + hour * 3_600_000)), 'test'))
+  await at(17)
+  expect(await inbox(as(ctx, comes!.person))).toEqual([])
+  await at(18)
+  await at(19)
+  const news = await inbox(as(ctx, comes!.person))
+  expect(news.map(({ kind }) => kind)).toEqual(['bin_tomorrow'])
+  expect(news[0]?.text).toContain('20:00')
+  expect(await inbox(as(ctx, skipped!.person))).toEqual([])
+})
+
+test('a driver is told of a round, and who had it before that they do not drive it', async () => {
+  const other = await aDriver(ctx)
+  await hear('rounds.assigned', {
+    roundId: round.id,
+    driverId: other.userId,
+    before: round.driver.userId,
+  })
+  expect((await inbox(as(ctx, other)))[0]?.title).toMatch(/^You have a round/)
+  expect((await inbox(as(ctx, round.driver)))[0]?.title).toMatch(/^You do not drive/)
+})
+
+test('planners hear of a round without a driver, of what needs a look, and of rounds that were not made', async () => {
+  await hear('rounds.without_driver', { roundId: round.id })
+  await hear('rounds.to_review', { commandId: randomUUID(), roundId: round.id })
+  await hear('rounds.generator_silent', { day: '2026-11-29' })
+  const kinds = (await inbox(office)).map(({ kind }) => kind)
+  for (const kind of ['round_without_driver', 'round_review_waits', 'rounds_missing'])
+    expect(kinds).toContain(kind)
+})
