@@ -22,7 +22,11 @@ let round: BuiltRound
 beforeAll(async () => {
   database = await testDatabase()
   ctx = database.ctx()
-  const planner = await aPerson(ctx, ['customer', 'operator'])
+  const planner = await aPerson(ctx)
+  await run(
+    database.pool,
+    sql`insert into identity.user_roles (user_id, role) values (${planner.userId}, 'operator')`,
+  )
   await run(
     database.pool,
     sql`insert into identity.office_permissions (user_id, permission) values (${planner.userId}, 'planning')`,
@@ -72,18 +76,18 @@ test('who asked for bins is told what was decided, and the office what waits', a
   await hear('bins.subscription_changed', { subscriptionId, userId: person.userId, status: 'approved' })
   expect((await inbox(subscriber))[0]).toMatchObject({ kind: 'bin_decided', link: `/bins/${subscriptionId}` })
   expect((await inbox(subscriber))[0]?.text).toContain('1 January 2026')
+  const declined = (await aRound(ctx)).stops[0]!
   await run(
     database.pool,
-    sql`update bins.subscriptions set status = 'declined', declined_because = 'The lane is too narrow' where id = ${subscriptionId}`,
+    sql`update bins.subscriptions set status = 'declined', declined_because = 'The lane is too narrow'
+      where id = ${declined.subscriptionId}`,
   )
-  const other = round.stops[0]!
-  await run(database.pool, sql`delete from notifications.notifications where kind = 'bin_decided'`)
   await hear('bins.subscription_changed', {
-    subscriptionId: other.subscriptionId,
-    userId: person.userId,
+    subscriptionId: declined.subscriptionId,
+    userId: declined.person.userId,
     status: 'declined',
   })
-  expect((await inbox(subscriber))[0]?.text).toContain('The lane is too narrow')
+  expect((await inbox(as(ctx, declined.person)))[0]?.text).toContain('The lane is too narrow')
 })
 
 test('everyone who filled a bin hears of their share and its points', async () => {

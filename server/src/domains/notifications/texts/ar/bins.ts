@@ -64,8 +64,8 @@ const binsOf = (count: number) =>
 export const bins: typeof english = {
   bin_decided: {
     title: ({ isApproved }) => (isApproved ? 'تمت الموافقة على جمع حاويتك' : 'لا نستطيع جمع حاويتك'),
-    text: ({ startsOn, reason }) =>
-      startsOn
+    text: ({ isApproved, startsOn, reason }) =>
+      isApproved && startsOn
         ? `نأتي ابتداءً من ${on(startsOn)}. ويُحضر السائق الحاوية معه أول مرة.`
         : `السبب: ${sentence(reason ?? '')}`,
     action: 'افتح صفحة الجمع',

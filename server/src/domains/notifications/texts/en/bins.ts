@@ -86,8 +86,8 @@ export const bins = {
   bin_decided: {
     title: ({ isApproved }): string =>
       isApproved ? 'Your bin collection is approved' : 'We cannot collect your bin',
-    text: ({ startsOn, reason }) =>
-      startsOn
+    text: ({ isApproved, startsOn, reason }) =>
+      isApproved && startsOn
         ? `We come from ${on(startsOn)}. The driver brings the bin the first time.`
         : `Why: ${sentence(reason ?? '')}`,
     action: 'Open your collection',
