@@ -4,6 +4,7 @@ import * as approvals from './approvals.ts'
 import * as areas from './areas.ts'
 import * as asking from './asking.ts'
 import * as audit from './audit.ts'
+import * as batchPage from './batch-page.ts'
 import * as binOffice from './bin-office.ts'
 import * as binPage from './bin-page.ts'
 import * as bins from './bins.ts'
@@ -35,6 +36,8 @@ import * as fleet from './fleet.ts'
 import * as giving from './giving.ts'
 import * as handOutCodes from './hand-out-codes.ts'
 import * as handOvers from './hand-overs.ts'
+import * as heapReadings from './heap-readings.ts'
+import * as heapSites from './heap-sites.ts'
 import * as identity from './identity.ts'
 import * as insights from './insights.ts'
 import type { NameOf, Route } from './kit.ts'
@@ -152,6 +155,9 @@ const domains = {
   packing,
   parcels,
   processing,
+  heapReadings,
+  heapSites,
+  batchPage,
   orderActs,
   venueActs,
   personActs,

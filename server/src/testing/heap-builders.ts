@@ -1,4 +1,5 @@
-import type { HeapDetails, ReadingBody } from '@dawra/contract/processing'
+import type { ReadingBody } from '@dawra/contract/heap-readings'
+import type { HeapDetails } from '@dawra/contract/processing'
 import type { ProcessMethod } from '@dawra/contract/processing.rules'
 import { beginHeap } from '../domains/processing/heaps/begin-heap.ts'
 import { addInput } from '../domains/processing/heaps/change-books.ts'

@@ -1,3 +1,6 @@
+import * as trace from '@dawra/contract/batch-page'
+import * as readings from '@dawra/contract/heap-readings'
+import * as sites from '@dawra/contract/heap-sites'
 import * as contract from '@dawra/contract/processing'
 import { type Handler, handle } from '#platform/http'
 import { beginHeap } from './heaps/begin-heap.ts'
@@ -21,15 +24,15 @@ const ofHeaps = [
   handle(contract.startCuring, (ctx, { params }) => startCuring(ctx, params.heapId)),
   handle(contract.releaseHeap, (ctx, { params, body }) => releaseHeap(ctx, params.heapId, body.grams)),
   handle(contract.discardHeap, (ctx, { params, body }) => discardHeap(ctx, params.heapId, body.reason)),
-  handle(contract.listFedBy, (ctx, { params, query }) => listFedBy(ctx, params.heapId, query)),
-  handle(contract.listSoldOf, (ctx, { params, query }) => listSoldOf(ctx, params.heapId, query)),
+  handle(trace.listFedBy, (ctx, { params, query }) => listFedBy(ctx, params.heapId, query)),
+  handle(trace.listSoldOf, (ctx, { params, query }) => listSoldOf(ctx, params.heapId, query)),
 ]
 
 const ofReadings = [
-  handle(contract.listReadings, (ctx, { params, query }) => listReadings(ctx, params.heapId, query)),
-  handle(contract.addReading, (ctx, { params, body }) => addReading(ctx, params.heapId, body)),
-  handle(contract.addReadings, (ctx, { params, body }) => addReadings(ctx, params.heapId, body.csv)),
-  handle(contract.removeReading, (ctx, { params }) => removeReading(ctx, params.heapId, params.readingId)),
+  handle(readings.listReadings, (ctx, { params, query }) => listReadings(ctx, params.heapId, query)),
+  handle(readings.addReading, (ctx, { params, body }) => addReading(ctx, params.heapId, body)),
+  handle(readings.addReadings, (ctx, { params, body }) => addReadings(ctx, params.heapId, body.csv)),
+  handle(readings.removeReading, (ctx, { params }) => removeReading(ctx, params.heapId, params.readingId)),
   handle(contract.putLabSheet, async (ctx, { params, http }) => {
     await admitLabSheet(ctx, params.heapId, http.req.header('content-length'))
     return putLabSheet(ctx, params.heapId, new Uint8Array(await http.req.arrayBuffer()))
@@ -38,15 +41,15 @@ const ofReadings = [
 
 /** @param publicUrl where the code on a bag leads to */
 export const processingHandlers = (publicUrl: string): readonly Handler[] => [
-  handle(contract.listSites, ctx => listSites(ctx)),
-  handle(contract.addSite, (ctx, { body }) => addSite(ctx, body)),
-  handle(contract.editSite, (ctx, { params, body }) => editSite(ctx, params.siteId, body)),
+  handle(sites.listSites, ctx => listSites(ctx)),
+  handle(sites.addSite, (ctx, { body }) => addSite(ctx, body)),
+  handle(sites.editSite, (ctx, { params, body }) => editSite(ctx, params.siteId, body)),
   ...ofHeaps,
   ...ofReadings,
   handle(contract.getBagLabel, (ctx, { params, query }) =>
     getBagLabel(ctx, params.heapId, { ...query, publicUrl }),
   ),
-  handle(contract.getBatch, (ctx, { params }) => getBatch(ctx, params.batchCode)),
-  handle(contract.getLabSheet, (ctx, { params }) => getLabSheet(ctx, params.batchCode)),
-  handle(contract.getOwnPart, (ctx, { params }) => getOwnPart(ctx, params.batchCode)),
+  handle(trace.getBatch, (ctx, { params }) => getBatch(ctx, params.batchCode)),
+  handle(trace.getLabSheet, (ctx, { params }) => getLabSheet(ctx, params.batchCode)),
+  handle(trace.getOwnPart, (ctx, { params }) => getOwnPart(ctx, params.batchCode)),
 ]

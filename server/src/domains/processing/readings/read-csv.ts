@@ -1,6 +1,6 @@
 import { toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+import type { ReadingBody } from '@dawra/contract/heap-readings'
 import { muscatInstant } from '@dawra/contract/muscat.rules'
-import type { ReadingBody } from '@dawra/contract/processing'
 import { COLDEST, HOTTEST, LONGEST_PLACE, MOST_READING_LINES } from '@dawra/contract/processing.rules'
 import { isLine } from '@dawra/contract/texts.rules'
 import { Refusal } from '#platform/errors'

@@ -1,4 +1,5 @@
-import type { HeapDetails, Reading, ReadingBody } from '@dawra/contract/processing'
+import type { Reading, ReadingBody } from '@dawra/contract/heap-readings'
+import type { HeapDetails } from '@dawra/contract/processing'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,6 @@
+import type { ReadingBody } from '@dawra/contract/heap-readings'
 import { muscatClock, muscatDay, muscatInstant } from '@dawra/contract/muscat.rules'
-import type { HeapDetails, ReadingBody } from '@dawra/contract/processing'
+import type { HeapDetails } from '@dawra/contract/processing'
 import { COLDEST, HOTTEST, LONGEST_PLACE } from '@dawra/contract/processing.rules'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import type { HeapDetails, Reading } from '@dawra/contract/processing'
+import type { Reading } from '@dawra/contract/heap-readings'
+import type { HeapDetails } from '@dawra/contract/processing'
 import { isOpenHeap } from '@dawra/contract/processing.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import type { Site } from '@dawra/contract/heap-sites'
 import { muscatDay } from '@dawra/contract/muscat.rules'
-import type { Site } from '@dawra/contract/processing'
 import { MAKES, type ProcessMethod, processMethods } from '@dawra/contract/processing.rules'
 import type { StockedProduct } from '@dawra/contract/shop'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

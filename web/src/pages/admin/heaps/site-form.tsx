@@ -1,6 +1,6 @@
 import { areaIn, choosableAreas } from '@dawra/contract/areas.rules'
 import type { Point } from '@dawra/contract/common'
-import type { Site } from '@dawra/contract/processing'
+import type { Site } from '@dawra/contract/heap-sites'
 import { useForm } from 'react-hook-form'
 import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
