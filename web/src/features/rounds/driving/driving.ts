@@ -131,12 +131,14 @@ export async function tap(said: Said, photo?: Blob): Promise<StoredCommand> {
   return stored
 }
 
+/** A turn of this tab waits: it will send what was stored until it begins. */
+let hasTurn = false
+
 /** Sends what waits, one tab at a time, until nothing waits or there is no answer. */
 export async function drain(): Promise<void> {
-  if (!driverId() || navigator.onLine === false) return
-  const work = async (lock: unknown) => {
-    // Another tab is at it.
-    if (lock === null) return
+  if (hasTurn || !driverId() || navigator.onLine === false) return
+  const work = async () => {
+    hasTurn = false
     set({ isSending: true })
     try {
       await sendAll()
@@ -151,8 +153,10 @@ export async function drain(): Promise<void> {
       tellOthers()
     }
   }
-  if (!navigator.locks) return work(undefined)
-  await navigator.locks.request(LOCK, { ifAvailable: true }, work)
+  if (!navigator.locks) return work()
+  // In turns: what is stored while another turn fetches the day would wait for the next tap if it were left out.
+  hasTurn = true
+  await navigator.locks.request(LOCK, work)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
