@@ -102,8 +102,9 @@ export const takenOf = (roundId: string) =>
         (select count(*)::int from rounds.commands where round_id = $1 and answer = 'needs_review') as review,
         (select coalesce(jsonb_agg(jsonb_build_object('grams', grams, 'points', points, 'at', captured_at)
           order by captured_at), '[]') from rounds.weighings where round_id = $1 and status = 'counted') as counted,
+        -- Drafts that follow other journeys may put a stop in and take it off again.
         (select jsonb_agg(jsonb_build_array(status, followed_by) order by id) from rounds.stops
-          where round_id = $1) as stops,
+          where round_id = $1 and status in ('done', 'missed')) as stops,
         (select count(*)::int from rounds.photos p where exists (select from rounds.commands c
           where c.round_id = $1 and c.payload ->> 'photoHash' = p.hash)) as photos`,
     [roundId],
