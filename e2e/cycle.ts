@@ -13,7 +13,12 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 async function inDatabase<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
-  const { rows } = await client.query<Row>(statement, values)
+  // Drafts that follow lock the same rows.
+  const again = (error: { code?: string }) => {
+    if (error.code !== '40P01') throw error
+    return client.query<Row>(statement, values)
+  }
+  const { rows } = await client.query<Row>(statement, values).catch(again)
   await client.end()
   return rows
 }
