@@ -65,9 +65,7 @@ export const bins: typeof english = {
   bin_decided: {
     title: ({ isApproved }) => (isApproved ? 'تمت الموافقة على جمع حاويتك' : 'لا نستطيع جمع حاويتك'),
     text: ({ isApproved, startsOn, reason }) =>
-      isApproved && startsOn
-        ? `نأتي ابتداءً من ${on(startsOn)}. ويُحضر السائق الحاوية معه أول مرة.`
-        : `السبب: ${sentence(reason ?? '')}`,
+      isApproved && startsOn ? `نأتي ابتداءً من ${on(startsOn)}.` : `السبب: ${sentence(reason ?? '')}`,
     action: 'افتح صفحة الجمع',
   },
   bin_tomorrow: {

@@ -87,9 +87,7 @@ export const bins = {
     title: ({ isApproved }): string =>
       isApproved ? 'Your bin collection is approved' : 'We cannot collect your bin',
     text: ({ isApproved, startsOn, reason }) =>
-      isApproved && startsOn
-        ? `We come from ${on(startsOn)}. The driver brings the bin the first time.`
-        : `Why: ${sentence(reason ?? '')}`,
+      isApproved && startsOn ? `We come from ${on(startsOn)}.` : `Why: ${sentence(reason ?? '')}`,
     action: 'Open your collection',
   } satisfies KindText<SubscriptionFacts>,
   bin_tomorrow: {
