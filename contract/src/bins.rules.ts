@@ -36,7 +36,7 @@ export const MAX_FLATS = 2000
 export const MAX_BINS_WANTED = 40
 /** Extra pickups that wait. */
 export const MAX_OPEN_EXTRAS = 3
-/** How far ahead an extra pickup can be asked for. */
+/** How far ahead an extra pickup can be requested. */
 export const EXTRA_DAYS = 14
 export const LONGEST_PAUSE_DAYS = 120
 /** The days of a subscription that are shown, and that can be skipped. */
@@ -72,7 +72,7 @@ export const volumesFor = (sizeLitres: number): DepositVolume[] =>
 export const isCollected = (status: SubscriptionStatus) =>
   status === 'approved' || status === 'active' || status === 'paused'
 
-/** The days that an extra pickup can be asked for now, the next one first; never a Friday. */
+/** The days for which an extra pickup can be requested at this moment, the next one first; never a Friday. */
 export function extraDays(now: Date, isChangeable: (day: string) => boolean): string[] {
   const today = muscatDayNumber(now)
   return Array.from({ length: EXTRA_DAYS }, (_, ahead) => today + ahead + 1)

@@ -73,7 +73,7 @@ export const subscription = z.object({
   number: z.int(),
   kind: z.enum(subscriptionKinds),
   area: z.string(),
-  /** As it was when it was asked for; null once it is forgotten. */
+  /** As it was when the subscription was requested; null once it is erased. */
   address: address.omit({ id: true, isDefault: true, version: true }).nullable(),
   phone: z.string().nullable(),
   standsAt: z.string(),

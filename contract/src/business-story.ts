@@ -24,7 +24,7 @@ export type BusinessStory = z.infer<typeof businessStory>
 export const getBusinessStory = route({
   ...office,
   path: '/api/v1/admin/businesses/{businessId}/story',
-  summary: 'A business with its venues and what it asked to change',
+  summary: 'A business with its venues and the changes it requested',
   params: z.object({ businessId: id }),
   result: businessStory,
 })

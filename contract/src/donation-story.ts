@@ -31,7 +31,7 @@ export type DonationStory = z.infer<typeof donationStory>
 export const getDonationStory = route({
   ...office,
   path: '/api/v1/admin/donations/{donationId}/story',
-  summary: 'What is given, by whom, and who asked for it',
+  summary: 'What is given, by whom, and who requested it',
   params: z.object({ donationId: id }),
   result: donationStory,
 })

@@ -49,7 +49,7 @@ const driverTerms = z.object({
   licenceNumber: line(40),
   licenceExpiresOn: z.iso.date().nullable(),
   vehicleKinds: z.array(z.enum(vehicleKinds)).min(1).transform(distinct),
-  /** Empty: any. */
+  /** An empty list means any area. */
   areas: z.array(areaSlug).max(MOST_OF_A_FLEET).transform(distinct),
   weekdays: z.array(weekday).min(1).max(7).transform(distinct),
   isActive: z.boolean(),

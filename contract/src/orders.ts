@@ -119,7 +119,7 @@ export const pickup = z.object({
   isCash: z.boolean(),
   cancelledBy: z.enum(['customer', 'venue', 'operator']).nullable(),
   cancelReason: z.enum(closeReasons).nullable(),
-  /** How the office words the reason of a store or of the office; null for every other one. */
+  /** The office's text for the reason of a store or of the office; null for every other reason. */
   cancelText: reasonText.nullable(),
   /** Of its food, what was recalled. */
   recalls: z.array(recallNotice),

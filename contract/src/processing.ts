@@ -200,7 +200,7 @@ export const putLabSheet = route({
   method: 'PUT',
   path: '/api/v1/admin/heaps/{heapId}/lab-sheet',
   access: catalogue,
-  summary: 'Adds what a laboratory found, the raw body: a PDF or a photo; whoever has a bag may read it',
+  summary: 'Adds what a laboratory found, the raw body: a PDF or a photo; public on the page of the batch',
   params: heapId,
   result: heapDetails,
   errors: ['body_too_large', 'unsupported_media_type', 'picture_not_readable', 'picture_too_large'],

@@ -7,7 +7,7 @@ export type ReasonText = Record<Language, string>
 export const LONGEST_REASON_TEXT = 120
 
 /**
- * What customers read of why a store or the office called their order off, by its cause. The office words it; the causes
+ * The text that tells customers why a store or the office cancelled their order, by cause. The office edits it; the causes
  * themselves are the product's. A key that is added here is added to the table `settings.reason_texts` by a migration.
  */
 export const REASON_TEXTS = {

@@ -68,7 +68,6 @@ for (const language of LANGUAGES)
   test(`a tower gets a bin, a neighbour joins and uses it, and a day is skipped (${language})`, async ({
     visit,
   }) => {
-    test.setTimeout(180_000)
     await openCollections()
     const standsAt = `Gate ${Date.now()} ${language}`
     const huda = await aPerson('Huda Al Lawati')

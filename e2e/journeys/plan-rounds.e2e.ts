@@ -15,7 +15,6 @@ for (const language of LANGUAGES) {
   test(`a planner sets up a round, drafts follow a skip, the day is planned anew and a driver has it (${language})`, async ({
     visit,
   }) => {
-    test.setTimeout(240_000)
     const day = dayAfter(muscatDay(new Date()), DAYS_AHEAD[language])
     const weekday = weekdayOf(dayNumberOf(day))
     const operator = await anOperator('Huda Al Lawati', 'planning')

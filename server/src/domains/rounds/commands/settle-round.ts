@@ -12,7 +12,7 @@ interface Driven {
   metres: number | null
 }
 
-/** Brings a round to what was tapped about it: any tap starts it, the last end counts. */
+/** Sets the state of a round from its commands: the first command of any kind starts it, the last `end_round` ends it. */
 export async function settleRound(tx: Tx, roundId: string) {
   const round = await lockRound(tx, roundId)
   if (!round || round.status === 'cancelled') return
