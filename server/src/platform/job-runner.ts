@@ -70,6 +70,10 @@ export async function keepRunning(pool: pg.Pool, work: Work, names: Set<string>,
 async function startRunner(pool: pg.Pool, { tasks, crons, concurrency }: Work, log: Logger) {
   const events: WorkerEvents = new EventEmitter()
   let name = ''
+  let fetched: unknown[] = []
+  events.on('localQueue:init', ({ localQueue }) => {
+    fetched = localQueue.jobQueue
+  })
   events.on('pool:create', ({ workerPool }) => {
     name = workerPool.id
   })
@@ -77,6 +81,7 @@ async function startRunner(pool: pg.Pool, { tasks, crons, concurrency }: Work, l
     // Without batches the library stores the result of a job in a promise that it does not await: a rejection would end the process.
     preset: {
       extends: [WorkerPreset],
+      plugins: [stopping(pool, () => fetched, log)],
       // Every lane is told of every job: it asks once for as many as it can run, not each of its workers for itself, and
       // after it found fewer it asks again a moment later.
       worker: {
@@ -104,17 +109,58 @@ async function startRunner(pool: pg.Pool, { tasks, crons, concurrency }: Work, l
   return { runner, name }
 }
 
+/**
+ * What the library leaves undone when a runner stops, so that no rejection without a handler ends the process. It gives
+ * back fetched jobs before it counts that as work to wait for: here the runner forgets them, and their locks are
+ * removed. And it does not await the shutdown that it starts when it cannot store a result.
+ */
+const stopping = (pool: pg.Pool, fetched: () => unknown[], log: Logger): GraphileConfig.Plugin => ({
+  name: 'Stopping',
+  version: '1.0.0',
+  worker: {
+    middleware: {
+      async poolGracefulShutdown(next, { workerPool }) {
+        const forgotten = fetched().splice(0)
+        try {
+          await next()
+          if (forgotten.length > 0) await unlock(pool, [workerPool], log)
+        } catch (error) {
+          log.warn({ err: error }, 'a runner of jobs did not stop cleanly')
+        }
+      },
+    },
+  },
+})
+
 /** Forwards the worker's messages to the log, routine ones at level debug. */
 export const workerLogger = (log: Logger) =>
   new WorkerLogger(() => (level, message, meta) => {
     const failed = level === 'error' || level === 'warning'
-    log[failed ? 'warn' : 'debug']({ ...withoutPayload(meta), from: 'jobs' }, message)
+    log[failed ? 'warn' : 'debug']({ ...named(meta), from: 'jobs' }, message)
   })
 
-/** A payload may contain personal data: only the job's name is logged. */
-function withoutPayload(meta: { job?: unknown } = {}) {
-  const { job, ...rest } = meta
-  if (typeof job !== 'object' || job === null) return rest
-  const { payload: _, ...named } = job as Record<string, unknown>
-  return { ...rest, job: named }
+interface Job {
+  id: string
+  task_identifier: string
+  attempts: number
 }
+interface Meta {
+  job?: Job
+  /** Those whose result could not be stored; of one that failed, with its error. */
+  jobs?: (Job | { job: Job })[]
+  error?: unknown
+  fatalError?: unknown
+}
+
+/** A payload may contain personal data: of a job only its name is logged. Errors go by the key that the log can write. */
+function named({ job, jobs, error, fatalError, ...rest }: Meta = {}) {
+  const err = error ?? fatalError
+  return {
+    ...rest,
+    ...(err ? { err } : {}),
+    ...(job ? { job: nameOf(job) } : {}),
+    ...(jobs ? { jobs: jobs.map(failed => nameOf('job' in failed ? failed.job : failed)) } : {}),
+  }
+}
+
+const nameOf = ({ id, task_identifier, attempts }: Job) => ({ id, task: task_identifier, attempts })

@@ -119,6 +119,59 @@ test('a service that hangs holds up only the jobs that wait for it', async () =>
   release()
 })
 
+/** Of seven jobs `test.hold` four have begun, and three were fetched and wait for a free worker. */
+async function holdSeven() {
+  const first = Promise.withResolvers<void>()
+  const others = Promise.withResolvers<void>()
+  const begun: number[] = []
+  const done = new Set<number>()
+  const hold = async (_: unknown, { n }: { n: number }) => {
+    begun.push(n)
+    await (n === 1 ? first.promise : others.promise)
+    done.add(n)
+  }
+  const domains = [{ tasks: { 'test.hold': hold } }]
+  await start(domains)
+  for (const numbers of [
+    [1, 2, 3],
+    [4, 5, 6, 7],
+  ]) {
+    await transact(database.ctx(), async tx => {
+      for (const n of numbers) await enqueue(tx, 'test.hold', { n, name: 'salim' })
+    })
+    await vi.waitFor(() => expect(begun).toHaveLength(numbers.length), { timeout: 25_000 })
+  }
+  const allDone = () => vi.waitFor(() => expect(done.size).toBe(7), { timeout: 25_000 })
+  return { domains, first, others, begun, allDone }
+}
+
+test('an outage while fetched jobs wait ends no process, logs no payload, and each of them runs', async () => {
+  const { first, others, allDone } = await holdSeven()
+  const refused = new Error('the database is away')
+  const connect = (obtained?: (error: Error) => void) =>
+    obtained ? obtained(refused) : Promise.reject(refused)
+  const away = vi.spyOn(database.pool, 'connect').mockImplementation(connect as typeof database.pool.connect)
+  first.resolve()
+  await vi.waitFor(() => expect(lines.join()).toContain('Failed to complete jobs'), { timeout: 25_000 })
+  others.resolve()
+  await vi.waitFor(() => expect(lines.join()).toContain('did not stop cleanly'), { timeout: 25_000 })
+  away.mockRestore()
+  await allDone()
+  expect(lines.join()).not.toContain('salim')
+})
+
+test('a process that stops gives back what it fetched, and the next one runs it at once', async () => {
+  const { domains, first, others, begun, allDone } = await holdSeven()
+  const stopped = workers?.stop()
+  first.resolve()
+  others.resolve()
+  await stopped
+  expect(begun).toHaveLength(4)
+  await start(domains)
+  await allDone()
+  expect(begun).toHaveLength(7)
+})
+
 test('what runs by the clock runs at the start as well when it asks for it', async () => {
   const caughtUp = vi.fn(() => Promise.resolve())
   const nightly = vi.fn(() => Promise.resolve())

@@ -85,5 +85,5 @@ export async function unlock(db: Db, dead: readonly { id: string }[], log: Logge
   if (dead.length === 0) return
   const workers = dead.map(({ id }) => id)
   await maybe(db, sql`select from graphile_worker.force_unlock_workers(${workers}::text[])`)
-  log.warn({ workers }, 'the jobs of workers that died are free again')
+  log.warn({ workers }, 'the jobs of workers that ended are free again')
 }
