@@ -55,7 +55,7 @@ async function takeOne(ctx: Ctx, driver: Driver, sent: unknown): Promise<Outcome
 
 /** The database is away, full or too slow: the phone sends it again, and then it is taken. */
 const isPassing = (error: unknown) =>
-  error instanceof Refusal ||
+  (error instanceof Refusal && (error.status === 429 || error.status === 503)) ||
   /^(?:08|40|53|57|58)/.test(sqlState(error) ?? '') ||
   /connect/i.test(messageOf(error))
 

@@ -4,6 +4,7 @@ import { clockOf } from '#features/rounds/minutes.ts'
 import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
+import { readablePhone } from '#lib/phone'
 import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
@@ -91,7 +92,7 @@ export function Drivers({ fleet, onOpen }: PartProps) {
           >
             {driver.phone && (
               <>
-                <Ltr>{driver.phone}</Ltr>
+                <Ltr>{readablePhone(driver.phone)}</Ltr>
                 {' · '}
               </>
             )}
