@@ -45,7 +45,6 @@ export const commandFlags = [
   'unknown_bin',
   'bin_retired',
   'bin_elsewhere',
-  'own_stop',
   'stops_left',
 ] as const
 export type CommandFlag = (typeof commandFlags)[number]

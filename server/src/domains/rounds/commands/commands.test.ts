@@ -236,15 +236,6 @@ describe('what is odd', () => {
     expect(await told('rounds.to_review')).toHaveLength(3)
   })
 
-  test('a driver who weighs their own bin earns, and somebody looks at it', async () => {
-    await run(
-      database.pool,
-      sql`update bins.subscriptions set user_id = ${round.driver.userId} where id = ${stop.subscriptionId}`,
-    )
-    expect(outcomes(await send(weigh(8_000)))).toEqual([['accepted', 'own_stop']])
-    expect(await told('rounds.to_review')).toHaveLength(1)
-  })
-
   test('a stop that was given to another driver meanwhile counts, and the planner is told', async () => {
     const other = await aRound(database.ctx(undefined, NOW), { stops: [] })
     await run(database.pool, sql`update rounds.stops set round_id = ${other.id} where id = ${stop.id}`)

@@ -98,8 +98,6 @@ function flagOf(driver: Driver, { kind }: SentCommand, { round, stop, bin }: Sub
   if (round?.status === 'cancelled') return 'round_cancelled'
   if (stop && round && stop.roundId !== round.id) return 'stop_moved'
   if (stop?.status === 'cancelled') return 'stop_cancelled'
-  // Nobody else reads the scale of their own bin.
-  if ((kind === 'weigh' || kind === 'extra_bag') && stop?.personId === driver.id) return 'own_stop'
   if (kind !== 'weigh' || stop?.kind !== 'bins') return null
   if (!bin) return 'unknown_bin'
   if (bin.status === 'retired' || bin.status === 'lost') return 'bin_retired'
