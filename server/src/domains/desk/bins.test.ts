@@ -146,7 +146,7 @@ describe('a planner finds', () => {
     ])
       expect([q, (await found(planner(), q)).round]).toEqual([q, [round.id]])
     const { groups } = await findAnything(planner(), '2026-11-29')
-    expect(groups).toMatchObject([{ kind: 'round', found: [{ day: '2026-11-29', status: 'ready' }] }])
+    expect(groups).toMatchObject([{ kind: 'round', found: [{ day: '2026-11-29', status: 'round_ready' }] }])
     for (const q of ['2026-02-30', '31/11/2026', '2026-13-01', '29/11'])
       expect([q, (await found(planner(), q)).round]).toEqual([q, undefined])
   })

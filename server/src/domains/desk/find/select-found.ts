@@ -94,11 +94,12 @@ export const selectSubscriptions = (db: Db, ids: Ids) =>
       where b.subscription_id = any(${ids}::uuid[])`,
   )
 
+/** Their states have names of their own, as those of heaps. */
 export const selectRounds = (db: Db, ids: Ids) =>
   many<Found>(
     db,
     sql`select id, platform.localized(name, null) as name, number::text as number, null::text as phone, null::text as email,
-        status, null::text as at, null::jsonb as of, day::text as day
+        'round_' || status as status, null::text as at, null::jsonb as of, day::text as day
       from rounds.round_cards where id = any(${ids}::uuid[])`,
   )
 
@@ -107,6 +108,6 @@ export const selectHeaps = (db: Db, ids: Ids) =>
   many<Found>(
     db,
     sql`select id, platform.localized(name_en, name_ar) as name, code as number, null::text as phone, null::text as email,
-        status, null::text as at, null::jsonb as of, null::text as day
+        'heap_' || status as status, null::text as at, null::jsonb as of, null::text as day
       from processing.found_heaps where id = any(${ids}::uuid[])`,
   )
