@@ -5,8 +5,12 @@ import * as areas from './areas.ts'
 import * as asking from './asking.ts'
 import * as audit from './audit.ts'
 import * as batchPage from './batch-page.ts'
+import * as binBuildings from './bin-buildings.ts'
+import * as binDays from './bin-days.ts'
 import * as binOffice from './bin-office.ts'
 import * as binPage from './bin-page.ts'
+import * as binProblems from './bin-problems.ts'
+import * as binStore from './bin-store.ts'
 import * as bins from './bins.ts'
 import * as board from './board.ts'
 import * as breaches from './breaches.ts'
@@ -50,6 +54,7 @@ import * as notifications from './notifications.ts'
 import * as office from './office.ts'
 import * as officeCharities from './office-charities.ts'
 import * as officeLists from './office-lists.ts'
+import * as openRounds from './open-rounds.ts'
 import * as orderActs from './order-acts.ts'
 import * as orderDocuments from './order-documents.ts'
 import * as orderStory from './order-story.ts'
@@ -70,6 +75,7 @@ import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as reasons from './reasons.ts'
 import * as recalls from './recalls.ts'
+import * as replans from './replans.ts'
 import * as reviews from './reviews.ts'
 import * as rewardCatalogue from './reward-catalogue.ts'
 import * as rewards from './rewards.ts'
@@ -139,9 +145,15 @@ const domains = {
   collections,
   bins,
   binPage,
+  binDays,
+  binBuildings,
   binOffice,
+  binStore,
+  binProblems,
   fleet,
   rounds,
+  replans,
+  openRounds,
   driver,
   roundReview,
   subscriberRounds,

@@ -127,7 +127,7 @@ export const ownSubscription = subscription.extend({
 export type OwnSubscription = z.infer<typeof ownSubscription>
 
 /** One that the person uses: their own, or that of the building they live in. */
-const usedSubscription = z.object({
+export const usedSubscription = z.object({
   id,
   number: z.int(),
   kind: z.enum(subscriptionKinds),
@@ -203,31 +203,6 @@ export const getGatePhoto = route({
   media: 'image/jpeg',
 })
 
-export const pauseSubscription = route({
-  method: 'POST',
-  path: '/api/v1/me/subscriptions/{planId}/pause',
-  access: 'account',
-  own: true,
-  summary:
-    'Does not collect from a day to a day, both included; the first until 20:00 (Muscat) the evening before',
-  params: planId,
-  body: z.object({ from: z.iso.date(), until: z.iso.date(), version }),
-  result: ownSubscription,
-  errors: ['changed_meanwhile', 'subscription_not_active', 'day_not_offered', 'collection_closed'],
-})
-
-export const resumeSubscription = route({
-  method: 'POST',
-  path: '/api/v1/me/subscriptions/{planId}/resume',
-  access: 'account',
-  own: true,
-  summary: 'Ends a pause: the bins are collected from the next day whose rounds are not planned',
-  params: planId,
-  body: z.object({ version }),
-  result: ownSubscription,
-  errors: ['changed_meanwhile', 'subscription_not_active'],
-})
-
 export const endSubscription = route({
   method: 'POST',
   path: '/api/v1/me/subscriptions/{planId}/end',
@@ -240,96 +215,6 @@ export const endSubscription = route({
   errors: ['changed_meanwhile', 'subscription_ended'],
 })
 
-const onDay = z.object({ day: z.iso.date() })
-
-export const skipDay = route({
-  method: 'POST',
-  path: '/api/v1/me/subscriptions/{planId}/skips',
-  access: 'account',
-  own: true,
-  summary: 'Does not collect on one of its days, until 20:00 (Muscat) the evening before',
-  params: planId,
-  body: onDay,
-  result: ownSubscription,
-  errors: ['collection_closed', 'day_not_offered'],
-})
-
-export const unskipDay = route({
-  method: 'DELETE',
-  path: '/api/v1/me/subscriptions/{planId}/skips/{day}',
-  access: 'account',
-  own: true,
-  summary: 'Collects on a day after all, until 20:00 (Muscat) the evening before',
-  params: planId.extend(onDay.shape),
-  result: ownSubscription,
-  errors: ['collection_closed'],
-})
-
-export const askForExtra = route({
-  method: 'POST',
-  path: '/api/v1/me/subscriptions/{planId}/extras',
-  access: 'account',
-  own: true,
-  summary: 'Asks for a pickup beside the usual days, until 20:00 (Muscat) the evening before',
-  params: planId,
-  body: onDay.extend({ why: z.enum(['asked', 'full']).default('asked') }),
-  result: ownSubscription,
-  errors: ['subscription_not_active', 'collection_closed', 'day_not_offered', 'too_many_extras'],
-})
-
-export const cancelExtra = route({
-  method: 'DELETE',
-  path: '/api/v1/me/subscriptions/{planId}/extras/{day}',
-  access: 'account',
-  own: true,
-  summary: 'Takes an extra pickup back, until 20:00 (Muscat) the evening before',
-  params: planId.extend(onDay.shape),
-  result: ownSubscription,
-  errors: ['collection_closed'],
-})
-
-export const reportBinProblem = route({
-  method: 'POST',
-  path: '/api/v1/me/subscriptions/{planId}/problems',
-  access: 'account',
-  own: true,
-  summary: 'Says that a bin is lost or damaged, or that nobody came: until 24 hours after that day',
-  params: planId,
-  body: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.enum(['lost', 'damaged']),
-      binNumber: z.int().min(1).max(2_147_483_647),
-      note: prose(LONGEST_BIN_NOTE).default(''),
-    }),
-    z.object({ kind: z.literal('missed'), day: z.iso.date(), note: prose(LONGEST_BIN_NOTE).default('') }),
-  ]),
-  result: ownSubscription,
-  errors: ['subscription_not_active', 'problem_reported', 'report_closed'],
-})
-
-export const renewAccessCode = route({
-  method: 'POST',
-  path: '/api/v1/me/subscriptions/{planId}/access-code',
-  access: 'account',
-  own: true,
-  summary: 'Gives a building another access code; the former one lets nobody in any more',
-  params: planId,
-  body: z.object({ version }),
-  result: ownSubscription,
-  errors: ['changed_meanwhile', 'subscription_not_active'],
-})
-
-export const listFlats = route({
-  method: 'GET',
-  path: '/api/v1/me/subscriptions/{planId}/flats',
-  access: 'account',
-  own: true,
-  summary:
-    'The flats of a building that use its bins, with how often in the last four weeks; nobody is named',
-  params: planId,
-  result: z.array(z.object({ flat: z.string(), residents: z.int(), deposits: z.int(), grams: z.int() })),
-})
-
 export const getDepositsTable = route({
   method: 'GET',
   path: '/api/v1/me/subscriptions/{planId}/deposits.csv',
@@ -340,36 +225,4 @@ export const getDepositsTable = route({
   query: z.object({ year: z.coerce.number().int().min(2020).max(2100), language: language.default('en') }),
   result: null,
   media: 'text/csv',
-})
-
-export const getPoster = route({
-  method: 'GET',
-  path: '/api/v1/me/subscriptions/{planId}/poster.pdf',
-  access: 'account',
-  own: true,
-  summary: 'A sheet to hang up in a building: how to join, with its access code and a QR code',
-  params: planId,
-  result: null,
-  media: 'application/pdf',
-})
-
-export const joinBuilding = route({
-  method: 'POST',
-  path: '/api/v1/me/homes',
-  access: 'account',
-  summary: 'Joins a building by its access code, so that its bins can be used',
-  body: z.object({ code: z.string().trim().min(1).max(20), flat: line(20).min(1) }),
-  result: usedSubscription,
-  errors: ['access_code_unknown', 'too_many_codes', 'too_many_homes', 'flat_is_full'],
-})
-
-export const leaveBuilding = route({
-  method: 'DELETE',
-  path: '/api/v1/me/homes/{homeId}',
-  access: 'account',
-  own: true,
-  beforeConsents: true,
-  summary: 'Leaves a building; what was put into its bins stays counted for the flat',
-  params: z.object({ homeId: id }),
-  result: null,
 })

@@ -11,6 +11,10 @@ export const foundKinds = [
   'ticket',
   'document',
   'batch',
+  'bin',
+  'subscription',
+  'round',
+  'heap',
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 
@@ -25,6 +29,10 @@ export const FOUND_BY: Readonly<Record<FoundKind, readonly OfficePermission[]>> 
   ticket: ['support'],
   document: ['support', 'finance'],
   batch: ['planning', 'catalogue'],
+  bin: ['planning'],
+  subscription: ['planning'],
+  round: ['planning'],
+  heap: ['catalogue'],
 }
 
 /** Everyone who finds something. */

@@ -9,7 +9,7 @@ const found = z.object({
   id,
   /** A person's, venue's, or business's name, a title, a ticket's subject; empty where it has none any more. */
   name: localized(200),
-  /** An order's, ticket's or invoice's number, a registration, a batch's code. */
+  /** An order's, ticket's, invoice's, bin's, subscription's or round's number, a registration, a batch's or heap's code. */
   number: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -18,6 +18,8 @@ const found = z.object({
   at: instant.nullable(),
   /** Of an invoice: the order or venue that it is of. */
   of: z.object({ kind: z.enum(['order', 'venue']), id }).nullable(),
+  /** Of a round: when it is driven. */
+  day: z.iso.date().nullable(),
 })
 export type Found = z.infer<typeof found>
 

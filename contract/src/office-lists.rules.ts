@@ -22,7 +22,7 @@ export type ListSort = (typeof listSorts)[number]
 
 /**
  * How a cell reads: `name` is of a person or in two languages, `word` and `words` are of a fixed set, `code` is read from
- * left to right, `time` is an instant, `money` whole baisa, `weight` whole grams.
+ * left to right, `time` is an instant, `day` a calendar day, `money` whole baisa, `weight` whole grams.
  */
 export type CellType =
   | 'name'
@@ -33,6 +33,7 @@ export type CellType =
   | 'words'
   | 'area'
   | 'time'
+  | 'day'
   | 'money'
   | 'count'
   | 'weight'
@@ -207,6 +208,61 @@ export const OFFICE_LISTS = {
       { key: 'issuedAt', type: 'time' },
       { key: 'lastsUntil', type: 'time' },
       { key: 'usedAt', type: 'time' },
+    ],
+  }),
+  subscriptions: list({
+    permissions: ['planning'],
+    filters: ['q', 'state', 'kind', 'area', 'person', 'from', 'until'],
+    states: ['requested', 'approved', 'active', 'paused', 'declined', 'ended'],
+    kinds: ['household', 'office', 'school', 'restaurant', 'hotel', 'building'],
+    sorts: ['newest', 'oldest', 'state'],
+    columns: [
+      { key: 'plan', type: 'code' },
+      { key: 'state', type: 'state' },
+      { key: 'customer', type: 'name' },
+      { key: 'kind', type: 'word' },
+      { key: 'area', type: 'area' },
+      { key: 'phone', type: 'code' },
+      { key: 'bins', type: 'count' },
+      { key: 'litres', type: 'count' },
+      { key: 'askedAt', type: 'time' },
+      { key: 'startsOn', type: 'day' },
+    ],
+  }),
+  bins: list({
+    permissions: ['planning'],
+    filters: ['q', 'state', 'kind', 'area', 'person', 'from', 'until'],
+    states: ['to_fetch', 'lost', 'damaged', 'in_store', 'placed', 'retired'],
+    kinds: ['household', 'office', 'school', 'restaurant', 'hotel', 'building'],
+    columns: [
+      { key: 'bin', type: 'code' },
+      { key: 'state', type: 'state' },
+      { key: 'litres', type: 'count' },
+      { key: 'emptyWeight', type: 'weight' },
+      { key: 'plan', type: 'code' },
+      { key: 'customer', type: 'name' },
+      { key: 'kind', type: 'word' },
+      { key: 'area', type: 'area' },
+      { key: 'madeAt', type: 'time' },
+    ],
+  }),
+  stops: list({
+    permissions: ['planning'],
+    filters: ['q', 'state', 'kind', 'area', 'person', 'from', 'until'],
+    states: ['missed', 'arrived', 'planned', 'done', 'cancelled'],
+    kinds: ['bins', 'pickup', 'delivery'],
+    sorts: ['newest', 'oldest', 'state'],
+    columns: [
+      { key: 'day', type: 'day' },
+      { key: 'state', type: 'state' },
+      { key: 'round', type: 'name' },
+      { key: 'kind', type: 'word' },
+      { key: 'area', type: 'area' },
+      { key: 'plan', type: 'code' },
+      { key: 'customer', type: 'name' },
+      { key: 'grams', type: 'weight' },
+      { key: 'foundInIt', type: 'word' },
+      { key: 'missedBecause', type: 'word' },
     ],
   }),
 } satisfies Record<string, OfficeList>

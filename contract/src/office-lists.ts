@@ -44,8 +44,8 @@ export type ListCell = z.infer<typeof cell>
 
 const row = z.object({
   id,
-  /** What its page is named by; null where there is none. */
-  linksTo: id.nullable(),
+  /** What its page is named by, and what the address of it says; null where there is none. */
+  linksTo: z.string().nullable(),
   /** The store that the list can be narrowed to; null where there is none. */
   venueId: id.nullable(),
   cells: z.record(z.string(), cell),
@@ -58,7 +58,7 @@ export const getOfficeList = route({
   access: { office: 'any' },
   personal: true,
   summary:
-    'Orders, refunds, payments, people, venues, deals, donations or vouchers, narrowed by filters; each list asks for a permission',
+    'Orders, refunds, payments, people, venues, deals, donations, vouchers, subscriptions, bins or stops, narrowed by filters; each list asks for a permission',
   params: listName,
   query: filters.extend({ cursor: cursor.optional() }),
   result: z.object({

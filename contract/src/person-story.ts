@@ -1,8 +1,42 @@
 import { z } from 'zod'
+import { extraReasons, extraStatuses, subscriptionKinds, subscriptionStatuses } from './bins.rules.ts'
+import { problem } from './bins.ts'
 import { id, instant, language, localized } from './common.ts'
 import { route } from './kit.ts'
 import { officePermissions } from './office.rules.ts'
 import { briefOrder, briefTicket, contact, office, told } from './stories.ts'
+import { collected } from './subscriber-rounds.ts'
+
+const day = z.iso.date()
+
+/** Of their bins: the latest of each. `number` is the subscription's. */
+const personBins = z.object({
+  subscriptions: z.array(
+    z.object({
+      id,
+      number: z.int(),
+      kind: z.enum(subscriptionKinds),
+      area: z.string(),
+      status: z.enum(subscriptionStatuses),
+      nextDay: day.nullable(),
+      /** How many stand there. */
+      bins: z.int(),
+    }),
+  ),
+  homes: z.array(z.object({ id, number: z.int(), flat: z.string() })),
+  extras: z.array(
+    z.object({ id, number: z.int(), day, why: z.enum(extraReasons), status: z.enum(extraStatuses) }),
+  ),
+  problems: z.array(problem.extend({ number: z.int() })),
+  /** In the last 180 days. */
+  record: z.object({ collected: z.int(), missed: z.int(), grams: z.int(), contaminated: z.int() }),
+  collections: z.array(
+    collected
+      .pick({ stopId: true, day: true, status: true, missedBecause: true, grams: true, contamination: true })
+      .extend({ number: z.int() }),
+  ),
+})
+export type PersonBins = z.infer<typeof personBins>
 
 const personStory = contact.extend({
   id,
@@ -26,6 +60,7 @@ const personStory = contact.extend({
   /** The latest, as the rest below. */
   orders: z.array(briefOrder),
   tickets: z.array(briefTicket),
+  bins: personBins,
   donations: z.array(z.object({ id, title: localized(200), status: z.string() })),
   notifications: z.array(told),
 })

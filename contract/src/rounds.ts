@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { id, instant, prose } from './common.ts'
 import { route } from './kit.ts'
-import {
-  replanStatuses,
-  roundStatuses,
-  stopKinds,
-  stopStatuses,
-  unassignedReasons,
-  vehicleKinds,
-} from './rounds.rules.ts'
+import { replan } from './replans.ts'
+import { roundStatuses, stopKinds, stopStatuses, unassignedReasons, vehicleKinds } from './rounds.rules.ts'
 
 const day = z.iso.date()
 const reason = prose(500).min(3)
@@ -101,26 +95,6 @@ const unassigned = z.object({
 })
 export type Unassigned = z.infer<typeof unassigned>
 
-const replanFigures = z.object({
-  metres: z.int(),
-  minutes: z.int(),
-  longest: z.int(),
-  unassigned: z.int(),
-  rounds: z.int(),
-})
-export type ReplanFigures = z.infer<typeof replanFigures>
-const replan = z.object({
-  id,
-  day,
-  status: z.enum(replanStatuses),
-  before: replanFigures.nullable(),
-  after: replanFigures.extend({ moved: z.int() }).nullable(),
-  /** The day is not any more what it was made from. */
-  isStale: z.boolean(),
-  askedAt: instant,
-})
-export type Replan = z.infer<typeof replan>
-
 export const getRoundsOfDay = route({
   ...planner,
   method: 'GET',
@@ -212,35 +186,6 @@ export const keepOrder = route({
   errors: ['round_not_open'],
 })
 
-export const replanDay = route({
-  ...planner,
-  method: 'POST',
-  path: '/api/v1/admin/rounds/days/{day}/replan',
-  summary: 'Plans a day anew, to be compared with what it is; changes nothing',
-  params: z.object({ day }),
-  result: replan,
-  errors: ['nothing_to_replan'],
-})
-
-export const getReplan = route({
-  ...planner,
-  method: 'GET',
-  path: '/api/v1/admin/replans/{replanId}',
-  summary: 'How far planning a day anew has come, and how both compare',
-  params: z.object({ replanId: id }),
-  result: replan,
-})
-
-export const takeReplan = route({
-  ...planner,
-  method: 'POST',
-  path: '/api/v1/admin/replans/{replanId}/take',
-  summary: 'Drives a day as it was planned anew; refused when the day has changed since',
-  params: z.object({ replanId: id }),
-  result: replan,
-  errors: ['plan_changed'],
-})
-
 export const assignDriver = route({
   ...planner,
   ...ofRound,
@@ -255,34 +200,4 @@ export const assignDriver = route({
   }),
   result: z.object({ roundId: id, driver, status: z.enum(roundStatuses) }),
   errors: ['driver_not_fit', 'driver_changed', 'round_not_open'],
-})
-
-const openRound = z.object({
-  id,
-  name: z.string(),
-  day,
-  startsMinute: z.int(),
-  endsMinute: z.int(),
-  stops: z.int(),
-  vehicle: z.string(),
-})
-export type OpenRound = z.infer<typeof openRound>
-
-export const listOpenRounds = route({
-  method: 'GET',
-  path: '/api/v1/driver/open-rounds',
-  access: 'account',
-  summary: 'Rounds of the next days that nobody drives and the caller may take',
-  result: z.object({ rounds: z.array(openRound) }),
-})
-
-export const takeRound = route({
-  method: 'POST',
-  path: '/api/v1/driver/open-rounds/{roundId}/take',
-  access: 'account',
-  offered: true,
-  ...ofRound,
-  summary: 'Takes a round that nobody drives; of two drivers the first one has it',
-  result: z.object({ roundId: id }),
-  errors: ['driver_not_fit', 'round_taken', 'round_not_open'],
 })

@@ -36,6 +36,17 @@ export const listCollected = route({
   result: page(collected),
 })
 
+export const listCollectedForOffice = route({
+  method: 'GET',
+  path: '/api/v1/admin/subscriptions/{planId}/collections',
+  access: { office: 'planning' },
+  personal: true,
+  summary: 'What was collected of a subscription, for planners, the latest first',
+  params: plan,
+  query: z.object({ cursor: cursor.optional() }),
+  result: page(collected),
+})
+
 export const collectedTable = route({
   method: 'GET',
   path: '/api/v1/me/subscriptions/{planId}/collections.csv',

@@ -1,4 +1,5 @@
-import type { OwnSubscription, reportBinProblem as route } from '@dawra/contract/bins'
+import type { reportBinProblem as route } from '@dawra/contract/bin-days'
+import type { OwnSubscription } from '@dawra/contract/bins'
 import { canReportMissed } from '@dawra/contract/bins.rules'
 import type { ParsedBody } from '@dawra/contract/kit'
 import type { Ctx } from '#platform/context'

@@ -1,5 +1,9 @@
+import * as buildings from '@dawra/contract/bin-buildings'
+import * as days from '@dawra/contract/bin-days'
 import * as office from '@dawra/contract/bin-office'
 import * as scan from '@dawra/contract/bin-page'
+import * as problems from '@dawra/contract/bin-problems'
+import * as store from '@dawra/contract/bin-store'
 import * as contract from '@dawra/contract/bins'
 import { handle } from '#platform/http'
 import { renewAccessCode } from './building/access-code.ts'
@@ -41,26 +45,26 @@ export const binHandlers = (publicUrl: string) => [
     return putGatePhoto(ctx, params.planId, new Uint8Array(await http.req.arrayBuffer()))
   }),
   handle(contract.getGatePhoto, (ctx, { params }) => getGatePhoto(ctx, params.planId)),
-  handle(contract.pauseSubscription, (ctx, { params, body }) => pauseSubscription(ctx, params.planId, body)),
-  handle(contract.resumeSubscription, (ctx, { params, body }) =>
+  handle(days.pauseSubscription, (ctx, { params, body }) => pauseSubscription(ctx, params.planId, body)),
+  handle(days.resumeSubscription, (ctx, { params, body }) =>
     resumeSubscription(ctx, params.planId, body.version),
   ),
   handle(contract.endSubscription, (ctx, { params, body }) =>
     endSubscription(ctx, params.planId, body.version),
   ),
-  handle(contract.skipDay, (ctx, { params, body }) => skipDay(ctx, params.planId, body.day)),
-  handle(contract.unskipDay, (ctx, { params }) => unskipDay(ctx, params.planId, params.day)),
-  handle(contract.askForExtra, (ctx, { params, body }) => askForExtra(ctx, params.planId, body)),
-  handle(contract.cancelExtra, (ctx, { params }) => cancelExtra(ctx, params.planId, params.day)),
-  handle(contract.reportBinProblem, (ctx, { params, body }) => reportProblem(ctx, params.planId, body)),
-  handle(contract.renewAccessCode, (ctx, { params, body }) =>
+  handle(days.skipDay, (ctx, { params, body }) => skipDay(ctx, params.planId, body.day)),
+  handle(days.unskipDay, (ctx, { params }) => unskipDay(ctx, params.planId, params.day)),
+  handle(days.askForExtra, (ctx, { params, body }) => askForExtra(ctx, params.planId, body)),
+  handle(days.cancelExtra, (ctx, { params }) => cancelExtra(ctx, params.planId, params.day)),
+  handle(days.reportBinProblem, (ctx, { params, body }) => reportProblem(ctx, params.planId, body)),
+  handle(buildings.renewAccessCode, (ctx, { params, body }) =>
     renewAccessCode(ctx, params.planId, body.version),
   ),
-  handle(contract.listFlats, (ctx, { params }) => listFlats(ctx, params.planId)),
+  handle(buildings.listFlats, (ctx, { params }) => listFlats(ctx, params.planId)),
   handle(contract.getDepositsTable, (ctx, { params, query }) => getDepositsTable(ctx, params.planId, query)),
-  handle(contract.getPoster, (ctx, { params }) => getPoster(ctx, params.planId, publicUrl)),
-  handle(contract.joinBuilding, (ctx, { body }) => joinBuilding(ctx, body)),
-  handle(contract.leaveBuilding, (ctx, { params }) => leaveBuilding(ctx, params.homeId)),
+  handle(buildings.getPoster, (ctx, { params }) => getPoster(ctx, params.planId, publicUrl)),
+  handle(buildings.joinBuilding, (ctx, { body }) => joinBuilding(ctx, body)),
+  handle(buildings.leaveBuilding, (ctx, { params }) => leaveBuilding(ctx, params.homeId)),
   handle(scan.getBin, (ctx, { params }) => getBin(ctx.db, params.binToken)),
   handle(scan.getOwnBin, (ctx, { params }) => getOwnBin(ctx, params.binToken)),
   handle(scan.deposit, (ctx, { params, body }) => deposit(ctx, params.binToken, body.volume)),
@@ -72,15 +76,15 @@ export const binHandlers = (publicUrl: string) => [
     endByOffice(ctx, params.planId, body.version),
   ),
   handle(office.addExtraByOffice, (ctx, { params, body }) => addExtraByOffice(ctx, params.planId, body)),
-  handle(office.listBins, (ctx, { query }) => listBins(ctx, query)),
-  handle(office.makeBins, (ctx, { body }) => makeBins(ctx, body)),
-  handle(office.getBinLabels, (ctx, { query }) => getBinLabels(ctx, { ...query, publicUrl })),
-  handle(office.getOfficeBin, (ctx, { params }) => getOfficeBin(ctx, params.binNumber)),
-  handle(office.placeBin, (ctx, { params, body }) => placeBin(ctx, params.binNumber, body.planId)),
-  handle(office.moveBin, (ctx, { params, body }) => moveBin(ctx, params.binNumber, body)),
-  handle(office.replaceBin, (ctx, { params, body }) => replaceBin(ctx, params.binNumber, body)),
-  handle(office.listBinProblems, (ctx, { query }) => listProblems(ctx, query)),
-  handle(office.settleBinProblem, (ctx, { params, body }) => settleProblem(ctx, params.problemId, body)),
+  handle(store.listBins, (ctx, { query }) => listBins(ctx, query)),
+  handle(store.makeBins, (ctx, { body }) => makeBins(ctx, body)),
+  handle(store.getBinLabels, (ctx, { query }) => getBinLabels(ctx, { ...query, publicUrl })),
+  handle(store.getOfficeBin, (ctx, { params }) => getOfficeBin(ctx, params.binNumber)),
+  handle(store.placeBin, (ctx, { params, body }) => placeBin(ctx, params.binNumber, body.planId)),
+  handle(store.moveBin, (ctx, { params, body }) => moveBin(ctx, params.binNumber, body)),
+  handle(store.replaceBin, (ctx, { params, body }) => replaceBin(ctx, params.binNumber, body)),
+  handle(problems.listBinProblems, (ctx, { query }) => listProblems(ctx, query)),
+  handle(problems.settleBinProblem, (ctx, { params, body }) => settleProblem(ctx, params.problemId, body)),
   handle(office.listAreaDays, ctx => listAreaDays(ctx.db)),
   handle(office.setAreaDays, (ctx, { params, body }) => setAreaDays(ctx, params.area, body)),
 ]

@@ -1,4 +1,6 @@
 import * as fleet from '@dawra/contract/fleet'
+import * as open from '@dawra/contract/open-rounds'
+import * as replans from '@dawra/contract/replans'
 import * as contract from '@dawra/contract/rounds'
 import { handle } from '#platform/http'
 import { generateNow } from './drafts/generate.ts'
@@ -36,15 +38,15 @@ const ofPlanner = [
   ),
   handle(contract.assignStop, (ctx, { params, body }) => assignStop(ctx, params.unassignedId, body)),
   handle(contract.keepOrder, (ctx, { params }) => keepOrder(ctx, params.roundId)),
-  handle(contract.replanDay, (ctx, { params }) => replanDay(ctx, params.day)),
-  handle(contract.getReplan, (ctx, { params }) => getReplan(ctx, params.replanId)),
-  handle(contract.takeReplan, (ctx, { params }) => takeReplan(ctx, params.replanId)),
+  handle(replans.replanDay, (ctx, { params }) => replanDay(ctx, params.day)),
+  handle(replans.getReplan, (ctx, { params }) => getReplan(ctx, params.replanId)),
+  handle(replans.takeReplan, (ctx, { params }) => takeReplan(ctx, params.replanId)),
   handle(contract.assignDriver, (ctx, { params, body }) => assignDriver(ctx, params.roundId, body)),
 ]
 
 export const roundHandlers = [
   ...ofFleet,
   ...ofPlanner,
-  handle(contract.listOpenRounds, ctx => listOpenRounds(ctx)),
-  handle(contract.takeRound, (ctx, { params }) => takeRound(ctx, params.roundId)),
+  handle(open.listOpenRounds, ctx => listOpenRounds(ctx)),
+  handle(open.takeRound, (ctx, { params }) => takeRound(ctx, params.roundId)),
 ]

@@ -21,6 +21,8 @@ export const ownBinQuery = (binToken: string) =>
 
 export const officeSubscriptionsQuery = (status: SubscriptionStatus) =>
   apiInfiniteQuery('GET /api/v1/admin/subscriptions', { query: { status } })
+export const officeSubscriptionQuery = (planId: string) =>
+  apiQuery('GET /api/v1/admin/subscriptions/{planId}', { params: { planId } })
 export const officeBinsQuery = (query: { status?: BinState; from?: number }) =>
   apiInfiniteQuery('GET /api/v1/admin/bins', { query })
 export const officeBinQuery = (binNumber: number) =>
@@ -43,6 +45,7 @@ export const refreshOfficeBins = (queryClient: QueryClient) =>
   invalidate(
     queryClient,
     'GET /api/v1/admin/subscriptions',
+    'GET /api/v1/admin/subscriptions/{planId}',
     'GET /api/v1/admin/bins',
     'GET /api/v1/admin/bin-problems',
     'GET /api/v1/admin/bin-areas',

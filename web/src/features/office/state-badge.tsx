@@ -23,6 +23,17 @@ const TONES: Partial<Record<State, BadgeTone>> = {
   failing: 'date',
   no_show: 'date',
   cancelled: 'date',
+  requested: 'sea',
+  paused: 'sun',
+  placed: 'luban',
+  to_fetch: 'sun',
+  lost: 'danger',
+  damaged: 'danger',
+  round_ready: 'sea',
+  round_started: 'sea',
+  round_ended: 'luban',
+  round_cancelled: 'date',
+  heap_released: 'luban',
 }
 
 /** What the office calls a state of anything; one without a name is said as it is stored. */

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface StoryLinkProps {
-  kind: Exclude<FoundKind, 'document'>
+  /** Invoices, bins and rounds are not named by their id. */
+  kind: Exclude<FoundKind, 'document' | 'bin' | 'round'>
   id: string
   children: ReactNode
   className?: string
@@ -28,6 +29,10 @@ export function StoryLink({ kind, id, children, className, isFound }: StoryLinkP
       return <Link to="/admin/donations/$donation" params={{ donation: id }} {...rest} />
     case 'ticket':
       return <Link to="/admin/support/$ticket" params={{ ticket: id }} {...rest} />
+    case 'subscription':
+      return <Link to="/admin/subscriptions/$subscription" params={{ subscription: id }} {...rest} />
+    case 'heap':
+      return <Link to="/admin/heaps/$heap" params={{ heap: id }} {...rest} />
     case 'batch':
       return <Link to="/admin/compost" search={{ tab: 'stock' }} {...rest} />
   }

@@ -52,7 +52,7 @@ export function CollectedList({ planId }: { planId: string }) {
           <ul className="grid gap-3">
             {items.map(item => (
               <li key={item.stopId}>
-                <Item item={item} />
+                <CollectedCard item={item} />
               </li>
             ))}
           </ul>
@@ -63,7 +63,8 @@ export function CollectedList({ planId }: { planId: string }) {
   )
 }
 
-function Item({ item }: { item: Collected }) {
+/** One time that the bins were collected, or not; `office` reads its photo as a planner. */
+export function CollectedCard({ item, office = false }: { item: Collected; office?: boolean }) {
   const t = useT('collected')
   const format = useFormat()
   const { closedAt, status, grams, points, missedBecause, followedBy, contamination, photoHash } = item
@@ -76,7 +77,7 @@ function Item({ item }: { item: Collected }) {
       {missedBecause && <p>{t(`because.${missedBecause}`)}</p>}
       {followedBy && <p>{t(`follows.${followedBy}`)}</p>}
       {contamination && <p>{t(`contamination.${contamination}`)}</p>}
-      {photoHash && <RoundPhoto hash={photoHash} alt={t('photo')} />}
+      {photoHash && <RoundPhoto hash={photoHash} alt={t('photo')} office={office} />}
     </Card>
   )
 }

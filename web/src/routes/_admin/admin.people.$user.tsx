@@ -9,6 +9,8 @@ export const Route = createFileRoute('/_admin/admin/people/$user')({
     messages: [
       'adminAudit',
       'adminDesk',
+      'bins',
+      'collected',
       'documents',
       'identity',
       'notifications',

@@ -63,7 +63,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
     key: 'lists',
     to: '/admin/lists',
     Icon: TableProperties,
-    permissions: ['support', 'finance', 'people', 'catalogue', 'moderation'],
+    permissions: ['support', 'finance', 'people', 'catalogue', 'moderation', 'planning'],
   },
   {
     key: 'approvals',

@@ -1,4 +1,5 @@
-import type { listFlats as flatsRoute, UsedSubscription } from '@dawra/contract/bins'
+import type { listFlats as flatsRoute } from '@dawra/contract/bin-buildings'
+import type { UsedSubscription } from '@dawra/contract/bins'
 import { ACCESS_CODE, MAX_HOMES, MAX_PER_FLAT } from '@dawra/contract/bins.rules'
 import { toLatinDigits } from '@dawra/contract/digits.rules'
 import type { ResultOf } from '@dawra/contract/kit'

@@ -1,4 +1,6 @@
-import type { OfficeBin, OfficeProblem, OfficeSubscription } from '@dawra/contract/bin-office'
+import type { OfficeSubscription } from '@dawra/contract/bin-office'
+import type { OfficeProblem } from '@dawra/contract/bin-problems'
+import type { OfficeBin } from '@dawra/contract/bin-store'
 import type { BinProblem } from '@dawra/contract/bins'
 import type { BinStatus, SubscriptionStatus } from '@dawra/contract/bins.rules'
 import type { Ctx } from '#platform/context'

@@ -1,9 +1,5 @@
-import type {
-  moveBin as moveRoute,
-  OfficeBin,
-  OfficeSubscription,
-  replaceBin as replaceRoute,
-} from '@dawra/contract/bin-office'
+import type { OfficeSubscription } from '@dawra/contract/bin-office'
+import type { moveBin as moveRoute, OfficeBin, replaceBin as replaceRoute } from '@dawra/contract/bin-store'
 import type { BinStatus } from '@dawra/contract/bins.rules'
 import type { ParsedBody } from '@dawra/contract/kit'
 import type { Ctx } from '#platform/context'

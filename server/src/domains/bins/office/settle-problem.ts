@@ -1,4 +1,4 @@
-import type { settleBinProblem as route } from '@dawra/contract/bin-office'
+import type { settleBinProblem as route } from '@dawra/contract/bin-problems'
 import type { ProblemKind } from '@dawra/contract/bins.rules'
 import type { ParsedBody } from '@dawra/contract/kit'
 import type { Ctx } from '#platform/context'

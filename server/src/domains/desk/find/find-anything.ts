@@ -8,11 +8,15 @@ import { findIds } from './find-ids.ts'
 import { readQuery, type Sought } from './read-query.ts'
 import {
   selectBatches,
+  selectBins,
   selectBusinesses,
   selectDocuments,
   selectDonations,
+  selectHeaps,
   selectOrders,
   selectPeople,
+  selectRounds,
+  selectSubscriptions,
   selectTickets,
   selectVenues,
 } from './select-found.ts'
@@ -44,6 +48,10 @@ const SELECT: Readonly<Record<FoundKind, Select>> = {
   ticket: selectTickets,
   document: selectDocuments,
   batch: selectBatches,
+  bin: selectBins,
+  subscription: selectSubscriptions,
+  round: selectRounds,
+  heap: selectHeaps,
 }
 
 async function findKind(db: Db, kind: FoundKind, sought: Sought): Promise<Found[]> {

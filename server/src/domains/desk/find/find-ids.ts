@@ -56,4 +56,31 @@ const FIND: Readonly<Record<FoundKind, Find>> = {
     batchCode === null
       ? null
       : many<Row>(db, sql`select id from shop.batch_labels where code = ${batchCode}`),
+  bin: (db, { binNumber, binToken }) =>
+    binToken !== null
+      ? many<Row>(db, sql`select id from bins.known_bins where token = ${binToken}`)
+      : binNumber !== null
+        ? many<Row>(db, sql`select id from bins.known_bins where number = ${binNumber}::bigint`)
+        : null,
+  // A day or a batch has numbers that some address has too.
+  subscription: (db, { text, planNumber, phones, day, batchCode }) =>
+    day !== null || batchCode !== null
+      ? null
+      : many<Row>(
+          db,
+          sql`select id from bins.find_subscriptions(${text}, ${planNumber}::bigint, ${phones}::text[], ${MOST_FOUND}::int) as id`,
+        ),
+  round: (db, { roundNumber, day }) =>
+    day !== null
+      ? many<Row>(
+          db,
+          sql`select id from rounds.round_cards where day = ${day} order by number limit ${MOST_FOUND}::int`,
+        )
+      : roundNumber !== null
+        ? many<Row>(db, sql`select id from rounds.round_cards where number = ${roundNumber}::bigint`)
+        : null,
+  heap: (db, { batchCode }) =>
+    batchCode === null
+      ? null
+      : many<Row>(db, sql`select id from processing.found_heaps where code = ${batchCode}`),
 }

@@ -1,4 +1,5 @@
 import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { dateOf, dayNumberOf } from '@dawra/contract/muscat.rules'
 import { toE164 } from '@dawra/contract/phone.rules'
 
 /** A query as each kind of number, code and phone that it may be; null where it is none. */
@@ -12,6 +13,12 @@ export interface Sought {
   ticketNumber: string | null
   documentNumber: string | null
   batchCode: string | null
+  binNumber: string | null
+  /** What the code on a bin says: the end of its link. */
+  binToken: string | null
+  planNumber: string | null
+  roundNumber: string | null
+  day: string | null
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -21,6 +28,14 @@ const BARE_ORDER = /^\d{10,15}$/
 const CODE = /^[A-HJ-NP-Z]{2}\d{3}$/
 const TICKET = /^(?:#|NO\.?|رقم)?(\d{1,12})$/
 const DOCUMENT = /^([RTCN])-?(20\d\d)-?(\d{1,9})$/
+/** Alone, or with the word before it by which people call it. */
+const BIN = /^(?:BIN|الحاوية|حاوية|#|NO\.?|رقم)?(\d{1,9})$/
+const PLAN = /^(?:SUBSCRIPTION|الاشتراك|اشتراك|#|NO\.?|رقم)?(\d{1,9})$/
+const ROUND = /^(?:ROUND|الجولة|جولة|#|NO\.?|رقم)?(\d{1,9})$/
+const BIN_LINK = /(?:^|\/bin\/)([0-9A-Za-z]{16})$/
+/** The year first, or last as people write it. */
+const ISO_DAY = /^(20\d\d)-(\d{1,2})-(\d{1,2})$/
+const WRITTEN_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](20\d\d)$/
 const BATCH = /^([A-Z]{2})-?(\d{4})-?(\d{2})$/
 
 export function readQuery(q: string): Sought {
@@ -37,12 +52,28 @@ export function readQuery(q: string): Sought {
     ticketNumber: TICKET.exec(packed)?.[1] ?? null,
     documentNumber: documentNumber(packed),
     batchCode: BATCH.exec(packed)?.slice(1).join('-') ?? null,
+    binNumber: BIN.exec(packed)?.[1] ?? null,
+    binToken: BIN_LINK.exec(text)?.[1] ?? null,
+    planNumber: PLAN.exec(packed)?.[1] ?? null,
+    roundNumber: ROUND.exec(packed)?.[1] ?? null,
+    day: dayOf(packed),
   }
 }
 
 function documentNumber(packed: string): string | null {
   const [, kind, year, sequence] = DOCUMENT.exec(packed) ?? []
   return kind && sequence ? `${kind}-${year}-${sequence.padStart(6, '0')}` : null
+}
+
+/** A day of the calendar; the thirtieth of February is none. */
+function dayOf(packed: string): string | null {
+  const [, isoYear, isoMonth, isoDay] = ISO_DAY.exec(packed) ?? []
+  const [, writtenDay, writtenMonth, writtenYear] = WRITTEN_DAY.exec(packed) ?? []
+  const [year, month, day] = isoYear ? [isoYear, isoMonth, isoDay] : [writtenYear, writtenMonth, writtenDay]
+  if (!year || !month || !day) return null
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const instant = Date.parse(`${written}T00:00:00Z`)
+  return !Number.isNaN(instant) && dateOf(dayNumberOf(written)) === written ? written : null
 }
 
 /**

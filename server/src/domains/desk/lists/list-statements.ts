@@ -25,7 +25,15 @@ const SORTS = {
 export const typesOf = (sort: ListSort) => SORTS[sort].types
 
 /** Lists whose state is a place among states. */
-const RANKED: ReadonlySet<OfficeListName> = new Set(['orders', 'refunds', 'payments', 'deals', 'donations'])
+const RANKED: ReadonlySet<OfficeListName> = new Set([
+  'orders',
+  'refunds',
+  'payments',
+  'deals',
+  'donations',
+  'subscriptions',
+  'stops',
+])
 
 const TIMES = { from: 'd.at >= :it::timestamptz', until: 'd.at < :it::timestamptz' }
 
@@ -92,7 +100,7 @@ export const rowsStatement = (wanted: WantedRows, most: typeof PAGE | typeof BAT
   shaped(wanted, `rows${most}`, ({ walked, outside, order }) => {
     const { linksTo, venueId = 'null::uuid', cells, join } = LIST_SOURCES[wanted.list]
     const rank = RANKED.has(wanted.list) ? 'w.rank' : 'null::int'
-    return `select w.id, ${linksTo} as "linksTo", ${venueId} as "venueId", ${rank} as rank, to_jsonb(w.at) #>> '{}' as at,
+    return `select w.id, (${linksTo})::text as "linksTo", ${venueId} as "venueId", ${rank} as rank, to_jsonb(w.at) #>> '{}' as at,
         jsonb_build_object(${cells}) as cells
       from (select d.* from (${walked}) d where ${outside} order by ${order('d')} limit ${most + 1}) w ${join}
       order by ${order('w')}`

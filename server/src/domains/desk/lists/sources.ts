@@ -33,6 +33,16 @@ const BY_RANK = 'd.rank = :it::int'
 const BY_METHOD = 'd.method = :it::text'
 const BY_KIND = 'd.kind = :it::text'
 const AREA_OF_VENUE = '(select v.area from venues.cards v where v.id = d.venue_id) = :it::text'
+/** A number that is read as a text, which may be none. */
+const AS_NUMBER = `case when :it::text ~ '^[0-9]{1,9}$' then (:it::text)::bigint end`
+const plansWhere = (is: string) => `select s.id from bins.listed_subscriptions s where ${is}`
+const PLANS_BY_CONTACT = `${plansWhere('s.phone = :it::text')}
+  union ${plansWhere(`s.user_id in (${FOUND_PEOPLE})`)}`
+/** Stops of subscriptions, and with whom one-time pickups are. */
+const stopsOf = (plans: string, people: string) => `d.id in (
+  select s.id from rounds.listed_stops s where s.subscription_id in (${plans})
+  union select s.id from rounds.listed_stops s where s.request_id in (
+    select r.request_id from collections.known_requests r where r.user_id in (${people})))`
 const ORDER_OF_SUBJECT = `left join orders.order_notices o
   on o.id = case when w.subject like 'order:%' then substr(w.subject, 7)::uuid end`
 
@@ -159,5 +169,61 @@ export const LIST_SOURCES: Readonly<Record<OfficeListName, ListSource>> = {
     cells: `'code', w.code, 'state', w.state, 'voucher', w.title, 'customer', p.full_name, 'worth', nullif(w.value, 0),
       'number', o.number, 'issuedAt', w.at, 'lastsUntil', w.expires_at, 'usedAt', w.used_at`,
     join: `left join identity.people p on p.id = w.user_id ${ORDER_OF_SUBJECT}`,
+  },
+  subscriptions: {
+    rows: 'bins.listed_subscriptions',
+    few: {
+      number: `d.number = ${AS_NUMBER}`,
+      contact: `d.id in (${PLANS_BY_CONTACT})`,
+      person: 'd.user_id = :it::uuid',
+    },
+    ways: { area: 'd.area = :it::text', state: BY_RANK },
+    conditions: {
+      name: '(select lower(p.full_name) from identity.people p where p.id = d.user_id) like :it::text',
+      kind: BY_KIND,
+    },
+    linksTo: 'w.id',
+    cells: `'plan', w.number::text, 'customer', p.full_name, 'kind', w.kind, 'area', w.area, 'phone', w.phone,
+      'bins', (select count(*) from bins.known_bins b where b.subscription_id = w.id and b.status = 'placed'),
+      'litres', w.size_litres, 'askedAt', w.at, 'startsOn', w.starts_on`,
+    join: 'left join identity.people p on p.id = w.user_id',
+  },
+  bins: {
+    rows: 'bins.listed_bins',
+    few: {
+      number: `d.number = ${AS_NUMBER}`,
+      contact: `d.subscription_id in (${PLANS_BY_CONTACT})`,
+      person: `d.subscription_id in (${plansWhere('s.user_id = :it::uuid')})`,
+    },
+    ways: {
+      lost: `d.status = 'lost' and :it::boolean`,
+      damaged: `d.status = 'damaged' and :it::boolean`,
+      in_store: `d.status = 'in_store' and :it::boolean`,
+      retired: `d.status = 'retired' and :it::boolean`,
+    },
+    conditions: { state: 'd.state = :it::text', kind: BY_KIND, area: 'd.area = :it::text' },
+    linksTo: 'w.number',
+    cells: `'bin', w.number::text, 'state', w.state, 'litres', w.size_litres, 'emptyWeight', w.tare_grams,
+      'plan', w.plan_number::text, 'customer', p.full_name, 'kind', w.kind, 'area', w.area, 'madeAt', w.at`,
+    join: 'left join identity.people p on p.id = w.user_id',
+  },
+  stops: {
+    rows: 'rounds.listed_stops',
+    few: {
+      number: `d.subscription_id in (${plansWhere(`s.number = ${AS_NUMBER}`)})`,
+      contact: stopsOf(PLANS_BY_CONTACT, FOUND_PEOPLE),
+      person: stopsOf(plansWhere('s.user_id = :it::uuid'), 'select :it::uuid'),
+    },
+    ways: { area: 'd.area = :it::text', state: BY_RANK },
+    conditions: { kind: BY_KIND },
+    linksTo: `w.day || '?round=' || w.round_id`,
+    cells: `'day', w.day, 'round', w.round_name, 'kind', w.kind, 'area', w.area, 'plan', b.number::text,
+      'customer', p.full_name, 'grams', c.grams, 'foundInIt', 'found_' || c.found,
+      'missedBecause', 'missed_' || w.missed_because`,
+    join: `left join bins.subscribers b on b.subscription_id = w.subscription_id
+      left join collections.known_requests r on r.request_id = w.request_id
+      left join identity.people p on p.id = coalesce(b.user_id, r.user_id)
+      left join lateral (select sum(k.grams)::int as grams, min(k.contamination) as found
+        from rounds.counted_weighings k where k.stop_id = w.id) c on true`,
   },
 }

@@ -5,7 +5,7 @@ import { csvOf } from '#platform/csv'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
-import { many, maybe, sql } from '#platform/sql'
+import { type Db, many, maybe, sql } from '#platform/sql'
 import { TEXTS } from '../texts/index.ts'
 
 type Row = Omit<Collected, 'closedAt'> & { closedAt: Date }
@@ -16,12 +16,31 @@ const PAGE = 20
 export async function listCollections(
   ctx: Ctx,
   subscriptionId: string,
+  asked: ParsedQuery<typeof listCollected>,
+) {
+  await requireOwn(ctx, subscriptionId)
+  return readCollections(ctx.db, subscriptionId, asked)
+}
+
+/** The same for the office. @throws Refusal('not_found') */
+export async function listCollectionsForOffice(
+  { db }: Pick<Ctx, 'db'>,
+  subscriptionId: string,
+  asked: ParsedQuery<typeof listCollected>,
+) {
+  const known = await maybe(db, sql`select from bins.subscribers where subscription_id = ${subscriptionId}`)
+  if (!known) throw new Refusal('not_found')
+  return readCollections(db, subscriptionId, asked)
+}
+
+async function readCollections(
+  db: Db,
+  subscriptionId: string,
   { cursor }: ParsedQuery<typeof listCollected>,
 ) {
   const after = idCursor(cursor)
-  await requireOwn(ctx, subscriptionId)
   const found = await many<Row>(
-    ctx.db,
+    db,
     sql`select c.stop_id as "stopId", c.day::text as day, c.status, coalesce(c.closed_at, platform.now()) as "closedAt",
         c.missed_because as "missedBecause", c.followed_by as "followedBy", c.grams, c.contamination,
         c.photo_hash as "photoHash", c.points

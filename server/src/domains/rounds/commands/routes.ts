@@ -4,7 +4,7 @@ import * as review from '@dawra/contract/round-review'
 import * as subscriber from '@dawra/contract/subscriber-rounds'
 import { Refusal } from '#platform/errors'
 import { type HttpContext, handle } from '#platform/http'
-import { listCollections, tableOfYear } from './collected.ts'
+import { listCollections, listCollectionsForOffice, tableOfYear } from './collected.ts'
 import { getDay } from './day.ts'
 import { getStopGatePhoto } from './gate-photo.ts'
 import { getPhoto, getPhotoForOffice, putPhoto } from './photos.ts'
@@ -23,6 +23,9 @@ export const driverHandlers = [
   handle(review.getReviewPhoto, (ctx, { params }) => getPhotoForOffice(ctx, params.hash)),
   handle(review.reviewCommand, (ctx, { params, body }) => decideCommand(ctx, params.commandId, body)),
   handle(subscriber.listCollected, (ctx, { params, query }) => listCollections(ctx, params.planId, query)),
+  handle(subscriber.listCollectedForOffice, (ctx, { params, query }) =>
+    listCollectionsForOffice(ctx, params.planId, query),
+  ),
   handle(subscriber.collectedTable, (ctx, { params, query }) => tableOfYear(ctx, params.planId, query)),
 ]
 

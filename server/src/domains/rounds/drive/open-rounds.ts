@@ -1,4 +1,4 @@
-import type { OpenRound } from '@dawra/contract/rounds'
+import type { OpenRound } from '@dawra/contract/open-rounds'
 import { DAYS_PLANNED, MOST_OF_A_FLEET } from '@dawra/contract/rounds.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,5 +1,6 @@
 import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
-import type { Replan, RoundsOfDay, RoundsOfWeek, Unassigned } from '@dawra/contract/rounds'
+import type { Replan } from '@dawra/contract/replans'
+import type { RoundsOfDay, RoundsOfWeek, Unassigned } from '@dawra/contract/rounds'
 import { DAYS_PLANNED, MOST_OF_A_FLEET } from '@dawra/contract/rounds.rules'
 import type { Ctx } from '#platform/context'
 import { type Db, many, maybe, sql } from '#platform/sql'

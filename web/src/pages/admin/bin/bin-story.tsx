@@ -50,8 +50,15 @@ function Story({ number }: { number: number }) {
             </p>
             {bin.at && (
               <p>
-                {t('bins.at', { number: String(bin.at.number) })} · {bins(`kinds.${bin.at.kind}`)} ·{' '}
-                <AreaName area={bin.at.area} /> · {bins(`statuses.${bin.at.status}`)}
+                <Link
+                  to="/admin/subscriptions/$subscription"
+                  params={{ subscription: bin.at.planId }}
+                  className="inline-flex min-h-11 items-center text-wadi underline underline-offset-4"
+                >
+                  {t('bins.at', { number: String(bin.at.number) })}
+                </Link>{' '}
+                · {bins(`kinds.${bin.at.kind}`)} · <AreaName area={bin.at.area} /> ·{' '}
+                {bins(`statuses.${bin.at.status}`)}
               </p>
             )}
             {bin.fillPercent !== null && <FillLevel number={number} percent={bin.fillPercent} />}

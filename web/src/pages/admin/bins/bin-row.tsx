@@ -1,4 +1,4 @@
-import type { OfficeBin } from '@dawra/contract/bin-office'
+import type { OfficeBin } from '@dawra/contract/bin-store'
 import type { BinStatus } from '@dawra/contract/bins.rules'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { refreshOfficeBins } from '#features/bins/queries.ts'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
@@ -12,6 +12,8 @@ import { Areas } from './areas.tsx'
 import { Plans } from './plans.tsx'
 import { Problems } from './problems.tsx'
 import { BIN_TABS, type BinsSearch, type BinTab } from './search.ts'
+
+const AS_LIST = 'inline-flex min-h-11 items-center text-14 font-medium text-wadi underline underline-offset-4'
 
 /** Who asks for bins, where they stand, what went wrong with them, and on which days they are collected. */
 export const BinsPage = ({ search }: { search: BinsSearch }) => (
@@ -44,6 +46,13 @@ function Running({ search }: { search: BinsSearch }) {
         value={tab}
         onChange={next => go({ tab: next === 'requests' ? undefined : next })}
       >
+        {(tab === 'subscriptions' || tab === 'bins') && (
+          <p className="mb-3">
+            <Link to="/admin/lists/$list" params={{ list: tab }} className={AS_LIST}>
+              {t('asList')}
+            </Link>
+          </p>
+        )}
         {panels[tab]}
       </Tabs>
     </div>

@@ -21,7 +21,14 @@ export function PlanCard({ plan }: { plan: OfficeSubscription }) {
     <li className="grid content-start gap-2 rounded-card bg-paper p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-18">
-          {bins('number', { number: String(number) })} · {bins(`kinds.${kind}`)}
+          <Link
+            to="/admin/subscriptions/$subscription"
+            params={{ subscription: plan.id }}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {bins('number', { number: String(number) })}
+          </Link>{' '}
+          · {bins(`kinds.${kind}`)}
         </h2>
         <PlanBadge status={status} />
       </div>

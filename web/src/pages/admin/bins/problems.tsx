@@ -1,4 +1,4 @@
-import type { OfficeProblem } from '@dawra/contract/bin-office'
+import type { OfficeProblem } from '@dawra/contract/bin-problems'
 import type { ProblemOutcome } from '@dawra/contract/bins.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -4,20 +4,33 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { StoryLink } from '#features/office/story-link.tsx'
+import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Code, Ltr, Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
 
+/** Known by their number first. */
+const NUMBERED: ReadonlySet<FoundKind> = new Set([
+  'order',
+  'parcel',
+  'document',
+  'batch',
+  'bin',
+  'subscription',
+  'round',
+  'heap',
+])
 const WHOLE = 'after:absolute after:inset-0 focus-visible:outline-none'
 
 /** One of what was found, by what it is recognised by; the whole of it leads to its story. */
 export function FoundRow({ kind, found }: { kind: FoundKind; found: Found }) {
   const t = useT('adminDesk')
-  const { number, phone, email, at, status } = found
+  const { number, phone, email, at, day, status } = found
+  const format = useFormat()
   const name = pick(found.name, useLocale())
-  const isNumbered = kind === 'order' || kind === 'parcel' || kind === 'document' || kind === 'batch'
+  const isNumbered = NUMBERED.has(kind)
   const shown = name ? <Name>{name}</Name> : t(status === 'erased' ? 'erased' : 'unnamed')
   return (
     <Card className="relative grid gap-1 focus-within:outline-2 focus-within:outline-wadi hover-able:hover:bg-luban">
@@ -35,13 +48,32 @@ export function FoundRow({ kind, found }: { kind: FoundKind; found: Found }) {
         {phone && <Ltr>{phone}</Ltr>}
         {email && <Ltr className="wrap-anywhere">{email}</Ltr>}
         {at && <Time at={at} as="date" />}
+        {day && <bdi>{format.date(`${day}T08:00:00Z`)}</bdi>}
       </p>
     </Card>
   )
 }
 
 function Leading({ kind, found, children }: { kind: FoundKind; found: Found; children: ReactNode }) {
-  if (kind !== 'document')
+  if (kind === 'bin' && found.number)
+    return (
+      <Link to="/admin/bins/$bin" params={{ bin: found.number }} className={WHOLE} data-found>
+        {children}
+      </Link>
+    )
+  if (kind === 'round' && found.day)
+    return (
+      <Link
+        to="/admin/rounds/$day"
+        params={{ day: found.day }}
+        search={{ round: found.id }}
+        className={WHOLE}
+        data-found
+      >
+        {children}
+      </Link>
+    )
+  if (kind !== 'document' && kind !== 'bin' && kind !== 'round')
     return (
       <StoryLink kind={kind} id={found.id} className={WHOLE} isFound>
         {children}

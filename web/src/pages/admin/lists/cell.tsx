@@ -34,6 +34,17 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   live: 'luban',
   active: 'luban',
   open: 'luban',
+  requested: 'sea',
+  approved: 'sea',
+  paused: 'sun',
+  placed: 'luban',
+  to_fetch: 'sun',
+  lost: 'danger',
+  damaged: 'danger',
+  planned: 'sea',
+  arrived: 'sea',
+  done: 'luban',
+  missed: 'date',
 }
 
 /** A cell as its column reads. */
@@ -48,6 +59,7 @@ export function Cell({ cell, type }: { cell: ListCell; type: ListColumn['type'] 
   if (Array.isArray(cell)) return cell.map(word).join(locale === 'ar' ? '، ' : ', ')
   if (typeof cell === 'object') return <Name>{cell[locale] ?? cell.en ?? cell.ar}</Name>
   if (type === 'time') return <Time at={cell} />
+  if (type === 'day') return <bdi>{format.date(`${cell}T08:00:00Z`)}</bdi>
   if (type === 'area') return <AreaName area={cell} />
   if (type === 'state') return <Badge tone={TONES[cell] ?? 'plain'}>{word(cell)}</Badge>
   if (type === 'word') return word(cell)

@@ -14,6 +14,9 @@ const PAGES: Readonly<Record<OfficeListName, string>> = {
   deals: '/deal',
   donations: '/admin/donations',
   vouchers: '/admin/people',
+  subscriptions: '/admin/subscriptions',
+  bins: '/admin/bins',
+  stops: '/admin/rounds',
 }
 
 /** What a row is called where it is read aloud. */
@@ -38,9 +41,11 @@ export function RowName({ list, row, column }: RowNameProps) {
         {shown}
       </span>
     )
+  const [name, search] = row.linksTo.split('?')
   return (
     <Link
-      to={`${PAGES[list]}/${row.linksTo}` as string}
+      to={`${PAGES[list]}/${name}` as string}
+      search={Object.fromEntries(new URLSearchParams(search)) as never}
       data-row-name
       className="inline-flex min-h-11 items-center underline underline-offset-4"
     >

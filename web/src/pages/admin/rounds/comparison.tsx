@@ -1,4 +1,4 @@
-import type { Replan } from '@dawra/contract/rounds'
+import type { Replan } from '@dawra/contract/replans'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 

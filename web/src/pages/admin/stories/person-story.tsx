@@ -16,6 +16,7 @@ import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 import { ContactPanel } from './contact-panel.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { PersonBinsPanel } from './person-bins.tsx'
 import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
 import { TicketsPanel } from './tickets-panel.tsx'
 import { Timeline } from './timeline.tsx'
@@ -67,6 +68,7 @@ function Shown({ person }: { person: PersonStory }) {
       }
     >
       <Orders person={person} />
+      <PersonBinsPanel userId={id} bins={person.bins} />
       <Timeline kind="person" id={id} />
       <ToldPanel notifications={person.notifications} />
     </StoryFrame>
