@@ -168,11 +168,14 @@ test.each<[Area, Area]>([
   await generateRounds(system())
   const sunday = async () => (await getRoundsOfDay(planner, SUNDAY)).rounds[0]!
   const before = await sunday()
+  const drives = async () => (await getRoundsOfDay(planner, SUNDAY)).drives
+  expect(await drives()).toEqual({ all: 1, learned: 0 })
   await driveOften({ from, to, minutes: 60 })
   await learnPaces(system())
   await transact(system(), tx => retimeRound(tx, before.id))
   const isSlow = before.list[0]!.area === from
   const late = (await sunday()).minutes - before.minutes
+  expect(await drives()).toEqual({ all: 1, learned: isSlow ? 1 : 0 })
   if (isSlow) expect(late).toBeGreaterThan(20)
   else expect(late).toBe(0)
   const { id } = await replanDay(planner, SUNDAY)
