@@ -111,6 +111,8 @@ export const getRoundsOfDay = route({
       }),
     ),
     unassigned: z.array(unassigned),
+    /** From stop to stop: all of them, and those that are as fast as trucks were driven between the two areas. */
+    drives: z.object({ all: z.int(), learned: z.int() }),
     /** The last time that it was planned anew, while that can still be taken. */
     replan: replan.nullable(),
   }),

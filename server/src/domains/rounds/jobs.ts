@@ -8,6 +8,7 @@ import { transact } from '#platform/transact'
 import { followDay } from './drafts/follow-day.ts'
 import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts'
 import { generatorSilent, withoutDriver } from './events.ts'
+import { learnPaces } from './plan/learned.ts'
 import { type Solving, solveReplan } from './planner/replan.ts'
 
 /** Lets all days that are planned follow what is to be collected. */
@@ -68,6 +69,7 @@ export const roundJobs: Jobs = {
     'rounds.generate_daily': { at: '0 13-19 * * *', task: generateRounds, atStart: true },
     'rounds.hear_the_generator': { at: '0 14-20 * * *', task: hearTheGenerator },
     'rounds.without_driver': { at: '0 14 * * *', task: alarmWithoutDriver, atStart: true },
+    'rounds.learn_paces': { at: '20 22 * * *', task: learnPaces },
     'rounds.forget_places': { at: '40 22 * * *', task: forgetPlaces },
   },
 }

@@ -11,14 +11,21 @@ export interface Place {
 /** As the planning takes it. */
 export const asPlanned = ({ lat, lng, area }: Place) => ({ latitude: lat, longitude: lng, area })
 
-/** Driving between all of these places: the straight line times the factor of roads, and what a ridge between areas adds. */
-export const legsOf = (places: readonly Place[], { roadFactor, speed, detours }: Rules): Legs =>
-  estimatedMatrix(places.map(asPlanned), {
-    factor: roadFactor,
-    metresPerSecond: speed,
-    detours: detours.map(({ one, other, minutes, metres }) => ({
-      areas: [one, other] as const,
-      seconds: minutes * 60,
-      metres,
-    })),
-  })
+/**
+ * Driving between all of these places: the straight line times the factor of roads, and what a ridge between areas adds;
+ * where trucks were driven often enough, as fast as they were.
+ */
+export const legsOf = (places: readonly Place[], { roadFactor, speed, detours, learned }: Rules): Legs =>
+  estimatedMatrix(
+    places.map(asPlanned),
+    {
+      factor: roadFactor,
+      metresPerSecond: speed,
+      detours: detours.map(({ one, other, minutes, metres }) => ({
+        areas: [one, other] as const,
+        seconds: minutes * 60,
+        metres,
+      })),
+    },
+    learned,
+  )

@@ -1,6 +1,11 @@
 import { type Db, many, sql } from '#platform/sql'
 import { numbersOf } from '#settings'
+import type { LearnedPace } from '../planning/index.ts'
 import type { Span } from './windows.ts'
+
+/** From so many drives on, of so many rounds, what was driven counts instead of the estimate. */
+export const LEGS_ENOUGH = 10
+export const ROUNDS_ENOUGH = 3
 
 /** What the office has set of planning. */
 export interface Rules {
@@ -16,6 +21,8 @@ export interface Rules {
   hot: Span
   hotMonths: { from: number; until: number }
   detours: readonly Detour[]
+  /** How fast trucks drove from area to area, where that is known. */
+  learned: readonly LearnedPace[]
 }
 
 export interface Detour {
@@ -26,7 +33,7 @@ export interface Detour {
 }
 
 export async function rulesOf(db: Db): Promise<Rules> {
-  const [set, detours] = await Promise.all([
+  const [set, detours, learned] = await Promise.all([
     numbersOf(
       db,
       'road_percent',
@@ -39,6 +46,11 @@ export async function rulesOf(db: Db): Promise<Rules> {
       'hot_until_month',
     ),
     many<Detour>(db, sql`select one, other, minutes, metres from rounds.area_detours order by one, other`),
+    many<LearnedPace>(
+      db,
+      sql`select from_area as "from", to_area as "to", seconds_a_km / 1000::float8 as "secondsAMetre"
+        from rounds.learned_paces where legs >= ${LEGS_ENOUGH}::int and rounds >= ${ROUNDS_ENOUGH}::int`,
+    ),
   ])
   return {
     roadFactor: set.road_percent / 100,
@@ -48,5 +60,6 @@ export async function rulesOf(db: Db): Promise<Rules> {
     hot: { start: set.hot_from_minute * 60, end: set.hot_until_minute * 60 },
     hotMonths: { from: set.hot_from_month, until: set.hot_until_month },
     detours,
+    learned,
   }
 }

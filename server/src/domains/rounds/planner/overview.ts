@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context'
 import { type Db, many, maybe, sql } from '#platform/sql'
 import { selectDue } from '../drafts/due.ts'
 import { missingRounds } from '../drafts/generate.ts'
-import { rulesOf } from '../plan/rules.ts'
+import { type Rules, rulesOf } from '../plan/rules.ts'
 import { selectCards, selectStops } from './cards.ts'
 import { getReplan } from './replan.ts'
 
@@ -49,7 +49,16 @@ export async function getRoundsOfDay(ctx: Pick<Ctx, 'db'>, day: string): Promise
     depot: depots.find(({ roundId }) => roundId === card.id)!.depot,
     list: stops.filter(({ roundId }) => roundId === card.id),
   }))
-  return { day, rounds, unassigned, replan }
+  return { day, rounds, unassigned, drives: drivesOf(rounds, rules), replan }
+}
+
+/** How many drives from stop to stop there are, and of how many it is known how fast trucks were between these areas. */
+function drivesOf(rounds: readonly Pick<RoundsOfDay['rounds'][number], 'list'>[], { learned }: Rules) {
+  const known = new Set(learned.map(({ from, to }) => `${from} ${to}`))
+  const pairs = rounds.flatMap(({ list }) =>
+    list.slice(1).map((stop, at) => `${list[at]!.area} ${stop.area}`),
+  )
+  return { all: pairs.length, learned: pairs.filter(pair => known.has(pair)).length }
 }
 
 type Depot = RoundsOfDay['rounds'][number]['depot']

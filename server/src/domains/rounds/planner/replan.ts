@@ -11,8 +11,16 @@ import { settle } from '../drafts/follow-day.ts'
 import { usualPlaces } from '../drafts/usual-places.ts'
 import { type DayStop, writeOrder } from '../plan/day.ts'
 import { asPlanned } from '../plan/legs.ts'
+import type { Rules } from '../plan/rules.ts'
 import { type DayMap, mapOf, timesOf } from '../plan/way.ts'
-import { type Plan, type Problem, planByVroom, planInWorker, roadMatrix } from '../planning/index.ts'
+import {
+  type Plan,
+  type Problem,
+  planByVroom,
+  planInWorker,
+  roadMatrix,
+  withLearned,
+} from '../planning/index.ts'
 import { type LockedDay, lockedDay, readDay } from './locked-day.ts'
 import { problemOf, type Usual } from './problem.ts'
 
@@ -98,7 +106,7 @@ export async function solveReplan(
   try {
     const { locked, stops } = await waitingOf(ctx, asked.day)
     const estimated = mapOf(locked.rounds, stops, locked.rules)
-    const map = osrmUrl ? await onRoads(ctx, estimated, osrmUrl) : estimated
+    const map = osrmUrl ? await onRoads(ctx, estimated, osrmUrl, locked.rules) : estimated
     const solved = await plan(problemOf(locked, stops, map, await usualOf(ctx, locked)))
     const orders = ordersOf(solved)
     const before = figuresOf(locked, locked.orders, map, stops)
@@ -125,11 +133,11 @@ export async function solveReplan(
   }
 }
 
-/** The same day on the roads of an OSRM server. */
-const onRoads = async ({ log }: Ctx, map: DayMap, url: string): Promise<DayMap> => ({
-  ...map,
-  legs: await roadMatrix(map.places.map(asPlanned), map.legs, { url, log }),
-})
+/** The same day on the roads of an OSRM server, as fast as they were driven where that is known. */
+async function onRoads({ log }: Ctx, map: DayMap, url: string, { learned }: Rules): Promise<DayMap> {
+  const places = map.places.map(asPlanned)
+  return { ...map, legs: withLearned(await roadMatrix(places, map.legs, { url, log }), places, learned) }
+}
 
 const ordersOf = ({ routes }: Plan): Record<string, string[]> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 export { insertCheapest, removeStop } from './edit.ts'
 export { withoutHotHours } from './hot-hours.ts'
-export { estimatedMatrix, type LearnedLeg, type Place, type Roads, withLearned } from './matrix.ts'
+export { estimatedMatrix, type LearnedPace, type Place, type Roads, withLearned } from './matrix.ts'
 export { type OsrmOptions, roadMatrix } from './osrm.ts'
 export type * from './problem.ts'
 export { type SolveOptions, solve } from './solve.ts'

@@ -26,11 +26,26 @@ test('a road is longer than the straight line, and longer still around the ridge
   expect([seconds[0], seconds[4], seconds[8]]).toEqual([0, 0, 0])
 })
 
-test('what was driven is known better, in its own direction', () => {
-  const learned = [{ from: 0, to: 1, seconds: 1234, metres: 17_000 }]
-  const matrix = estimatedMatrix([muttrah, amerat], ROADS, learned)
-  expect([matrix.seconds[1], matrix.metres[1]]).toEqual([1234, 17_000])
-  const estimated = estimatedMatrix([muttrah, amerat], ROADS)
-  expect(matrix.seconds[2]).toBe(estimated.seconds[2])
-  expect(withLearned(estimated, learned)).toEqual(matrix)
+test('what was driven is known better, in its own direction, and its metres stay', () => {
+  const learned = [{ from: 'muttrah', to: 'amerat', secondsAMetre: 0.3 }]
+  const straight = straightMetres(muttrah, amerat)
+  const matrix = estimatedMatrix([muttrah, amerat, nowhere], ROADS, learned)
+  const estimated = estimatedMatrix([muttrah, amerat, nowhere], ROADS)
+  expect(matrix.seconds[1]).toBeCloseTo(straight * 0.3, 6)
+  expect(Array.from(matrix.seconds).toSpliced(1, 1)).toEqual(Array.from(estimated.seconds).toSpliced(1, 1))
+  expect(matrix.metres).toEqual(estimated.metres)
+})
+
+test('roads of one pair of areas keep their proportions', () => {
+  const west: Place = { ...amerat, longitude: 58.49 }
+  const places = [muttrah, amerat, west]
+  // By a table of roads: to the one it takes twice as long as to the other.
+  const roads = { size: 3, seconds: [0, 1000, 2000, 500, 0, 60, 500, 60, 0], metres: new Float64Array(9) }
+  const { seconds } = withLearned(roads, places, [{ from: 'muttrah', to: 'amerat', secondsAMetre: 0.3 }])
+  expect(seconds[2]! / seconds[1]!).toBeCloseTo(2, 9)
+  expect(seconds[1]! + seconds[2]!).toBeCloseTo(
+    0.3 * (straightMetres(muttrah, amerat) + straightMetres(muttrah, west)),
+    6,
+  )
+  expect(withLearned(roads, places, [])).toBe(roads)
 })

@@ -90,6 +90,11 @@ function Planned({
             {t('replan.open')}
           </Button>
         )}
+        {planned.drives.all > 0 && (
+          <p className="text-14 text-muted">
+            {t('drives', { all: planned.drives.all, count: planned.drives.learned })}
+          </p>
+        )}
         {isReplanning && <ReplanDialog day={planned} onClose={() => setReplanning(false)} />}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
