@@ -8,6 +8,7 @@ import { transact } from '#platform/transact'
 import { followDay } from './drafts/follow-day.ts'
 import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts'
 import { generatorSilent, withoutDriver } from './events.ts'
+import { alarmUnheard, noteLeft } from './left/note-left.ts'
 import { type Solving, solveReplan } from './planner/replan.ts'
 
 /** Lets all days that are planned follow what is to be collected. */
@@ -68,6 +69,9 @@ export const roundJobs: Jobs = {
     'rounds.generate_daily': { at: '0 13-19 * * *', task: generateRounds, atStart: true },
     'rounds.hear_the_generator': { at: '0 14-20 * * *', task: hearTheGenerator },
     'rounds.without_driver': { at: '0 14 * * *', task: alarmWithoutDriver, atStart: true },
+    // From midnight in Muscat, and from noon on what set out; said again it notes nothing twice.
+    'rounds.note_left': { at: '10 * * * *', task: noteLeft, atStart: true },
+    'rounds.unheard': { at: '*/10 * * * *', task: alarmUnheard, atStart: true },
     'rounds.forget_places': { at: '40 22 * * *', task: forgetPlaces },
   },
 }
