@@ -45,6 +45,7 @@ import * as heapSites from './heap-sites.ts'
 import * as identity from './identity.ts'
 import * as insights from './insights.ts'
 import type { NameOf, Route } from './kit.ts'
+import * as leftStops from './left-stops.ts'
 import * as leftovers from './leftovers.ts'
 import * as licences from './licences.ts'
 import * as listings from './listings.ts'
@@ -132,6 +133,7 @@ const domains = {
   leftovers,
   asking,
   standingRequests,
+  leftStops,
   licences,
   claims,
   charities,

@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { subscriptionStatuses } from './bins.rules.ts'
+import { problemOutcomes, subscriptionStatuses } from './bins.rules.ts'
 import { id, instant } from './common.ts'
 import { activityTypes } from './composting.rules.ts'
 import type { Events } from './event-subjects.ts'
-import { contaminations, missedPolicies, missedReasons, roundStatuses, stopStatuses } from './rounds.rules.ts'
+import {
+  contaminations,
+  leftNews,
+  missedPolicies,
+  missedReasons,
+  roundStatuses,
+  stopStatuses,
+} from './rounds.rules.ts'
 
 /** Bins, rounds and heaps, as clients hear of them. */
 export const COLLECTING_LIVE_EVENTS = {
@@ -26,6 +33,15 @@ export const COLLECTING_LIVE_EVENTS = {
 export const COLLECTING_INTERNAL_EVENTS = {
   /** A subscriber or resident says that something went wrong. */
   'bins.problem_reported': z.object({ problemId: id, subscriptionId: id }),
+  /** The office settled what was reported; `day` is that of an extra collection. */
+  'bins.problem_settled': z.object({
+    problemId: id,
+    subscriptionId: id,
+    outcome: z.enum(problemOutcomes),
+    day: z.iso.date().nullable(),
+  }),
+  /** The office ended a subscription, not its person. */
+  'bins.ended_by_office': z.object({ subscriptionId: id, userId: id }),
   /** A bin was scanned at its collection and weighed, or a one-time pickup was. */
   'rounds.weighed': z.object({
     weighingId: id,
@@ -60,6 +76,18 @@ export const COLLECTING_INTERNAL_EVENTS = {
   'rounds.assigned': z.object({ roundId: id, driverId: id.nullable(), before: id.nullable() }),
   /** It is driven tomorrow and has no driver at 18:00. */
   'rounds.without_driver': z.object({ roundId: id }),
+  /** Nothing was heard of it an hour after its start. */
+  'rounds.unheard': z.object({ roundId: id }),
+  /** Its day is over, and so many of its stops are open. */
+  'rounds.left_open': z.object({ roundId: id, stops: z.int(), on: z.iso.date() }),
+  /** What its person is told of a stop that was left open. */
+  'rounds.stop_left': z.object({
+    stopId: id,
+    roundId: id,
+    news: z.enum(leftNews),
+    /** The day on which it is collected again; of `came`, on which it is not any more. */
+    againOn: z.iso.date().nullable(),
+  }),
   /** What a driver sent needs somebody to look at it. */
   'rounds.to_review': z.object({ commandId: id, roundId: id.nullable() }),
   'rounds.ended': z.object({ roundId: id, drivenMetres: z.int().nullable() }),

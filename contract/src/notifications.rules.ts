@@ -237,6 +237,10 @@ const bins = {
   },
   bin_contaminated: { group: 'compost', channels: ['mail', 'push'], waits: true },
   bin_missed: { group: 'compost', channels: ['mail', 'push'] },
+  // In the morning after, and again when the planner has decided.
+  bin_not_come: { group: 'compost', channels: ['mail', 'push'], waits: true },
+  bin_problem_settled: { group: 'compost', channels: ['mail', 'push'], waits: true },
+  bin_ended: { group: 'compost', channels: ['mail', 'push'], isForced: true },
   batch_ready: { group: 'compost', channels: ['push'], waits: true },
 } as const satisfies Rules
 
@@ -249,6 +253,8 @@ const rounds = {
     bundle: { seconds: 600, by: 'person' },
   },
   rounds_missing: { group: 'office', channels: ['mail', 'push'] },
+  round_unheard: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+  round_left_open: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   round_review_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
   bins_wait: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
 } as const satisfies Rules

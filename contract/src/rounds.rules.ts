@@ -1,3 +1,5 @@
+import { dateOf, muscatDayNumber, weekdayOf } from './muscat.rules.ts'
+
 export const vehicleKinds = ['trike', 'pickup', 'truck'] as const
 export type VehicleKind = (typeof vehicleKinds)[number]
 export const roundStatuses = ['draft', 'ready', 'started', 'ended', 'cancelled'] as const
@@ -28,12 +30,35 @@ export type UnassignedReason = (typeof unassignedReasons)[number]
 export const replanStatuses = ['asked', 'solved', 'failed', 'taken'] as const
 export type ReplanStatus = (typeof replanStatuses)[number]
 
+/** Of a stop that its round left open: collected again, given up, or closed by what its driver sent late. */
+export const leftOutcomes = ['again', 'nothing', 'late'] as const
+export type LeftOutcome = (typeof leftOutcomes)[number]
+/** What the person of such a stop is told comes next; `came`: the driver had been there after all. */
+export const leftNews = ['undecided', 'again', 'nothing', 'came'] as const
+export type LeftNews = (typeof leftNews)[number]
+
 /** So many days ahead there are rounds, tomorrow the first. */
 export const DAYS_PLANNED = 7
 /** Who has no driver at this hour of the evening before is an alarm. */
 export const DRIVER_DUE_HOUR = 18
 /** So many minutes before the truck is there its subscriber is told. */
 export const NEAR_MINUTES = 30
+/** So many minutes after its start a round of which nothing was heard is an alarm. */
+export const UNHEARD_MINUTES = 60
+/** From this hour of the next day on a round that set out and never ended has left open what is not closed. */
+export const LEFT_FROM_HOUR = 12
+/** In the morning nobody is told earlier than this that the truck did not come. */
+export const MORNING_HOUR = 8
+/** Within so many days what was left open is collected again. */
+export const AGAIN_WITHIN_DAYS = 14
 export const MOST_OF_A_FLEET = 200
 /** Grams and litres of the smallest and the largest vehicle. */
 export const CAPACITY = { grams: [20_000, 20_000_000], litres: [50, 50_000] } as const
+
+const FRIDAY = 5
+
+/** The days on which something can be collected again, today the first; none is driven on a Friday. */
+export const againDays = (now: Date): string[] =>
+  Array.from({ length: AGAIN_WITHIN_DAYS }, (_, ahead) => muscatDayNumber(now) + ahead)
+    .filter(day => weekdayOf(day) !== FRIDAY)
+    .map(dateOf)

@@ -100,6 +100,7 @@ import {
   driverHandlers,
   driverJobs,
   replanJobs,
+  roundFigures,
   roundHandlers,
   roundJobs,
   roundPersonalData,
@@ -212,6 +213,7 @@ export const figures: Figures = {
   ...donationFigures,
   ...voucherFigures,
   ...documentFigures,
+  ...roundFigures,
 }
 
 /** What people may report, as its own domain describes it. */

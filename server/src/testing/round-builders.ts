@@ -145,3 +145,25 @@ export class Phone {
     }
   }
 }
+
+/** Somebody who asked for a one-time pickup on the day of a round, and has a place on it. */
+export async function aPickupStop(
+  ctx: Ctx,
+  roundId: string,
+  { position = 1, day = muscatDay(ctx.now) }: { position?: number; day?: string } = {},
+): Promise<{ id: string; requestId: string; person: Person }> {
+  const person = await aPerson(ctx)
+  const { requestId } = await one<{ requestId: string }>(
+    ctx.db,
+    sql`insert into collections.requests (user_id, kind, waste, grams, area, address, phone, collect_on, slot, status)
+      values (${person.userId}, 'household', 'food_scraps', 9000, 'qurum', '{}', '+96892123456', ${day}::date, 'morning', 'planned')
+      returning id as "requestId"`,
+  )
+  const { id } = await one<{ id: string }>(
+    ctx.db,
+    sql`insert into rounds.stops (round_id, position, kind, request_id, day, area, lat, lng, grams, litres, waste)
+      values (${roundId}, ${position}::int, 'pickup', ${requestId}, ${day}::date, 'qurum', 23.611, 58.486, 9000, 40, 'food_scraps')
+      returning id`,
+  )
+  return { id, requestId, person }
+}

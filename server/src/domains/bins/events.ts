@@ -16,6 +16,20 @@ export const deposited = (
   data: EventData<'bins.deposited'>,
 ): Event<'bins.deposited'> => ({ topic: 'bins.deposited', audience: [`user:${subscriberId}`], data })
 
+/** The office settled what was reported; its person hears of it. */
+export const problemSettled = (data: EventData<'bins.problem_settled'>): Event<'bins.problem_settled'> => ({
+  topic: 'bins.problem_settled',
+  audience: [],
+  data,
+})
+
+/** The office ended a subscription. */
+export const endedByOffice = (data: EventData<'bins.ended_by_office'>): Event<'bins.ended_by_office'> => ({
+  topic: 'bins.ended_by_office',
+  audience: [],
+  data,
+})
+
 export const problemReported = (
   data: EventData<'bins.problem_reported'>,
 ): Event<'bins.problem_reported'> => ({ topic: 'bins.problem_reported', audience: [], data })

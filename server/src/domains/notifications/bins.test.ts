@@ -8,6 +8,8 @@ import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDrivenRound } from '#testing/driven-round'
+import { aHeap } from '#testing/heap-builders'
 import { aDriver, aRound, type BuiltRound } from '#testing/round-builders'
 import { letTell } from '#testing/told'
 import { tellTomorrow } from './causes/bins.ts'
@@ -166,4 +168,18 @@ test('planners hear of a round without a driver, of what needs a look, and of ro
   const kinds = (await inbox(office)).map(({ kind }) => kind)
   for (const kind of ['round_without_driver', 'round_review_waits', 'rounds_missing'])
     expect(kinds).toContain(kind)
+})
+
+test('who gave to a batch hears that it is on sale, once, with what they gave', async () => {
+  const giver = await aPerson(ctx)
+  const given = [4200, 800].map(grams => ({ area: 'qurum', grams, userId: giver.userId }))
+  const driven = await aDrivenRound(ctx, [...given, { area: 'qurum', grams: 3000, contamination: 'plastic' }])
+  const heap = await aHeap(as(ctx, await aPerson(ctx, ['customer', 'operator'])))
+  const batch = { batchId: heap.id, code: heap.code }
+  await run(database.pool, sql`select processing.take_round(${heap.id}, ${driven.roundId}, null)`)
+  await hear('processing.batch_released', batch)
+  await hear('processing.batch_released', batch)
+  const news = (await inbox(as(ctx, giver))).filter(({ kind }) => kind === 'batch_ready')
+  expect(news).toMatchObject([{ link: `/batch/${heap.code}`, text: expect.stringContaining(heap.code) }])
+  expect(news[0]?.title).toContain('5 kg')
 })

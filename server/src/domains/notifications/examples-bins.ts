@@ -15,10 +15,15 @@ export const BIN_EXAMPLES: Examples<
   | 'bin_collected'
   | 'bin_contaminated'
   | 'bin_missed'
+  | 'bin_not_come'
+  | 'bin_problem_settled'
+  | 'bin_ended'
   | 'batch_ready'
   | 'round_assigned'
   | 'round_without_driver'
   | 'rounds_missing'
+  | 'round_unheard'
+  | 'round_left_open'
   | 'round_review_waits'
   | 'bins_wait'
 > = {
@@ -39,6 +44,25 @@ export const BIN_EXAMPLES: Examples<
     { ...stop, because: 'not_out', followedBy: 'next_round' },
     { ...stop, subscriptionId: null, requestId: id(45), because: 'no_access', followedBy: 'next_day' },
   ],
+  bin_not_come: [
+    { ...stop, news: 'undecided', againOn: null },
+    { ...stop, news: 'again', againOn: '2026-11-24' },
+    { ...stop, news: 'nothing', againOn: null },
+    { ...stop, subscriptionId: null, requestId: id(45), news: 'nothing', againOn: null },
+    { ...stop, news: 'came', againOn: '2026-11-24' },
+  ],
+  bin_problem_settled: [
+    { subscriptionId: id(42), kind: 'lost', missedOn: null, number: 1001, outcome: 'replaced', day: null },
+    {
+      subscriptionId: id(42),
+      kind: 'missed',
+      missedOn: '2026-11-22',
+      number: null,
+      outcome: 'extra',
+      day: '2026-11-24',
+    },
+  ],
+  bin_ended: [{ subscriptionId: id(42) }],
   batch_ready: [{ batchId: id(46), code: 'KH-2610-01', grams: 4200 }],
   round_assigned: [
     { ...round, isTaken: false },
@@ -46,6 +70,11 @@ export const BIN_EXAMPLES: Examples<
   ],
   round_without_driver: [round],
   rounds_missing: [{ day: '2026-11-28' }],
+  round_unheard: [
+    { ...round, hasDriver: true },
+    { ...round, hasDriver: false },
+  ],
+  round_left_open: [{ ...round, stops: 12 }],
   round_review_waits: [{ commandId: id(47), roundId: id(44) }],
   bins_wait: [
     { subscriptionId: id(42), what: 'subscription' },

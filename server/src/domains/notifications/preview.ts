@@ -27,7 +27,7 @@ export const previewOf = (kind: NotificationKind, language: Language, publicUrl:
     const text = textOf(kind, language)
     const told = {
       items: [facts],
-      details: kind === 'order_paid' ? { ...ORDER_EXAMPLE, ...isCashOf(facts) } : undefined,
+      details: kind === 'order_paid' ? { ...ORDER_EXAMPLE, ...isCashOf(facts as object) } : undefined,
       link: `${publicUrl}${kindOf(kind).link(facts as never)}`,
       unsubscribe: switchesOf(kind).includes('mail') ? unsubscribeOf(publicUrl) : null,
     }

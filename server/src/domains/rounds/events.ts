@@ -36,3 +36,24 @@ export const withoutDriver = (data: EventData<'rounds.without_driver'>): Event<'
 export const generatorSilent = (
   data: EventData<'rounds.generator_silent'>,
 ): Event<'rounds.generator_silent'> => ({ topic: 'rounds.generator_silent', audience: [], data })
+
+/** An hour after its start nothing was heard of it. */
+export const unheard = (data: EventData<'rounds.unheard'>): Event<'rounds.unheard'> => ({
+  topic: 'rounds.unheard',
+  audience: [],
+  data,
+})
+
+/** Its day is over, and stops are open. */
+export const leftOpen = (data: EventData<'rounds.left_open'>): Event<'rounds.left_open'> => ({
+  topic: 'rounds.left_open',
+  audience: [],
+  data,
+})
+
+/** What the person of a stop that was left open is told. */
+export const stopLeft = (data: EventData<'rounds.stop_left'>): Event<'rounds.stop_left'> => ({
+  topic: 'rounds.stop_left',
+  audience: [],
+  data,
+})

@@ -8,6 +8,7 @@ import { transact } from '#platform/transact'
 import { followDay } from './drafts/follow-day.ts'
 import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts'
 import { generatorSilent, withoutDriver } from './events.ts'
+import { alarmUnheard, noteLeft } from './left/note-left.ts'
 import { learnPaces } from './plan/learned.ts'
 import { type Solving, solveReplan } from './planner/replan.ts'
 
@@ -70,6 +71,9 @@ export const roundJobs: Jobs = {
     'rounds.hear_the_generator': { at: '0 14-20 * * *', task: hearTheGenerator },
     'rounds.without_driver': { at: '0 14 * * *', task: alarmWithoutDriver, atStart: true },
     'rounds.learn_paces': { at: '20 22 * * *', task: learnPaces },
+    // From midnight in Muscat, and from noon on what set out; said again it notes nothing twice.
+    'rounds.note_left': { at: '10 * * * *', task: noteLeft, atStart: true },
+    'rounds.unheard': { at: '*/10 * * * *', task: alarmUnheard, atStart: true },
     'rounds.forget_places': { at: '40 22 * * *', task: forgetPlaces },
   },
 }

@@ -1,4 +1,5 @@
 import * as fleet from '@dawra/contract/fleet'
+import * as leftStops from '@dawra/contract/left-stops'
 import * as open from '@dawra/contract/open-rounds'
 import * as replans from '@dawra/contract/replans'
 import * as contract from '@dawra/contract/rounds'
@@ -11,6 +12,8 @@ import { setDriver } from './fleet/drivers.ts'
 import { getFleet } from './fleet/list-fleet.ts'
 import { addMaster, changeMaster } from './fleet/masters.ts'
 import { addVehicle, changeVehicle } from './fleet/vehicles.ts'
+import { listLeftRounds } from './left/list-left.ts'
+import { settleLeftRound } from './left/settle-left.ts'
 import { keepOrder } from './planner/keep-order.ts'
 import { assignStop, listStopOptions, listUnassignedOptions, moveStop } from './planner/move-stop.ts'
 import { getRoundsOfDay, getRoundsOfWeek } from './planner/overview.ts'
@@ -41,6 +44,8 @@ const ofPlanner = [
   handle(replans.replanDay, (ctx, { params }) => replanDay(ctx, params.day)),
   handle(replans.getReplan, (ctx, { params }) => getReplan(ctx, params.replanId)),
   handle(replans.takeReplan, (ctx, { params }) => takeReplan(ctx, params.replanId)),
+  handle(leftStops.listLeftRounds, (ctx, { query }) => listLeftRounds(ctx, query)),
+  handle(leftStops.settleLeftRound, (ctx, { params, body }) => settleLeftRound(ctx, params.roundId, body)),
   handle(contract.assignDriver, (ctx, { params, body }) => assignDriver(ctx, params.roundId, body)),
 ]
 

@@ -8,11 +8,13 @@ import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
+import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { giveAccessCode } from '../building/access-code.ts'
 import { endLocked } from '../end-subscription.ts'
+import { endedByOffice } from '../events.ts'
 import { addExtra } from '../extras.ts'
 import { type LockedSubscription, requireCollected, tellOf } from '../own-subscription.ts'
 import { plannedDays } from '../planned-days.ts'
@@ -70,6 +72,7 @@ export const endByOffice = (ctx: Ctx, id: string, version: number): Promise<Offi
     await requireSeen(tx, locked, version)
     await endLocked(tx, locked)
     noteChange(tx, { status: locked.status }, { status: 'ended' })
+    await announce(tx, endedByOffice({ subscriptionId: id, userId: locked.userId }))
     return readOfficeSubscription(tx.db, id)
   })
 

@@ -5,9 +5,11 @@ import type { ParsedBody } from '@dawra/contract/kit'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
+import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { type Db, many, one, run, sql } from '#platform/sql'
 import { type Tx, transact, transactOnce } from '#platform/transact'
+import { problemSettled } from '../events.ts'
 import { type LockedSubscription, requireCollected, tellOf } from '../own-subscription.ts'
 import { lockSubscription, readOfficeSubscription } from './lock.ts'
 
@@ -145,12 +147,16 @@ async function swap(tx: Tx, { bin, other, locked, status, reason }: Swap) {
   await settleReports(tx, bin.id, 'replaced')
 }
 
-const settleReports = (tx: Tx, binId: string, outcome: 'replaced' | 'nothing') =>
-  run(
+/** What was reported of a bin needs no more; its person hears of it. */
+async function settleReports(tx: Tx, binId: string, outcome: 'replaced' | 'nothing') {
+  const settled = await many<{ problemId: string; subscriptionId: string }>(
     tx.db,
     sql`update bins.problems set settled_at = platform.now(), settled_by = ${userIdOf(tx)}::uuid, outcome = ${outcome}
-      where bin_id = ${binId} and settled_at is null`,
+      where bin_id = ${binId} and settled_at is null
+      returning id as "problemId", subscription_id as "subscriptionId"`,
   )
+  for (const problem of settled) await announce(tx, problemSettled({ ...problem, outcome, day: null }))
+}
 
 async function readOfficeBin(db: Db, id: string): Promise<OfficeBin> {
   const { bin } = await one<{ bin: OfficeBin }>(

@@ -4,9 +4,11 @@ import type { ParsedBody } from '@dawra/contract/kit'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
+import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { problemSettled } from '../events.ts'
 import { addExtra } from '../extras.ts'
 import { type LockedSubscription, requireCollected, tellOf } from '../own-subscription.ts'
 import { lockSubscription } from './lock.ts'
@@ -46,6 +48,13 @@ export const settleProblem = (ctx: Ctx, id: string, settling: Settling): Promise
           outcome = ${settling.outcome} where id = ${id}`,
     )
     noteChange(tx, { kind: problem.kind }, { outcome: settling.outcome })
+    const day = settling.outcome === 'extra' ? settling.day : null
+    // Putting another bin in its place has told it.
+    if (settling.outcome !== 'replaced')
+      await announce(
+        tx,
+        problemSettled({ problemId: id, subscriptionId: locked.id, outcome: settling.outcome, day }),
+      )
     await tellOf(tx, locked, locked.status)
     return null
   })

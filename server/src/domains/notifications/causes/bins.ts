@@ -1,5 +1,7 @@
+import type { ProblemKind } from '@dawra/contract/bins.rules'
 import type { EventData } from '@dawra/contract/events'
-import { dateOf, muscatClock, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import { dateOf, muscatClock, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { MORNING_HOUR } from '@dawra/contract/rounds.rules'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
 import type { Reactions } from '#platform/outbox'
@@ -88,6 +90,67 @@ async function stopMissed(tx: Tx, { stopId, because, followedBy }: EventData<'ro
     })
 }
 
+/**
+ * Whose stop a round left open hears of it the next morning, and again of what the planner decided, at once when that is
+ * later. That the driver had been there after all is told to who was told otherwise.
+ */
+async function stopLeft(tx: Tx, { stopId, news, againOn }: EventData<'rounds.stop_left'>) {
+  const stop = await stopOf(tx, stopId)
+  if (!stop || (news === 'came' && !(await wasTold(tx, stop)))) return
+  await notify(tx, {
+    kind: 'bin_not_come',
+    people: peopleOf(stop),
+    subject: `stop:${stopId}`,
+    source: `left ${stopId} ${news} ${againOn ?? ''}`,
+    facts: { ...factsOf(stop), news, againOn },
+    notBefore: new Date(muscatMidnight(muscatDayNumber(tx.now)) + MORNING_HOUR * 3_600_000),
+  })
+}
+
+async function wasTold(tx: Tx, { stopId, userId }: Stop): Promise<boolean> {
+  const told = await maybe(
+    tx.db,
+    sql`select from notifications.notifications
+      where user_id = ${userId}::uuid and kind = 'bin_not_come' and subject = ${`stop:${stopId}`} limit 1`,
+  )
+  return told !== undefined
+}
+
+/** What the office made of what its person reported, or a driver. */
+async function problemSettled(
+  tx: Tx,
+  { problemId, subscriptionId, outcome, day }: EventData<'bins.problem_settled'>,
+) {
+  const problem = await maybe<{
+    userId: string
+    kind: ProblemKind
+    missedOn: string | null
+    number: number | null
+  }>(
+    tx.db,
+    sql`select user_id as "userId", kind, day::text as "missedOn", bin_number::int as number
+      from bins.problem_notices where problem_id = ${problemId}`,
+  )
+  if (!problem) return
+  const { userId, kind, missedOn, number } = problem
+  await notify(tx, {
+    kind: 'bin_problem_settled',
+    people: [userId],
+    subject: `subscription:${subscriptionId}`,
+    source: `settled ${problemId}`,
+    facts: { subscriptionId, kind, missedOn, number, outcome, day },
+  })
+}
+
+const endedByOffice = (tx: Tx, { subscriptionId, userId }: EventData<'bins.ended_by_office'>) =>
+  notify(tx, {
+    kind: 'bin_ended',
+    people: [userId],
+    subject: `subscription:${subscriptionId}`,
+    source: `ended ${subscriptionId}`,
+    facts: { subscriptionId },
+  })
+
 /** Everyone hears of their own share; of what was wrong in a bin, whose bin it is. */
 async function weighed(tx: Tx, event: EventData<'rounds.weighed'>) {
   const { weighingId, stopId, subscriptionId, grams, contamination, shares } = event
@@ -172,6 +235,9 @@ export async function tellGivers(ctx: Ctx, { batchId, code }: EventData<'process
 export const binsCauses = {
   'bins.subscription_changed': subscriptionChanged,
   'bins.problem_reported': problemReported,
+  'bins.problem_settled': problemSettled,
+  'bins.ended_by_office': endedByOffice,
+  'rounds.stop_left': stopLeft,
   'rounds.stop_near': stopNear,
   'rounds.stop_missed': stopMissed,
   'rounds.weighed': weighed,

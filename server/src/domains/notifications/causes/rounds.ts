@@ -4,7 +4,7 @@ import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
-import type { RoundFacts } from '../texts/en/rounds.ts'
+import type { RoundFacts, UnheardFacts } from '../texts/en/rounds.ts'
 
 const roundOf = (tx: Tx, roundId: string) =>
   maybe<RoundFacts>(
@@ -42,6 +42,34 @@ async function withoutDriver(tx: Tx, { roundId }: EventData<'rounds.without_driv
     })
 }
 
+async function unheard(tx: Tx, { roundId }: EventData<'rounds.unheard'>) {
+  const round = await maybe<UnheardFacts>(
+    tx.db,
+    sql`select round_id as "roundId", name, day::text as day, driver_id is not null as "hasDriver"
+      from rounds.round_notices where round_id = ${roundId}`,
+  )
+  if (round)
+    await notify(tx, {
+      kind: 'round_unheard',
+      people: await holdersOf(tx, 'planning'),
+      subject: `round:${roundId}`,
+      source: `unheard ${roundId}`,
+      facts: round,
+    })
+}
+
+async function leftOpen(tx: Tx, { roundId, stops, on }: EventData<'rounds.left_open'>) {
+  const round = await roundOf(tx, roundId)
+  if (round)
+    await notify(tx, {
+      kind: 'round_left_open',
+      people: await holdersOf(tx, 'planning'),
+      subject: `round:${roundId}`,
+      source: `left open ${roundId} ${on}`,
+      facts: { ...round, stops },
+    })
+}
+
 const toReview = async (tx: Tx, { commandId, roundId }: EventData<'rounds.to_review'>) =>
   notify(tx, {
     kind: 'round_review_waits',
@@ -63,6 +91,8 @@ const generatorSilent = async (tx: Tx, { day }: EventData<'rounds.generator_sile
 export const roundsCauses = {
   'rounds.assigned': assigned,
   'rounds.without_driver': withoutDriver,
+  'rounds.unheard': unheard,
+  'rounds.left_open': leftOpen,
   'rounds.to_review': toReview,
   'rounds.generator_silent': generatorSilent,
 } satisfies Reactions

@@ -1,6 +1,6 @@
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { StopFacts } from '../texts/en/bins.ts'
+import type { NotComeFacts, StopFacts } from '../texts/en/bins.ts'
 import type { Kind } from './kind.ts'
 
 interface About {
@@ -19,6 +19,17 @@ async function isAhead(tx: Tx, { stopId, day }: StopFacts) {
   return stop !== undefined
 }
 
+/** The planner has decided meanwhile, or the driver had been there. */
+async function isStillLeft(tx: Tx, { stopId, news, againOn }: NotComeFacts) {
+  const left = await maybe<{ outcome: string | null; againOn: string | null }>(
+    tx.db,
+    sql`select outcome, again_on::text as "againOn" from rounds.left_notices where stop_id = ${stopId}`,
+  )
+  if (news === 'came') return left?.outcome === 'late'
+  if (news === 'undecided') return left?.outcome === null
+  return left?.outcome === news && left.againOn === againOn
+}
+
 export const binsKinds = {
   bin_decided: { link: page } satisfies Kind<'bin_decided'>,
   bin_tomorrow: { link: page, isCurrent: isAhead } satisfies Kind<'bin_tomorrow'>,
@@ -26,5 +37,8 @@ export const binsKinds = {
   bin_collected: { link: () => '/rewards' } satisfies Kind<'bin_collected'>,
   bin_contaminated: { link: page } satisfies Kind<'bin_contaminated'>,
   bin_missed: { link: page } satisfies Kind<'bin_missed'>,
+  bin_not_come: { link: page, isCurrent: isStillLeft } satisfies Kind<'bin_not_come'>,
+  bin_problem_settled: { link: page } satisfies Kind<'bin_problem_settled'>,
+  bin_ended: { link: page } satisfies Kind<'bin_ended'>,
   batch_ready: { link: ({ code }) => `/batch/${code}` } satisfies Kind<'batch_ready'>,
 }

@@ -1,8 +1,10 @@
 import { followUpOf, nextDrivingDay, type StopState, stopStateOf } from '@dawra/contract/driver.rules'
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import type { MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
 import { announce } from '#platform/outbox'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { isDecided, type Left, lockLeft, noteLate, noteOpen, takeBackAgain } from '../left/come-late.ts'
 import { stopChanged, stopMissed } from './events.ts'
 import { type LockedStop, lockStop, selectTaps } from './store.ts'
 
@@ -14,12 +16,16 @@ export async function settleStop(tx: Tx, stopId: string) {
   const state = stopStateOf(
     taps.map(({ kind, happenedAt, because }) => ({ kind, at: happenedAt.getTime(), because })),
   )
-  if (stop.status === 'cancelled' && !isClosed(state)) return
+  const left = await lockLeft(tx, stopId)
+  const isCollected = state.status === 'done' || (left !== undefined && (await isWeighed(tx, stopId, state)))
+  if (stop.status === 'cancelled' && !isClosed(state) && !isCollected) return
+  const isTakenBack = left && isCollected ? await takeBackAgain(tx, left, stop) : false
   if (state.status !== 'missed' && state.status !== stop.status && (await isElsewhere(tx, stop))) return
-  const followedBy = state.status === 'missed' ? await followUp(tx, stop, state) : null
+  const followedBy = state.status === 'missed' && !isDecided(left) ? await followUp(tx, stop, state) : null
   await writeState(tx, stop.id, state, followedBy)
   await makeUp(tx, stop, followedBy)
-  if (state.status === 'done') await tellBelow(tx, stop)
+  if (isCollected) await tellBelow(tx, stop)
+  if (left) await noteLeftNow(tx, left, { isCollected, isMissed: state.status === 'missed', isTakenBack })
   const because = state.status === 'missed' ? state.because : null
   if (stop.status === state.status && stop.missedBecause === because && stop.followedBy === followedBy) return
   await announce(tx, stopChanged(stop, { stopId: stop.id, roundId: stop.roundId, status: state.status }))
@@ -35,6 +41,27 @@ export async function settleStop(tx: Tx, stopId: string) {
         followedBy,
       }),
     )
+}
+
+/** Of a stop that its round left open: what its driver sends late settles it, and what is taken back opens it again. */
+async function noteLeftNow(
+  tx: Tx,
+  left: Left,
+  { isCollected, isMissed, isTakenBack }: { isCollected: boolean; isMissed: boolean; isTakenBack: boolean },
+) {
+  if (!isCollected && !isMissed) return noteOpen(tx, left)
+  if (left.outcome !== 'late' && (isCollected || !isDecided(left)))
+    await noteLate(tx, left, { isCollected, isTakenBack })
+}
+
+/** What stood on the scale was collected, also where the phone went out before anything else was tapped. */
+async function isWeighed(tx: Tx, stopId: string, { status }: StopState): Promise<boolean> {
+  if (status !== 'arrived') return false
+  const weighed = await maybe(
+    tx.db,
+    sql`select from rounds.weighings where stop_id = ${stopId} and status = 'counted' limit 1`,
+  )
+  return weighed !== undefined
 }
 
 const isClosed = ({ status }: StopState) => status === 'done' || status === 'missed'
@@ -77,14 +104,24 @@ const writeState = (tx: Tx, id: string, state: StopState, followedBy: MissedPoli
       where id = ${id}`,
   )
 
+/** The next day on which trucks drive, also where the driver's phone sent it days later. */
+function dayToMakeUp(day: string, today: string): string {
+  const next = nextDrivingDay(day)
+  return next < today ? nextDrivingDay(today) : next
+}
+
 /** A missed collection is made up for on the next day, or not any more; a pickup is planned again. */
 async function makeUp(tx: Tx, stop: LockedStop, followedBy: MissedPolicy | null) {
   const { subscriptionId, requestId } = stop
-  const day = nextDrivingDay(stop.day)
-  if (subscriptionId && followedBy === 'next_day' && stop.followedBy !== 'next_day')
+  if (subscriptionId && followedBy === 'next_day' && stop.followedBy !== 'next_day') {
+    const day = dayToMakeUp(stop.day, muscatDay(tx.now))
     await run(tx.db, sql`select bins.add_extra(${subscriptionId}, ${day}::date, 'missed')`)
-  if (subscriptionId && followedBy !== 'next_day' && stop.followedBy === 'next_day')
+    await run(tx.db, sql`update rounds.stops set again_on = ${day}::date where id = ${stop.id}`)
+  }
+  if (subscriptionId && followedBy !== 'next_day' && stop.followedBy === 'next_day') {
+    const day = stop.againOn ?? nextDrivingDay(stop.day)
     await run(tx.db, sql`select bins.take_back_extra(${subscriptionId}, ${day}::date)`)
+  }
   if (requestId && (followedBy === 'next_day' || followedBy === 'next_round'))
     await run(tx.db, sql`select collections.unplan(${requestId})`)
 }

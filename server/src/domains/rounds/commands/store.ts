@@ -123,6 +123,8 @@ export interface LockedStop {
   status: StopStatus
   missedBecause: MissedReason | null
   followedBy: MissedPolicy | null
+  /** The day on which it is made up for by policy. */
+  againOn: string | null
   isRoundOver: boolean
   /** The subscriber, or who asked for the pickup. */
   personId: string | null
@@ -136,7 +138,7 @@ export async function lockStop(tx: Tx, id: string): Promise<LockedStop | undefin
     tx.db,
     sql`select s.id, s.round_id as "roundId", r.driver_id as "driverId", s.kind, s.subscription_id as "subscriptionId",
         s.request_id as "requestId", s.day::text as day, s.area, s.status, s.missed_because as "missedBecause",
-        s.followed_by as "followedBy", r.status = 'ended' as "isRoundOver",
+        s.followed_by as "followedBy", s.again_on::text as "againOn", r.status = 'ended' as "isRoundOver",
         coalesce(b.user_id, q.user_id) as "personId", coalesce(b.kind, s.kind) as "policyKind"
       from rounds.stops s join rounds.rounds r on r.id = s.round_id
       left join bins.subscribers b on b.subscription_id = s.subscription_id

@@ -1,7 +1,8 @@
+import type { ProblemOutcome } from '@dawra/contract/bins.rules'
 import type { Contamination, MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
-import type { bins as english } from '../en/bins.ts'
+import type { bins as english, NotComeFacts } from '../en/bins.ts'
 
 const { dayOf, kilograms, dateTime } = formatIn('ar')
 const plural = pluralIn('ar')
@@ -32,6 +33,19 @@ const WRONG: Readonly<Record<Contamination, string>> = {
   liquid: 'سوائل',
   hazardous: 'شيء خطر',
   other: 'شيء لا يصير سمادًا',
+}
+const whatFollows = ({ news, againOn, requestId }: NotComeFacts) => {
+  if (news === 'undecided') return 'يقرر فريقنا ما يتبع ذلك ونخبرك به.'
+  if (news === 'again' && againOn) return `سنأتي يوم ${on(againOn)} بدلًا منه.`
+  return requestId
+    ? 'لن نأتي لأجله في يوم آخر. إن كنت ما زلت بحاجة إلينا فاحجز جمعًا آخر.'
+    : 'سنأتي في يومك المعتاد القادم.'
+}
+const SETTLED: Readonly<Record<ProblemOutcome, string>> = {
+  replaced: 'لديك الآن حاوية أخرى مكانها.',
+  extra: 'سنأتي في يوم آخر.',
+  found: 'عادت إلى الاستخدام.',
+  nothing: 'نظر فريقنا في الأمر ولا شيء آخر يتبعه. إن لم يكن ذلك صحيحًا فراسلنا من صفحة المساعدة.',
 }
 const points = (count: number) =>
   plural(count, {
@@ -104,6 +118,29 @@ export const bins: typeof english = {
   bin_missed: {
     title: ({ requestId }) => (requestId ? 'لم نتمكن من جمع ما طلبته' : 'لم نتمكن من جمع حاويتك'),
     text: ({ because, followedBy }) => `${BECAUSE[because]} ${NEXT[followedBy]}`,
+    action: 'افتح صفحة الجمع',
+  },
+  bin_not_come: {
+    title: ({ news, requestId }) =>
+      news === 'came' ? 'تبيّن أن سائقنا كان عندك' : requestId ? 'لم نأتِ لجمع ما طلبته' : 'لم نأتِ لجمع حاويتك',
+    text: facts =>
+      facts.news === 'came'
+        ? `وصلنا متأخرًا ما سجّله السائق يوم ${on(facts.day)}.${facts.againOn ? ` لذلك لن نأتي لأجله يوم ${on(facts.againOn)}.` : ''}`
+        : `كان موعد شاحنتنا ${on(facts.day)} ولم تأتِ. نعتذر لك. ${whatFollows(facts)}`,
+    action: 'افتح صفحة الجمع',
+  },
+  bin_problem_settled: {
+    title: ({ kind, number, missedOn }) =>
+      kind === 'missed' && missedOn
+        ? `بشأن ${on(missedOn)} حين لم يأتِ أحد`
+        : `بشأن حاويتك رقم ${isolated(String(number ?? ''))}`,
+    text: ({ outcome, day }) =>
+      outcome === 'extra' && day ? `سنأتي يوم ${on(day)} تعويضًا عنه.` : SETTLED[outcome],
+    action: 'افتح صفحة الجمع',
+  },
+  bin_ended: {
+    title: () => 'لم نعد نجمع حاويتك',
+    text: () => 'أنهى فريقنا الجمع وسيستعيد الحاوية. إن كنت لا تعرف السبب فراسلنا من صفحة المساعدة.',
     action: 'افتح صفحة الجمع',
   },
   batch_ready: {

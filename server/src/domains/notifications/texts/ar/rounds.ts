@@ -15,6 +15,15 @@ const roundsOf = (count: number) =>
     many: `${count} جولة`,
     other: `${count} جولة`,
   })
+const stopsOf = (count: number) =>
+  plural(count, {
+    zero: 'لم يبقَ منها أي موقف مفتوح',
+    one: 'بقي منها موقف واحد مفتوح',
+    two: 'بقي منها موقفان مفتوحان',
+    few: `بقيت منها ${count} مواقف مفتوحة`,
+    many: `بقي منها ${count} موقفًا مفتوحًا`,
+    other: `بقي منها ${count} موقف مفتوح`,
+  })
 const things = (count: number) =>
   plural(count, {
     zero: 'لا أمور',
@@ -44,6 +53,27 @@ export const rounds: typeof english = {
   rounds_missing: {
     title: ({ day }) => `لا جولات ليوم ${on(day)}`,
     text: () => 'لم تُنشأ جولات الأيام السبعة القادمة. أنشئها يدويًا، وراجع المهام المتعثرة.',
+    action: 'افتح الجولات',
+  },
+  round_unheard: {
+    title: ({ name }) => `لم يصلنا شيء عن ${isolated(name)} بعد`,
+    text: ({ hasDriver }) =>
+      hasDriver
+        ? 'كان موعد انطلاقها قبل ساعة. اتصل بالسائق فقد يكون هاتفه بلا شبكة، أو أسند الجولة إلى غيره.'
+        : 'كان موعد انطلاقها قبل ساعة، ولا أحد يقودها.',
+    several: all => ({
+      title: `${roundsOf(all.length)} لم يصلنا عنها شيء بعد`,
+      text: all.map(({ name }) => isolated(name)).join('، '),
+    }),
+    action: 'افتح الجولات',
+  },
+  round_left_open: {
+    title: ({ name, day }) => `لم تكتمل جولة ${isolated(name)} في ${on(day)}`,
+    text: ({ stops }) => `${stopsOf(stops)}. أعد الجمع في يوم آخر، أو قرر ألا شيء آخر يتبعه.`,
+    several: all => ({
+      title: `${roundsOf(all.length)} لم تكتمل`,
+      text: all.map(({ name }) => isolated(name)).join('، '),
+    }),
     action: 'افتح الجولات',
   },
   round_review_waits: {

@@ -1,4 +1,5 @@
-import type { Contamination, MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
+import type { ProblemKind, ProblemOutcome } from '@dawra/contract/bins.rules'
+import type { Contamination, LeftNews, MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 
@@ -33,6 +34,28 @@ export interface NearFacts extends StopFacts {
 export interface MissedFacts extends StopFacts {
   because: MissedReason
   followedBy: MissedPolicy
+}
+
+export interface NotComeFacts extends StopFacts {
+  news: LeftNews
+  /** When it is collected again; of `came`, when it was to be. */
+  againOn: string | null
+}
+
+export interface SettledFacts {
+  subscriptionId: string
+  kind: ProblemKind
+  /** Of a missed collection. */
+  missedOn: string | null
+  /** Of a bin, as it is printed on it. */
+  number: number | null
+  outcome: ProblemOutcome
+  /** Of an extra collection. */
+  day: string | null
+}
+
+export interface EndedFacts {
+  subscriptionId: string
 }
 
 export interface CollectedFacts {
@@ -79,6 +102,20 @@ const WRONG: Readonly<Record<Contamination, string>> = {
   liquid: 'liquid',
   hazardous: 'something dangerous',
   other: 'something that cannot become compost',
+}
+const whatFollows = ({ news, againOn, requestId }: NotComeFacts) => {
+  if (news === 'undecided') return 'Our team decides what follows, and you are told.'
+  if (news === 'again' && againOn) return `We come on ${on(againOn)} instead.`
+  return requestId
+    ? 'We do not come for it on another day. If you still need us, book another pickup.'
+    : 'We come on your next usual day.'
+}
+const SETTLED: Readonly<Record<ProblemOutcome, string>> = {
+  replaced: 'You have another bin in its place.',
+  extra: 'We come on another day.',
+  found: 'It is back in use.',
+  nothing:
+    'Our team looked at it, and nothing more follows. If that is not right, write to us from the help page.',
 }
 const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`
 
@@ -129,6 +166,34 @@ export const bins = {
     text: ({ because, followedBy }) => `${BECAUSE[because]} ${NEXT[followedBy]}`,
     action: 'Open your collection',
   } satisfies KindText<MissedFacts>,
+  bin_not_come: {
+    title: ({ news, requestId }): string =>
+      news === 'came'
+        ? 'Our driver was there after all'
+        : requestId
+          ? 'We did not come for your pickup'
+          : 'We did not come for your bin',
+    text: (facts): string =>
+      facts.news === 'came'
+        ? `What the driver noted on ${on(facts.day)} has reached us late.${facts.againOn ? ` So we do not come for it on ${on(facts.againOn)}.` : ''}`
+        : `Our truck was planned for ${on(facts.day)}, and it did not come. We are sorry. ${whatFollows(facts)}`,
+    action: 'Open your collection',
+  } satisfies KindText<NotComeFacts>,
+  bin_problem_settled: {
+    title: ({ kind, number, missedOn }): string =>
+      kind === 'missed' && missedOn
+        ? `About ${on(missedOn)}, when nobody came`
+        : `About your bin ${isolated(String(number ?? ''))}`,
+    text: ({ outcome, day }): string =>
+      outcome === 'extra' && day ? `We come on ${on(day)} to make up for it.` : SETTLED[outcome],
+    action: 'Open your collection',
+  } satisfies KindText<SettledFacts>,
+  bin_ended: {
+    title: (): string => 'We do not collect your bin any more',
+    text: (): string =>
+      'Our team has ended the collection, and takes the bin back. If you do not know why, write to us from the help page.',
+    action: 'Open your collection',
+  } satisfies KindText<EndedFacts>,
   batch_ready: {
     title: ({ grams }): string => `${kilograms(grams)} of yours became compost`,
     text: ({ code }): string => `It is in batch ${isolated(code)}, which is on sale now.`,

@@ -14,6 +14,15 @@ export interface AssignedFacts extends RoundFacts {
   isTaken: boolean
 }
 
+export interface UnheardFacts extends RoundFacts {
+  hasDriver: boolean
+}
+
+export interface LeftOpenFacts extends RoundFacts {
+  /** Stops that nobody has closed. */
+  stops: number
+}
+
 export interface ReviewFacts {
   commandId: string
   roundId: string | null
@@ -29,6 +38,8 @@ export interface MissingRoundsFacts {
 }
 
 const on = (day: string) => isolated(dayOf(`${day}T08:00:00Z`))
+
+const stopsOf = (count: number) => `${count} ${count === 1 ? 'stop' : 'stops'}`
 
 /** Of drivers, and of those who plan. */
 export const rounds = {
@@ -56,6 +67,28 @@ export const rounds = {
       'The rounds of the next seven days were not made. Make them by hand, and look at the failed jobs.',
     action: 'Open the rounds',
   } satisfies KindText<MissingRoundsFacts>,
+  round_unheard: {
+    title: ({ name }): string => `Nothing heard of ${isolated(name)} yet`,
+    text: ({ hasDriver }): string =>
+      hasDriver
+        ? 'It was to set out an hour ago. Call the driver: the phone may have no network. Or give the round to somebody else.'
+        : 'It was to set out an hour ago, and nobody drives it.',
+    several: (all): { title: string; text: string } => ({
+      title: `Nothing heard of ${all.length} rounds yet`,
+      text: all.map(({ name }) => isolated(name)).join(', '),
+    }),
+    action: 'Open the rounds',
+  } satisfies KindText<UnheardFacts>,
+  round_left_open: {
+    title: ({ name, day }): string => `${isolated(name)} was not driven to its end on ${on(day)}`,
+    text: ({ stops }): string =>
+      `${stopsOf(stops)} of it ${stops === 1 ? 'is' : 'are'} open. Collect again on another day, or say that nothing more follows.`,
+    several: (all): { title: string; text: string } => ({
+      title: `${all.length} rounds were not driven to their end`,
+      text: all.map(({ name }) => isolated(name)).join(', '),
+    }),
+    action: 'Open the rounds',
+  } satisfies KindText<LeftOpenFacts>,
   round_review_waits: {
     title: (): string => 'Something a driver sent needs a look',
     text: (): string => 'It was kept, and does not count until you decide.',

@@ -1,0 +1,8 @@
+-- It was to be collected on another day, or given up, and its driver had been there on its day after all. Who is gone
+-- stays gone.
+create or replace function collections.take_up(p_request uuid, p_day date) returns void
+  language sql
+  begin atomic
+    update collections.requests set status = 'planned', collect_on = p_day, closed_at = null
+      where id = p_request and status in ('requested', 'planned', 'cancelled') and address is not null;
+  end;

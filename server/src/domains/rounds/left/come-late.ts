@@ -1,0 +1,98 @@
+import type { LeftOutcome } from '@dawra/contract/rounds.rules'
+import { enqueue } from '#platform/jobs'
+import { announce } from '#platform/outbox'
+import { maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { cancelStops } from '../drafts/draft-stops.ts'
+import { changeOf } from '../drafts/follow-day.ts'
+import { stopLeft } from '../events.ts'
+import { bumpPlans } from '../plan/day.ts'
+import { retimeRound } from '../retime.ts'
+
+export interface Left {
+  stopId: string
+  roundId: string
+  outcome: LeftOutcome | null
+  againOn: string | null
+}
+
+/** What became of a stop that its round left open; nothing for all others. */
+export const lockLeft = (tx: Tx, stopId: string): Promise<Left | undefined> =>
+  maybe(
+    tx.db,
+    sql`select stop_id as "stopId", round_id as "roundId", outcome, again_on::text as "againOn" from rounds.left_stops
+      where stop_id = ${stopId} for update`,
+  )
+
+/** The planner has decided what follows, and the person was told: that stays, whatever reason for missing it arrives late. */
+export const isDecided = (left: Left | undefined) => left?.outcome === 'again' || left?.outcome === 'nothing'
+
+interface Late {
+  day: string
+  subscriptionId: string | null
+  requestId: string | null
+}
+
+/** The driver had been there: the truck does not come again for it, where it has not come yet. @returns whether it does not */
+export async function takeBackAgain(
+  tx: Tx,
+  { stopId, outcome, againOn }: Left,
+  { day, subscriptionId, requestId }: Late,
+): Promise<boolean> {
+  if (outcome !== 'again' && outcome !== 'nothing') return false
+  if (requestId) {
+    const isFree = await takeOffRounds(tx, requestId, stopId)
+    if (isFree) await run(tx.db, sql`select collections.take_up(${requestId}, ${day}::date)`)
+    return isFree && outcome === 'again'
+  }
+  if (!subscriptionId || !againOn) return false
+  await enqueue(tx, 'rounds.follow', {}, { key: 'rounds.follow' })
+  const { withdrawn } = await one<{ withdrawn: boolean }>(
+    tx.db,
+    sql`select bins.withdraw_extra(${subscriptionId}, ${againOn}::date) as withdrawn`,
+  )
+  return withdrawn
+}
+
+/** A pickup has one stop at a time: the next one makes room for the one that was driven, unless a truck is there. */
+async function takeOffRounds(tx: Tx, requestId: string, stopId: string): Promise<boolean> {
+  const next = await maybe<{ id: string; roundId: string; status: string }>(
+    tx.db,
+    sql`select id, round_id as "roundId", status from rounds.stops
+      where request_id = ${requestId} and id <> ${stopId} and status in ('planned', 'arrived', 'done') for update`,
+  )
+  if (!next) return true
+  if (next.status !== 'planned') return false
+  await cancelStops(tx, [next.id])
+  await bumpPlans(tx, [next.roundId])
+  await retimeRound(tx, next.roundId)
+  const round = await one<Parameters<typeof changeOf>[0]>(
+    tx.db,
+    sql`select id, status, driver_id as "driverId" from rounds.rounds where id = ${next.roundId}`,
+  )
+  await announce(tx, changeOf(round))
+  return true
+}
+
+/** What the driver sent late has closed it: nobody has to decide, and who was told otherwise hears of it. */
+export async function noteLate(
+  tx: Tx,
+  { stopId, roundId, againOn }: Left,
+  { isCollected, isTakenBack }: { isCollected: boolean; isTakenBack: boolean },
+): Promise<void> {
+  await run(
+    tx.db,
+    sql`update rounds.left_stops set outcome = 'late', again_on = null, settled_at = platform.now(), settled_by = null
+      where stop_id = ${stopId}`,
+  )
+  if (isCollected)
+    await announce(tx, stopLeft({ stopId, roundId, news: 'came', againOn: isTakenBack ? againOn : null }))
+}
+
+/** The driver took it back: it is open again, and somebody has to decide. */
+export const noteOpen = (tx: Tx, { stopId }: Left) =>
+  run(
+    tx.db,
+    sql`update rounds.left_stops set outcome = null, settled_at = null, noted_at = platform.now()
+      where stop_id = ${stopId} and outcome = 'late'`,
+  )

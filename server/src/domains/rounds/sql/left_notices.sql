@@ -1,0 +1,2 @@
+-- What became of a stop that was left open, for those who are told.
+create or replace view rounds.left_notices as select stop_id, round_id, outcome, again_on from rounds.left_stops;
