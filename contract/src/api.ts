@@ -50,6 +50,7 @@ import * as notifications from './notifications.ts'
 import * as office from './office.ts'
 import * as officeCharities from './office-charities.ts'
 import * as officeLists from './office-lists.ts'
+import * as openRounds from './open-rounds.ts'
 import * as orderActs from './order-acts.ts'
 import * as orderDocuments from './order-documents.ts'
 import * as orderStory from './order-story.ts'
@@ -142,6 +143,7 @@ const domains = {
   binOffice,
   fleet,
   rounds,
+  openRounds,
   driver,
   roundReview,
   subscriberRounds,

@@ -59,7 +59,11 @@ export const COLLECTING_INTERNAL_EVENTS = {
   /** A driver was given a round, or it was taken from them. */
   'rounds.assigned': z.object({ roundId: id, driverId: id.nullable(), before: id.nullable() }),
   /** It is driven tomorrow and has no driver at 18:00. */
-  'rounds.without_driver': z.object({ roundId: id }),
+  'rounds.without_driver': z.object({
+    roundId: id,
+    /** It was given back then: that is told even where it was told before. */
+    givenBackAt: instant.optional(),
+  }),
   /** What a driver sent needs somebody to look at it. */
   'rounds.to_review': z.object({ commandId: id, roundId: id.nullable() }),
   'rounds.ended': z.object({ roundId: id, drivenMetres: z.int().nullable() }),

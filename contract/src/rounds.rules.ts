@@ -1,3 +1,5 @@
+import { plannedAt } from './collections.rules.ts'
+
 export const vehicleKinds = ['trike', 'pickup', 'truck'] as const
 export type VehicleKind = (typeof vehicleKinds)[number]
 export const roundStatuses = ['draft', 'ready', 'started', 'ended', 'cancelled'] as const
@@ -32,6 +34,8 @@ export type ReplanStatus = (typeof replanStatuses)[number]
 export const DAYS_PLANNED = 7
 /** Who has no driver at this hour of the evening before is an alarm. */
 export const DRIVER_DUE_HOUR = 18
+/** Until then a driver may give back a round of this day that they took. */
+export const giveBackUntil = (day: string): Date => plannedAt(day, DRIVER_DUE_HOUR)
 /** So many minutes before the truck is there its subscriber is told. */
 export const NEAR_MINUTES = 30
 export const MOST_OF_A_FLEET = 200

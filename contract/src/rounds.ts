@@ -256,33 +256,3 @@ export const assignDriver = route({
   result: z.object({ roundId: id, driver, status: z.enum(roundStatuses) }),
   errors: ['driver_not_fit', 'driver_changed', 'round_not_open'],
 })
-
-const openRound = z.object({
-  id,
-  name: z.string(),
-  day,
-  startsMinute: z.int(),
-  endsMinute: z.int(),
-  stops: z.int(),
-  vehicle: z.string(),
-})
-export type OpenRound = z.infer<typeof openRound>
-
-export const listOpenRounds = route({
-  method: 'GET',
-  path: '/api/v1/driver/open-rounds',
-  access: 'account',
-  summary: 'Rounds of the next days that nobody drives and the caller may take',
-  result: z.object({ rounds: z.array(openRound) }),
-})
-
-export const takeRound = route({
-  method: 'POST',
-  path: '/api/v1/driver/open-rounds/{roundId}/take',
-  access: 'account',
-  offered: true,
-  ...ofRound,
-  summary: 'Takes a round that nobody drives; of two drivers the first one has it',
-  result: z.object({ roundId: id }),
-  errors: ['driver_not_fit', 'round_taken', 'round_not_open'],
-})

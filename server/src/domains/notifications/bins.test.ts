@@ -167,3 +167,15 @@ test('planners hear of a round without a driver, of what needs a look, and of ro
   for (const kind of ['round_without_driver', 'round_review_waits', 'rounds_missing'])
     expect(kinds).toContain(kind)
 })
+
+test('planners hear again of a round that was given back, each time', async () => {
+  const told = async () => (await inbox(office)).filter(({ kind }) => kind === 'round_without_driver').length
+  await hear('rounds.without_driver', { roundId: round.id })
+  const before = await told()
+  const givenBackAt = '2026-11-28T13:00:00.000Z'
+  await hear('rounds.without_driver', { roundId: round.id, givenBackAt })
+  await hear('rounds.without_driver', { roundId: round.id, givenBackAt })
+  expect(await told()).toBe(before + 1)
+  await hear('rounds.without_driver', { roundId: round.id, givenBackAt: '2026-11-28T13:30:00.000Z' })
+  expect(await told()).toBe(before + 2)
+})

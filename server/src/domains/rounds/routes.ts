@@ -1,8 +1,10 @@
 import * as fleet from '@dawra/contract/fleet'
+import * as open from '@dawra/contract/open-rounds'
 import * as contract from '@dawra/contract/rounds'
 import { handle } from '#platform/http'
 import { generateNow } from './drafts/generate.ts'
 import { assignDriver } from './drive/assign-driver.ts'
+import { giveRoundBack } from './drive/give-back.ts'
 import { listOpenRounds, takeRound } from './drive/open-rounds.ts'
 import { addDepot, changeDepot } from './fleet/depots.ts'
 import { setDriver } from './fleet/drivers.ts'
@@ -45,6 +47,7 @@ const ofPlanner = [
 export const roundHandlers = [
   ...ofFleet,
   ...ofPlanner,
-  handle(contract.listOpenRounds, ctx => listOpenRounds(ctx)),
-  handle(contract.takeRound, (ctx, { params }) => takeRound(ctx, params.roundId)),
+  handle(open.listOpenRounds, ctx => listOpenRounds(ctx)),
+  handle(open.takeRound, (ctx, { params }) => takeRound(ctx, params.roundId)),
+  handle(open.giveRoundBack, (ctx, { params }) => giveRoundBack(ctx, params.roundId)),
 ]
