@@ -75,7 +75,11 @@ export const COLLECTING_INTERNAL_EVENTS = {
   /** A driver was given a round, or it was taken from them. */
   'rounds.assigned': z.object({ roundId: id, driverId: id.nullable(), before: id.nullable() }),
   /** It is driven tomorrow and has no driver at 18:00. */
-  'rounds.without_driver': z.object({ roundId: id }),
+  'rounds.without_driver': z.object({
+    roundId: id,
+    /** It was given back then: that is told even where it was told before. */
+    givenBackAt: instant.optional(),
+  }),
   /** Nothing was heard of it an hour after its start. */
   'rounds.unheard': z.object({ roundId: id }),
   /** Its day is over, and so many of its stops are open. */

@@ -14,6 +14,7 @@ export const driverCommandKinds = [
   'emptied',
   'end_round',
   'undo',
+  'place_bin',
 ] as const
 export type DriverCommandKind = (typeof driverCommandKinds)[number]
 
@@ -33,6 +34,9 @@ export const reviewReasons = [
   'nothing_to_undo',
   'not_active',
   'failed',
+  'bin_not_known',
+  'bin_not_in_store',
+  'nothing_to_place',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
@@ -46,6 +50,7 @@ export const commandFlags = [
   'bin_retired',
   'bin_elsewhere',
   'stops_left',
+  'other_size',
 ] as const
 export type CommandFlag = (typeof commandFlags)[number]
 
@@ -87,7 +92,7 @@ export type StopState =
   | { status: 'missed'; arrivedAt: number; closedAt: number; because: MissedReason; times: number }
 
 const CLOSING = ['done', 'missed']
-const TOUCHING = ['arrived', 'weigh', 'contaminated', 'extra_bag', 'bin_damaged', ...CLOSING]
+const TOUCHING = ['arrived', 'weigh', 'contaminated', 'extra_bag', 'bin_damaged', 'place_bin', ...CLOSING]
 
 /**
  * What the taps about a stop come to, in whatever order they arrived: the last one that closed it counts. The server and

@@ -44,6 +44,8 @@ export const commandPayloads = {
   emptied: z.object({ ticketGrams: z.int().min(1).max(20_000_000).nullable().default(null) }),
   end_round: z.object({ metres: z.int().min(0).max(1_000_000).nullable().default(null) }),
   undo: z.object({ commandId: id }),
+  /** A bin of the store stands at the stop from now on. */
+  place_bin: z.object({ token, photoHash: photo }),
 } satisfies Record<(typeof driverCommandKinds)[number], z.ZodType>
 
 /** What every command says. Its payload is read by its kind. */
@@ -130,6 +132,8 @@ const dayStop = z.object({
   missedBecause: z.enum(missedReasons).nullable(),
   followedBy: z.enum(missedPolicies).nullable(),
   bins: z.array(dayBin),
+  /** Bins that a new subscription still waits for; null at all others. */
+  bring: z.object({ count: z.int(), sizeLitres: z.int() }).nullable(),
 })
 export type DayStop = z.infer<typeof dayStop>
 

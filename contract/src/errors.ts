@@ -207,6 +207,7 @@ export const ERRORS = {
   driver_not_fit: 409,
   driver_changed: 409,
   round_taken: 409,
+  round_not_returnable: 409,
   round_not_open: 409,
   stop_not_movable: 409,
   plan_changed: 409,

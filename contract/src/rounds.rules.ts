@@ -1,3 +1,4 @@
+import { plannedAt } from './collections.rules.ts'
 import { dateOf, muscatDayNumber, weekdayOf } from './muscat.rules.ts'
 
 export const vehicleKinds = ['trike', 'pickup', 'truck'] as const
@@ -41,6 +42,8 @@ export type LeftNews = (typeof leftNews)[number]
 export const DAYS_PLANNED = 7
 /** Who has no driver at this hour of the evening before is an alarm. */
 export const DRIVER_DUE_HOUR = 18
+/** Until then a driver may give back a round of this day that they took. */
+export const giveBackUntil = (day: string): Date => plannedAt(day, DRIVER_DUE_HOUR)
 /** So many minutes before the truck is there its subscriber is told. */
 export const NEAR_MINUTES = 30
 /** So many minutes after its start a round of which nothing was heard is an alarm. */

@@ -77,12 +77,16 @@ const KEPT_AS: Readonly<Record<PictureType, 'jpeg' | 'png' | 'webp'>> = {
 }
 
 /**
- * Re-encodes a photo, uncropped: upright, up to 2048 pixels, in sRGB, one frame, without any of its metadata.
+ * Re-encodes a photo, uncropped: upright, up to 2048 pixels or a smaller `side`, in sRGB, one frame, without any of its metadata.
  * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
  */
 export async function reencode(
   bytes: Uint8Array,
-  { as, maxBytes = LARGEST_UPLOAD }: { as?: 'jpeg'; maxBytes?: number } = {},
+  {
+    as,
+    maxBytes = LARGEST_UPLOAD,
+    side = LARGEST_SIDE,
+  }: { as?: 'jpeg'; maxBytes?: number; side?: number } = {},
 ): Promise<{ bytes: Buffer; contentType: string }> {
   if (bytes.length > maxBytes) throw new Refusal('picture_too_large', { maxBytes })
   const type = pictureTypeOf(bytes)
@@ -92,7 +96,7 @@ export async function reencode(
     reading(bytes, image =>
       (format === 'jpeg' ? image.flatten({ background: '#ffffff' }) : image)
         .autoOrient()
-        .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
         .timeout({ seconds: PATIENCE_SECONDS })
         // A quality would turn a PNG into one of a palette.

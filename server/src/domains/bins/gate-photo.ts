@@ -59,14 +59,19 @@ export async function getGatePhoto(ctx: Ctx, id: string): Promise<Response> {
   return readGatePhoto(ctx.db, id)
 }
 
-/** For who was let in before. @throws Refusal('not_found') when there is none */
-export async function readGatePhoto(db: Db, id: string): Promise<Response> {
+/**
+ * For who was let in before.
+ * @param side pixels of its longer side, where it need not be larger
+ * @throws Refusal('not_found' | 'unavailable') when there is none, or too many are made smaller at once
+ */
+export async function readGatePhoto(db: Db, id: string, side?: number): Promise<Response> {
   const kept = await maybe<{ photo: Buffer }>(
     db,
     sql`select photo from bins.gate_photos where subscription_id = ${id}`,
   )
   if (!kept) throw new Refusal('not_found')
-  return new Response(new Uint8Array(kept.photo), {
+  const photo = side ? (await reencode(kept.photo, { as: 'jpeg', side })).bytes : kept.photo
+  return new Response(new Uint8Array(photo), {
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
   })
 }

@@ -183,3 +183,15 @@ test('who gave to a batch hears that it is on sale, once, with what they gave', 
   expect(news).toMatchObject([{ link: `/batch/${heap.code}`, text: expect.stringContaining(heap.code) }])
   expect(news[0]?.title).toContain('5 kg')
 })
+
+test('planners hear again of a round that was given back, each time', async () => {
+  const told = async () => (await inbox(office)).filter(({ kind }) => kind === 'round_without_driver').length
+  await hear('rounds.without_driver', { roundId: round.id })
+  const before = await told()
+  const givenBackAt = '2026-11-28T13:00:00.000Z'
+  await hear('rounds.without_driver', { roundId: round.id, givenBackAt })
+  await hear('rounds.without_driver', { roundId: round.id, givenBackAt })
+  expect(await told()).toBe(before + 1)
+  await hear('rounds.without_driver', { roundId: round.id, givenBackAt: '2026-11-28T13:30:00.000Z' })
+  expect(await told()).toBe(before + 2)
+})

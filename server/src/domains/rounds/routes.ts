@@ -6,6 +6,7 @@ import * as contract from '@dawra/contract/rounds'
 import { handle } from '#platform/http'
 import { generateNow } from './drafts/generate.ts'
 import { assignDriver } from './drive/assign-driver.ts'
+import { giveRoundBack } from './drive/give-back.ts'
 import { listOpenRounds, takeRound } from './drive/open-rounds.ts'
 import { addDepot, changeDepot } from './fleet/depots.ts'
 import { setDriver } from './fleet/drivers.ts'
@@ -54,4 +55,5 @@ export const roundHandlers = [
   ...ofPlanner,
   handle(open.listOpenRounds, ctx => listOpenRounds(ctx)),
   handle(open.takeRound, (ctx, { params }) => takeRound(ctx, params.roundId)),
+  handle(open.giveRoundBack, (ctx, { params }) => giveRoundBack(ctx, params.roundId)),
 ]

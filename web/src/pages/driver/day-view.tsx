@@ -1,16 +1,19 @@
 import { Truck } from 'lucide-react'
 import { useEffect } from 'react'
 import { InstallOffer } from '#features/install/install-offer.tsx'
-import type { Driving } from '#features/rounds/driving/driving.ts'
+import type { Driving } from '#features/rounds/driving/state.ts'
 import { type ShownRound, shownRounds } from '#features/rounds/driving/view.ts'
 import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { DepotView } from './depot-view.tsx'
+import { OpenRounds } from './open-rounds.tsx'
 import type { DriverPlace } from './place.ts'
 import { RoundView } from './round-view.tsx'
 import { StopView } from './stop-view.tsx'
 import { SyncBar } from './sync-bar.tsx'
 import { UndoLast } from './undo-last.tsx'
+import { usePlace } from './use-place.ts'
 import { Week } from './week.tsx'
 
 /** What is needed without a network comes once the page is there. */
@@ -58,16 +61,23 @@ interface PlaceProps {
 
 function Place({ driving, place, rounds, current }: PlaceProps) {
   const t = useT('driver')
+  const { go } = usePlace()
   const { stop: stopId, act } = place
   const round = rounds.find(({ stops }) => stops.some(({ id }) => id === stopId))
   const stop = round?.stops.find(({ id }) => id === stopId)
+  if (act === 'open') return <OpenRounds />
   if (act === 'week' && driving.day) return <Week week={driving.day.week} />
   if (round && stop) return <StopView key={stop.id} round={round} stop={stop} place={place} />
   if (current && (act === 'emptied' || act === 'end')) return <DepotView round={current} act={act} />
   const shown = current ?? rounds.at(-1)
   if (!shown)
     return (
-      <EmptyState icon={<Truck />} title={t('nothing.title')} level={1}>
+      <EmptyState
+        icon={<Truck />}
+        title={t('nothing.title')}
+        level={1}
+        action={<Button onClick={() => go({ act: 'open' })}>{t('openRounds.title')}</Button>}
+      >
         <p>{t('nothing.text')}</p>
       </EmptyState>
     )

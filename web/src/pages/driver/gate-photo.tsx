@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { gateOf } from '#features/rounds/driving/gates.ts'
 import { PrivatePhoto } from '#features/rounds/private-photo.tsx'
 import { stepKey } from '#lib/api-query'
-import { callForFile } from '#lib/client'
 import { useT } from '#lib/i18n'
 
-/** The gate at a stop, where there is a network to fetch it. */
+/** The gate at a stop. It came with the day, so that it is there without a network. */
 export function GatePhoto({ stopId }: { stopId: string }) {
   const t = useT('driver.stop')
-  const { data: photo } = useQuery({
+  const { data: photo, isError } = useQuery({
     queryKey: stepKey('gate-photo', stopId),
-    queryFn: () => callForFile('GET /api/v1/driver/stops/{stopId}/gate-photo', { params: { stopId } }),
+    queryFn: () => gateOf(stopId),
+    networkMode: 'always',
     retry: false,
   })
+  if (isError) return <p className="text-muted">{t('noGatePhoto')}</p>
   return <PrivatePhoto photo={photo} alt={t('gate')} />
 }

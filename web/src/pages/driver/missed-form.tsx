@@ -1,7 +1,7 @@
 import { followUpOf, LONGEST_DRIVER_NOTE } from '@dawra/contract/driver.rules'
 import { type MissedReason, missedReasons } from '@dawra/contract/rounds.rules'
 import { useState } from 'react'
-import { drivingNow } from '#features/rounds/driving/driving.ts'
+import { drivingNow } from '#features/rounds/driving/state.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'

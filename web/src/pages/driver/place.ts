@@ -8,6 +8,8 @@ export const ACTS = [
   'emptied',
   'end',
   'week',
+  'place',
+  'open',
 ] as const
 export type Act = (typeof ACTS)[number]
 

@@ -1,8 +1,6 @@
 import { muscatDay } from '@dawra/contract/muscat.rules'
 import { Flag, PackageOpen, Play } from 'lucide-react'
-import { useState } from 'react'
 import { useNow } from 'use-intl'
-import { tap } from '#features/rounds/driving/driving.ts'
 import {
   closedStops,
   gramsOf,
@@ -16,8 +14,11 @@ import { AreaName } from '#parts/area-name.tsx'
 import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Time } from '#ui/time'
+import { Problem } from './act-frame.tsx'
 import { addressLines } from './address-lines.ts'
+import { BinsToLoad } from './bring.tsx'
 import { usePlace } from './use-place.ts'
+import { useTap } from './use-tap.ts'
 
 /** The list of a day, with the next stop big. */
 export function RoundView({ round, others }: { round: ShownRound; others: readonly ShownRound[] }) {
@@ -28,6 +29,7 @@ export function RoundView({ round, others }: { round: ShownRound; others: readon
   return (
     <>
       <RoundHead round={round} left={rest.length + (next ? 1 : 0)} closed={closed.length} />
+      {!round.isEnded && <BinsToLoad round={round} />}
       {!round.isStarted && <Start round={round} />}
       {next ? <NextStop stop={next} /> : <p className="text-22 font-semibold">{t('round.all')}</p>}
       {round.isStarted && !round.isEnded && (
@@ -55,9 +57,14 @@ export function RoundView({ round, others }: { round: ShownRound; others: readon
       {others.map(other => (
         <OtherRound key={other.id} round={other} />
       ))}
-      <Button variant="ghost" onClick={() => go({ act: 'week' })}>
-        {t('week.title')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="ghost" onClick={() => go({ act: 'open' })}>
+          {t('openRounds.title')}
+        </Button>
+        <Button variant="ghost" onClick={() => go({ act: 'week' })}>
+          {t('week.title')}
+        </Button>
+      </div>
     </>
   )
 }
@@ -95,26 +102,21 @@ function RoundHead({ round, left, closed }: { round: ShownRound; left: number; c
 
 function Start({ round }: { round: ShownRound }) {
   const t = useT('driver')
-  const [failed, setFailed] = useState(false)
+  const { store, isStoring, problem } = useTap()
   const start = () =>
-    tap({ kind: 'start_round', roundId: round.id, stopId: null, binNumber: null, payload: {} }).catch(() =>
-      setFailed(true),
-    )
+    store({ kind: 'start_round', roundId: round.id, stopId: null, binNumber: null, payload: {} })
   return (
     <>
       <Button
         size="large"
         className="min-h-16 text-22"
         icon={<Play aria-hidden className="flip-rtl size-7" />}
+        pending={isStoring}
         onClick={() => void start()}
       >
         {t('round.start')}
       </Button>
-      {failed && (
-        <p role="alert" className="font-semibold text-danger">
-          {t('sync.cannotStore')}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
     </>
   )
 }

@@ -1,16 +1,11 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
-import { CameraOff } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '#lib/i18n'
-import { type ScanState, useScanner } from '#parts/scan/use-scanner.ts'
 import { Button } from '#ui/button'
-import { Spinner } from '#ui/spinner'
 import { ActFrame, Problem } from './act-frame.tsx'
 import type { AtStop } from './stop-view.tsx'
+import { TypedNumber } from './typed-number.tsx'
 import { usePlace } from './use-place.ts'
-
-/** What the link of a bin's QR code ends with. */
-const BIN_LINK = /\/bin\/([A-Za-z0-9]{8,40})(?:[/?#]|$)/
+import { Viewfinder } from './viewfinder.tsx'
 
 /** By the camera, by the bins that should be here, or by the number that is printed under the code. */
 export function ScanView({ stop }: AtStop) {
@@ -25,7 +20,7 @@ export function ScanView({ stop }: AtStop) {
   }
   return (
     <ActFrame title={t('title')} back={{ stop: stop.id }}>
-      {problem ? <Problem>{problem}</Problem> : <Viewfinder onToken={found} />}
+      {problem ? <Problem>{problem}</Problem> : <Viewfinder noCamera={t('noCamera')} onToken={found} />}
       {stop.bins.length > 0 && (
         <div className="grid gap-2">
           <h2 className="text-18">{t('here')}</h2>
@@ -42,77 +37,7 @@ export function ScanView({ stop }: AtStop) {
           ))}
         </div>
       )}
-      <TypedNumber onNumber={weigh} />
+      <TypedNumber go={t('go')} onNumber={weigh} />
     </ActFrame>
-  )
-}
-
-function TypedNumber({ onNumber }: { onNumber: (bin: number) => void }) {
-  const t = useT('driver.scan')
-  const id = useId()
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const number = Number(toLatinDigits(typed).replaceAll(/\s/g, ''))
-  const isNumber = Number.isInteger(number) && number > 0 && number < 1_000_000_000
-  return (
-    <form
-      className="grid gap-2"
-      onSubmit={event => {
-        event.preventDefault()
-        if (isNumber) onNumber(number)
-        else setWrong(true)
-      }}
-    >
-      <label htmlFor={id} className="font-semibold">
-        {t('number')}
-      </label>
-      <div className="flex gap-3">
-        <input
-          id={id}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={`${id}-wrong`}
-          onChange={event => {
-            setTyped(event.target.value.slice(0, 12))
-            setWrong(false)
-          }}
-          className="min-h-14 w-full min-w-0 rounded-control border-2 border-control bg-paper px-4 text-22 font-semibold tabular-nums focus:border-wadi focus:outline-none aria-invalid:border-danger"
-        />
-        <Button type="submit" size="large" variant="secondary" className="min-h-14">
-          {t('go')}
-        </Button>
-      </div>
-      <p id={`${id}-wrong`} role="alert" className="font-semibold text-danger">
-        {isWrong && t('wrong')}
-      </p>
-    </form>
-  )
-}
-
-function Viewfinder({ onToken }: { onToken: (token: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const state = useScanner(video, text => BIN_LINK.exec(text)?.[1], onToken)
-  return (
-    <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-card bg-[#12140f] text-[#f4f6f1]">
-      <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover" />
-      {state === 'looking' ? (
-        <span aria-hidden className="relative h-3/5 w-2/5 rounded-card border-4 border-[#f7c548]" />
-      ) : (
-        <Waiting state={state} />
-      )}
-    </div>
-  )
-}
-
-function Waiting({ state }: { state: Exclude<ScanState, 'looking'> }) {
-  const t = useT('driver.scan')
-  return (
-    <p role="status" className="relative grid justify-items-center gap-3 p-6 text-center">
-      {state === 'starting' ? <Spinner className="size-8" /> : <CameraOff aria-hidden className="size-10" />}
-      {t(state === 'starting' ? 'starting' : 'noCamera')}
-    </p>
   )
 }

@@ -1,4 +1,15 @@
-import { Ban, Check, MapPin, Phone, Scale, ScanLine, ShoppingBag, Trash2, TriangleAlert } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  MapPin,
+  PackagePlus,
+  Phone,
+  Scale,
+  ScanLine,
+  ShoppingBag,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShownStop } from '#features/rounds/driving/view.ts'
 import { directionsTo } from '#lib/directions'
@@ -9,6 +20,7 @@ import { Ltr, Name } from '#ui/bdi'
 import { Button, buttonClass } from '#ui/button'
 import { ActFrame, Problem } from './act-frame.tsx'
 import { addressLines } from './address-lines.ts'
+import { Bring } from './bring.tsx'
 import { GatePhoto } from './gate-photo.tsx'
 import type { AtStop } from './stop-view.tsx'
 import { usePlace } from './use-place.ts'
@@ -30,13 +42,15 @@ export function StopHome({ round, stop }: AtStop) {
     if (await store(said('done'))) replace({})
   }
   const isHere = stop.state === 'arrived' || stop.weighed.length > 0
-  const act = (which: 'weigh' | 'bag' | 'scan' | 'contaminated' | 'missed' | 'damaged') => () =>
+  const isDoneNext = stop.weighed.length > 0 || (stop.placed.length > 0 && !stop.bring)
+  const act = (which: 'weigh' | 'bag' | 'scan' | 'place' | 'contaminated' | 'missed' | 'damaged') => () =>
     go({ stop: stop.id, act: which })
   return (
     <ActFrame title={stop.place?.name ?? t(`kinds.${stop.kind}`)} back={{}}>
       {stop.state !== 'planned' && <p className="font-semibold">{t(`state.${stop.state}`)}</p>}
       <Where stop={stop} />
       <Weighed stop={stop} />
+      <Bring stop={stop} />
       <Problem>{problem}</Problem>
       <div className="grid grid-cols-1 gap-3">
         {!isHere && (
@@ -48,10 +62,19 @@ export function StopHome({ round, stop }: AtStop) {
             {t('stop.arrive')}
           </Big>
         )}
-        {stop.kind === 'bins' && (
+        {stop.bring && (
+          <Big
+            icon={<PackagePlus aria-hidden className="size-7" />}
+            variant={isHere ? 'primary' : 'secondary'}
+            onClick={act('place')}
+          >
+            {t('stop.place')}
+          </Big>
+        )}
+        {stop.kind === 'bins' && (stop.bins.length > 0 || !stop.bring) && (
           <Big
             icon={<ScanLine aria-hidden className="size-7" />}
-            variant={isHere ? 'primary' : 'secondary'}
+            variant={isHere && !stop.bring ? 'primary' : 'secondary'}
             onClick={act('scan')}
           >
             {t('stop.scan')}
@@ -68,7 +91,7 @@ export function StopHome({ round, stop }: AtStop) {
         )}
         <Big
           icon={<Check aria-hidden className="size-7" />}
-          variant={stop.weighed.length > 0 ? 'primary' : 'secondary'}
+          variant={isDoneNext ? 'primary' : 'secondary'}
           pending={isStoring}
           onClick={() => void done()}
         >

@@ -3,6 +3,7 @@ import { ContaminatedForm } from './contaminated-form.tsx'
 import { DamagedForm } from './damaged-form.tsx'
 import { MissedForm } from './missed-form.tsx'
 import type { DriverPlace } from './place.ts'
+import { PlaceView } from './place-view.tsx'
 import { ScanView } from './scan-view.tsx'
 import { StopHome } from './stop-home.tsx'
 import { BagForm, WeighForm } from './weigh-form.tsx'
@@ -22,6 +23,8 @@ export function StopView({ round, stop, place }: AtStop & { place: DriverPlace }
       return <BagForm {...at} />
     case 'scan':
       return <ScanView {...at} />
+    case 'place':
+      return <PlaceView {...at} />
     case 'contaminated':
       return <ContaminatedForm {...at} />
     case 'missed':

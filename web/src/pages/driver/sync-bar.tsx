@@ -1,6 +1,7 @@
 import { CircleCheck, CloudUpload, TriangleAlert } from 'lucide-react'
 import { useNow } from 'use-intl'
-import { type Driving, drain } from '#features/rounds/driving/driving.ts'
+import { drain } from '#features/rounds/driving/send.ts'
+import type { Driving } from '#features/rounds/driving/state.ts'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'

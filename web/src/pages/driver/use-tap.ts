@@ -7,22 +7,24 @@ import { useT } from '#lib/i18n'
 export function useTap() {
   const t = useT('driver.sync')
   const [isStoring, setStoring] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<'full' | 'cannotStore' | null>(null)
   const store = async (said: Said, photo?: Blob): Promise<boolean> => {
     if (isStoring) return false
     setStoring(true)
     try {
       await tap(said, photo)
-      setFailed(false)
+      setProblem(null)
       // A short tremor says that it was taken, where eyes are elsewhere.
       navigator.vibrate?.(60)
       return true
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      setProblem(isFull(error) ? 'full' : 'cannotStore')
       return false
     } finally {
       setStoring(false)
     }
   }
-  return { store, isStoring, problem: hasFailed ? t('cannotStore') : null }
+  return { store, isStoring, problem: problem && t(problem) }
 }
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'

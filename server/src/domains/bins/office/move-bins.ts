@@ -46,7 +46,7 @@ interface LockedBin {
 }
 
 /** In the order of their numbers, so that two who swap bins do not wait for each other. @throws Refusal('not_found') */
-async function lockBins(tx: Tx, numbers: readonly number[]): Promise<LockedBin[]> {
+export async function lockBins(tx: Tx, numbers: readonly number[]): Promise<LockedBin[]> {
   const found = await many<LockedBin>(
     tx.db,
     sql`select id, number, status, subscription_id as "subscriptionId" from bins.bins
@@ -74,7 +74,7 @@ export const placeBin = (ctx: Ctx, number: number, planId: string): Promise<Offi
     return readOfficeSubscription(tx.db, planId)
   })
 
-async function placeLocked(tx: Tx, bin: LockedBin, { id }: LockedSubscription) {
+export async function placeLocked(tx: Tx, bin: LockedBin, { id }: LockedSubscription) {
   if (bin.status !== 'in_store') throw new Refusal('bin_not_in_store', { number: bin.number })
   await run(tx.db, sql`update bins.bins set status = 'placed', subscription_id = ${id} where id = ${bin.id}`)
   await run(

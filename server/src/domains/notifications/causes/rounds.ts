@@ -30,14 +30,14 @@ async function assigned(tx: Tx, { roundId, driverId, before }: EventData<'rounds
       })
 }
 
-async function withoutDriver(tx: Tx, { roundId }: EventData<'rounds.without_driver'>) {
+async function withoutDriver(tx: Tx, { roundId, givenBackAt = '' }: EventData<'rounds.without_driver'>) {
   const round = await roundOf(tx, roundId)
   if (round)
     await notify(tx, {
       kind: 'round_without_driver',
       people: await holdersOf(tx, 'planning'),
       subject: `round:${roundId}`,
-      source: `without driver ${roundId}`,
+      source: `without driver ${roundId} ${givenBackAt}`.trim(),
       facts: round,
     })
 }

@@ -5,6 +5,9 @@ import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'
 import { requireDriver } from './driver.ts'
 
+/** A phone fetches those of a whole day over a slow line: a gate is known again at this size. */
+const SIDE = 960
+
 /** For who drives there, on the day itself and the day before. @throws Refusal('not_found') */
 export async function getStopGatePhoto(ctx: Ctx, stopId: string): Promise<Response> {
   const { id } = await requireDriver(ctx)
@@ -16,5 +19,5 @@ export async function getStopGatePhoto(ctx: Ctx, stopId: string): Promise<Respon
         and r.day between ${today}::date and ${today}::date + 1`,
   )
   if (!stop) throw new Refusal('not_found')
-  return readGatePhoto(ctx.db, stop.subscriptionId)
+  return readGatePhoto(ctx.db, stop.subscriptionId, SIDE)
 }

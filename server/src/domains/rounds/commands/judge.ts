@@ -1,3 +1,4 @@
+import { isCollected } from '@dawra/contract/bins.rules'
 import { type CommandFlag, isPlausible, isUndoable, type ReviewReason } from '@dawra/contract/driver.rules'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
@@ -24,7 +25,16 @@ export interface Subject {
   bin: KnownBin | undefined
 }
 
-const AT_A_STOP = ['arrived', 'weigh', 'contaminated', 'missed', 'extra_bag', 'bin_damaged', 'done']
+const AT_A_STOP = [
+  'arrived',
+  'weigh',
+  'contaminated',
+  'missed',
+  'extra_bag',
+  'bin_damaged',
+  'done',
+  'place_bin',
+]
 
 /** Nothing is refused: it counts, waits for the office, or was taken back already. */
 export async function judge(
@@ -70,8 +80,17 @@ function whyReview(driver: Driver, command: SentCommand, { round, stop, bin }: S
   if (!round) return 'unknown_round'
   if (AT_A_STOP.includes(kind) && !stop) return 'unknown_stop'
   if (!driver.isActive) return 'not_active'
+  if (kind === 'place_bin') return whyNotPlaced(stop, bin)
   const grams = netGrams(command, bin)
   return grams === null || isPlausible(grams, holderOf(kind, stop, bin)) ? null : 'implausible'
+}
+
+/** Whether the bin is in the store is seen once it is placed. */
+export function whyNotPlaced(stop: LockedStop | undefined, bin: KnownBin | undefined): ReviewReason | null {
+  const status = stop?.subscriptionStatus
+  if (!status || !isCollected(status)) return 'nothing_to_place'
+  if (!bin) return 'bin_not_known'
+  return bin.status === 'retired' ? 'nothing_to_place' : null
 }
 
 /** What a command says was collected, without its bin; null when it says nothing of a weight. */
@@ -98,6 +117,7 @@ function flagOf(driver: Driver, { kind }: SentCommand, { round, stop, bin }: Sub
   if (round?.status === 'cancelled') return 'round_cancelled'
   if (stop && round && stop.roundId !== round.id) return 'stop_moved'
   if (stop?.status === 'cancelled') return 'stop_cancelled'
+  if (kind === 'place_bin' && bin && bin.sizeLitres !== stop?.sizeLitres) return 'other_size'
   if (kind !== 'weigh' || stop?.kind !== 'bins') return null
   if (!bin) return 'unknown_bin'
   if (bin.status === 'retired' || bin.status === 'lost') return 'bin_retired'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, one, sql } from '#platform/sql'
 import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { aDeposit, aDriver, aRound, type BuiltRound, Phone } from '#testing/round-builders'
+import { aBin, aDeposit, aDriver, aRound, type BuiltRound, Phone } from '#testing/round-builders'
 import { takeCommands } from './take-commands.ts'
 
 // Three phones of two drivers on one round. Whatever is lost on the way, repeated or arrives in another order: once
@@ -34,6 +34,7 @@ interface TapPlan {
     | 'emptied'
     | 'start_round'
     | 'end_round'
+    | 'place_bin'
   stop: number
   kilos: number
   because: 'not_out' | 'no_access' | 'vehicle'
@@ -56,6 +57,7 @@ const tap: fc.Arbitrary<TapPlan> = fc.record({
         'emptied',
         'start_round',
         'end_round',
+        'place_bin',
       ),
     },
   ),
@@ -77,11 +79,15 @@ const chaos = fc.array(fc.record({ order: fc.nat(1_000_000), repeats: fc.integer
   maxLength: 22,
 })
 
+type Spare = Awaited<ReturnType<typeof aBin>>
+
 interface World {
   round: BuiltRound
   phones: Phone[]
   drivers: Person[]
   depositors: Person[]
+  /** Bins of the store, which are put somewhere. */
+  spares: Spare[]
   commands: CommandEnvelope[]
 }
 
@@ -92,6 +98,8 @@ async function aWorld(steps: Plan): Promise<World> {
   const depositors = [await aPerson(ctx), await aPerson(ctx)]
   for (const [index, person] of depositors.entries())
     await aDeposit(ctx, round.stops[0]!.bin.id, person, new Date(BEGIN + (index - 2) * 3_600_000))
+  const inStore = { subscriptionId: null, status: 'in_store' }
+  const spares = [await aBin(ctx, inStore), await aBin(ctx, inStore)]
   const phones = Array.from({ length: PHONES }, () => new Phone(round.id))
   const commands: CommandEnvelope[] = []
   for (const [index, step] of steps.entries()) {
@@ -100,15 +108,23 @@ async function aWorld(steps: Plan): Promise<World> {
     if ('undoes' in step) {
       const target = commands[step.undoes % Math.max(1, commands.length)]
       if (target) commands.push(made.tap('undo', at, { payload: { commandId: target.id } }))
-    } else commands.push(tapOf(made, step.tap, round, at))
+    } else commands.push(tapOf(made, step.tap, { round, spares }, at))
   }
-  return { round, phones, drivers: [round.driver, substitute, round.driver], depositors, commands }
+  return { round, phones, drivers: [round.driver, substitute, round.driver], depositors, spares, commands }
 }
 
-const AT_A_STOP = ['arrived', 'weigh', 'contaminated', 'missed', 'extra_bag', 'done']
+const AT_A_STOP = ['arrived', 'weigh', 'contaminated', 'missed', 'extra_bag', 'done', 'place_bin']
 
-function tapOf(made: Phone, { kind, stop, kilos, because }: TapPlan, round: BuiltRound, at: number) {
-  const where = AT_A_STOP.includes(kind) ? { stop: round.stops[stop]! } : {}
+function tapOf(
+  made: Phone,
+  { kind, stop, kilos, because }: TapPlan,
+  { round, spares }: Pick<World, 'round' | 'spares'>,
+  at: number,
+) {
+  const where = {
+    ...(AT_A_STOP.includes(kind) && { stop: round.stops[stop]! }),
+    ...(kind === 'place_bin' && { bin: spares[kilos % 2]!.number }),
+  }
   const payload = {
     ...((kind === 'weigh' || kind === 'extra_bag') && { grossGrams: kilos * 1000 }),
     ...(kind === 'contaminated' && { contamination: 'glass' }),
@@ -126,7 +142,8 @@ const holderOf = ({ drivers, phones }: World, { deviceId }: CommandEnvelope): Pe
   drivers[phones.findIndex(made => made.deviceId === deviceId)]!
 
 /** What a person of the office would see, without ids. */
-async function seen({ round, depositors, commands }: World) {
+async function seen({ round, depositors, spares, commands }: World) {
+  const bins = spares.map(({ id }) => id)
   const stops = round.stops.map(({ id }) => id)
   const people = [...depositors, ...round.stops.map(({ person }) => person)].map(({ userId }) => userId)
   const state = await one<Record<string, unknown>>(
@@ -145,6 +162,9 @@ async function seen({ round, depositors, commands }: World) {
         (select jsonb_agg(jsonb_build_array(x.day, x.status) order by x.day, s.position) from bins.extras x
           join rounds.stops s on s.subscription_id = x.subscription_id where s.round_id = ${round.id}
             and x.status = 'open') as extras,
+        (select jsonb_agg(jsonb_build_array(k.status, (select s.position from rounds.stops s where s.round_id = ${round.id}
+            and s.subscription_id = k.subscription_id)) order by k.number)
+          from bins.bins k where k.id = any (${bins}::uuid[])) as spares,
         (select jsonb_agg(jsonb_build_array(c.kind, c.happened_at, c.answer, c.answer_reason) order by c.happened_at)
           from rounds.commands c where c.id = any (${commands.map(({ id }) => id)}::uuid[])) as commands`,
   )

@@ -10,6 +10,7 @@ import { aDeposit, aDriver, aRound, type BuiltRound, type BuiltStop, Phone } fro
 import { roundPersonalData } from '../personal-data.ts'
 import { roundReactions } from '../reactions.ts'
 import { listCollections, tableOfYear } from './collected.ts'
+import { getDay } from './day.ts'
 import { getStopGatePhoto } from './gate-photo.ts'
 import { forgetPhotos, getPhoto, getPhotoForOffice, putPhoto } from './photos.ts'
 import { decideCommand, listReviews } from './review.ts'
@@ -186,14 +187,23 @@ describe('a photo', () => {
   })
 })
 
-test('the photo of a gate is seen by who drives there, and by no other driver', async () => {
+test('the photo of a gate comes with the day, small, for who drives there and for no other driver', async () => {
+  const large = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#f00' } })
+    .jpeg()
+    .toBuffer()
   await run(
     database.pool,
-    sql`insert into bins.gate_photos (subscription_id, photo) values (${stop.subscriptionId}, '\\x01')`,
+    sql`insert into bins.gate_photos (subscription_id, photo) values (${stop.subscriptionId}, ${large})`,
   )
-  expect((await getStopGatePhoto(ctxOf(round.driver), stop.id)).headers.get('content-type')).toBe(
-    'image/jpeg',
+  await run(
+    database.pool,
+    sql`update rounds.stops set place = place || '{"hasGatePhoto": true}' where id = ${stop.id}`,
   )
+  const day = JSON.parse((await getDay(ctxOf(round.driver))).text)
+  expect(day.rounds[0].stops[0].place.hasGatePhoto).toBe(true)
+  const answer = await getStopGatePhoto(ctxOf(round.driver), stop.id)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 960, height: 720 })
   const other = await aDriver(database.ctx())
   expect(await codeOf(getStopGatePhoto(ctxOf(other), stop.id))).toBe('not_found')
 })

@@ -7,9 +7,9 @@ import { noteChange } from '#platform/office-act'
 import { personOf } from '#platform/person'
 import { type Db, many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { netGrams } from './judge.ts'
+import { netGrams, whyNotPlaced } from './judge.ts'
 import { settle } from './settle.ts'
-import { lockRound, type Stored, selectBin, selectCommand } from './store.ts'
+import { lockRound, lockStop, type Stored, selectBin, selectCommand } from './store.ts'
 import { supersede } from './take-commands.ts'
 
 const PAGE = 25
@@ -29,7 +29,14 @@ interface Row extends Omit<ReviewItem, 'happenedAt' | 'receivedAt' | 'canCount' 
 }
 
 /** What can be counted by nobody, for it does not say what it is of. */
-const UNCOUNTABLE: readonly unknown[] = ['unreadable', 'unknown_round', 'unknown_stop', 'nothing_to_undo']
+const UNCOUNTABLE: readonly unknown[] = [
+  'unreadable',
+  'unknown_round',
+  'unknown_stop',
+  'nothing_to_undo',
+  'bin_not_known',
+  'nothing_to_place',
+]
 
 const asItem = ({ happenedAt, receivedAt, countedGrams, countedAt, ...row }: Row): ReviewItem => ({
   ...row,
@@ -101,6 +108,10 @@ async function requireCountable(tx: Tx, command: Stored) {
       ? undefined
       : await selectBin(tx.db, { number: command.binNumber, token: null })
   const grams = netGrams(command, bin)
+  if (command.kind === 'place_bin') {
+    const stop = command.stopId ? await lockStop(tx, command.stopId) : undefined
+    if (whyNotPlaced(stop, bin)) throw new Refusal('nothing_to_count')
+  }
   if (UNCOUNTABLE.includes(command.reason) || (grams !== null && !isStorable(grams)))
     throw new Refusal('nothing_to_count')
 }

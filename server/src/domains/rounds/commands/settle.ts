@@ -1,6 +1,7 @@
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { looseOf, settleBin, settleLoose } from './settle-bin.ts'
+import { settlePlacing } from './settle-placing.ts'
 import { settleRound } from './settle-round.ts'
 import { settleStop } from './settle-stop.ts'
 import { type Stored, selectBin } from './store.ts'
@@ -10,11 +11,12 @@ import { type Stored, selectBin } from './store.ts'
  * decided by the office: the same commands come to the same in whatever order they arrive.
  */
 export async function settle(tx: Tx, command: Stored) {
-  const { kind, roundId, stopId } = command
+  const { kind, roundId, stopId, binNumber } = command
   if (!roundId) return
   if (kind === 'weigh' || kind === 'contaminated' || kind === 'extra_bag')
     await settleWeights(tx, { ...command, roundId })
   if (kind === 'bin_damaged') await settleDamage(tx, command)
+  if (kind === 'place_bin' && binNumber !== null) await settlePlacing(tx, roundId, binNumber)
   if (kind === 'emptied') await settleEmptying(tx, { ...command, roundId })
   if (stopId) await settleStop(tx, stopId)
   if (await mayMoveRound(tx, command, roundId)) await settleRound(tx, roundId)

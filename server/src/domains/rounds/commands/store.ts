@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@dawra/contract/bins.rules'
 import type { CommandFlag, ReviewReason } from '@dawra/contract/driver.rules'
 import type {
   MissedPolicy,
@@ -130,6 +131,9 @@ export interface LockedStop {
   personId: string | null
   /** By which it is looked up what follows. */
   policyKind: string
+  /** Of the subscription, where there is one. */
+  subscriptionStatus: SubscriptionStatus | null
+  sizeLitres: number | null
 }
 
 export async function lockStop(tx: Tx, id: string): Promise<LockedStop | undefined> {
@@ -139,7 +143,8 @@ export async function lockStop(tx: Tx, id: string): Promise<LockedStop | undefin
     sql`select s.id, s.round_id as "roundId", r.driver_id as "driverId", s.kind, s.subscription_id as "subscriptionId",
         s.request_id as "requestId", s.day::text as day, s.area, s.status, s.missed_because as "missedBecause",
         s.followed_by as "followedBy", s.again_on::text as "againOn", r.status = 'ended' as "isRoundOver",
-        coalesce(b.user_id, q.user_id) as "personId", coalesce(b.kind, s.kind) as "policyKind"
+        coalesce(b.user_id, q.user_id) as "personId", coalesce(b.kind, s.kind) as "policyKind",
+        b.status as "subscriptionStatus", b.size_litres as "sizeLitres"
       from rounds.stops s join rounds.rounds r on r.id = s.round_id
       left join bins.subscribers b on b.subscription_id = s.subscription_id
       left join collections.known_requests q on q.request_id = s.request_id
@@ -183,6 +188,6 @@ export const selectTaps = (tx: Tx, stopId: string): Promise<Tap[]> =>
     tx.db,
     sql`select kind, happened_at as "happenedAt", payload ->> 'because' as because from rounds.commands
       where stop_id = ${stopId} and verdict is distinct from 'dropped' and (answer = 'accepted' or verdict = 'counted'
-        or (answer = 'needs_review' and answer_reason in ('implausible', 'already_weighed')))
+        or (answer = 'needs_review' and answer_reason in ('implausible', 'already_weighed', 'bin_not_known', 'bin_not_in_store')))
       order by happened_at, id`,
   )

@@ -120,8 +120,10 @@ async function act(tx: Tx, driver: Driver, command: SentCommand, happenedAt: Dat
   if (isStored) await settle(tx, { ...known, driverId: driver.id, happenedAt, ...judgement, verdict: null })
   if (round && judgement.answer === 'accepted' && movesOn(known, happenedAt, tx.now))
     await retimeRound(tx, round.id)
-  // A bin that was weighed before in this round was put aside by settling it.
-  return known.kind === 'weigh' ? await judgementNow(tx, known.id, judgement) : judgement
+  // A bin that was weighed before in this round, or placed elsewhere, was put aside by settling it.
+  return known.kind === 'weigh' || known.kind === 'place_bin'
+    ? await judgementNow(tx, known.id, judgement)
+    : judgement
 }
 
 /** What arrives later than this says nothing of where the truck is now. */

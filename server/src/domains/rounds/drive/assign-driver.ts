@@ -35,17 +35,24 @@ export interface LockedRound {
   status: RoundStatus
   vehicleId: string
   driverId: string | null
+  /** When that driver took it by themselves. */
+  takenAt: Date | null
 }
 
 export const lockRound = (tx: Tx, roundId: string): Promise<LockedRound | undefined> =>
   maybe(
     tx.db,
-    sql`select id, day::text as day, status, vehicle_id as "vehicleId", driver_id as "driverId"
+    sql`select id, day::text as day, status, vehicle_id as "vehicleId", driver_id as "driverId", taken_at as "takenAt"
       from rounds.rounds where id = ${roundId} for update`,
   )
 
-/** The status that it has then. */
-export async function give(tx: Tx, round: LockedRound, driverId: string | null): Promise<RoundStatus> {
+/** @param by a driver who takes it, or gives it back, knows that they did. @returns the status that it has then */
+export async function give(
+  tx: Tx,
+  round: LockedRound,
+  driverId: string | null,
+  by: 'planner' | 'driver' = 'planner',
+): Promise<RoundStatus> {
   const isOpen =
     round.status === 'draft' || round.status === 'ready' || (round.status === 'started' && driverId)
   if (!isOpen) throw new Refusal('round_not_open')
@@ -55,10 +62,12 @@ export async function give(tx: Tx, round: LockedRound, driverId: string | null):
   const status = round.status === 'started' ? 'started' : waits
   await run(
     tx.db,
-    sql`update rounds.rounds set driver_id = ${driverId}::uuid, status = ${status}, plan_version = plan_version + 1
+    sql`update rounds.rounds set driver_id = ${driverId}::uuid, status = ${status}, plan_version = plan_version + 1,
+        taken_at = ${driverId && by === 'driver' ? tx.now : null}::timestamptz
       where id = ${round.id}`,
   )
-  await announce(tx, roundAssigned({ roundId: round.id, driverId, before: round.driverId }))
+  if (driverId || by === 'planner')
+    await announce(tx, roundAssigned({ roundId: round.id, driverId, before: round.driverId }))
   await announce(tx, roundChanged({ roundId: round.id, status }, [driverId, round.driverId]))
   return status
 }

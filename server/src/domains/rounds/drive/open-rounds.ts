@@ -1,5 +1,5 @@
-import type { OpenRound } from '@dawra/contract/open-rounds'
-import { DAYS_PLANNED, MOST_OF_A_FLEET } from '@dawra/contract/rounds.rules'
+import type { OpenRound, OwnRound } from '@dawra/contract/open-rounds'
+import { DAYS_PLANNED, giveBackUntil, MOST_OF_A_FLEET } from '@dawra/contract/rounds.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
@@ -7,10 +7,14 @@ import { many, maybe, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { give, lockRound } from './assign-driver.ts'
 
-/** Rounds that nobody drives and the caller may, the soonest first; none for who is no driver. */
-export async function listOpenRounds(ctx: Ctx): Promise<{ rounds: OpenRound[] }> {
+/** Rounds that nobody drives and the caller may, and their own, the soonest first; none for who is no driver. */
+export async function listOpenRounds(ctx: Ctx): Promise<{ rounds: OpenRound[]; own: OwnRound[] }> {
+  return { rounds: await selectOpen(ctx), own: await listOwn(ctx) }
+}
+
+async function selectOpen(ctx: Ctx): Promise<OpenRound[]> {
   const { userId } = personOf(ctx)
-  const rounds = await many<OpenRound>(
+  return many<OpenRound>(
     ctx.db,
     sql`select r.id, r.name, r.day::text as day, r.starts_minute as "startsMinute", r.ends_minute as "endsMinute",
         v.name as vehicle, (select count(*)::int from rounds.stops s where s.round_id = r.id and s.status = 'planned') as stops
@@ -22,7 +26,25 @@ export async function listOpenRounds(ctx: Ctx): Promise<{ rounds: OpenRound[] }>
         and (d.areas = '{}' or m.areas is null or m.areas && d.areas)
       order by r.day, r.starts_minute, r.id limit ${MOST_OF_A_FLEET}::int`,
   )
-  return { rounds }
+}
+
+/** What is ahead of a driver, from today on. */
+async function listOwn(ctx: Ctx): Promise<OwnRound[]> {
+  const { userId } = personOf(ctx)
+  const rounds = await many<OpenRound & { isTaken: boolean }>(
+    ctx.db,
+    sql`select r.id, r.name, r.day::text as day, r.starts_minute as "startsMinute", r.ends_minute as "endsMinute",
+        v.name as vehicle, (select count(*)::int from rounds.stops s where s.round_id = r.id and s.status = 'planned') as stops,
+        r.taken_at is not null as "isTaken"
+      from rounds.rounds r join rounds.vehicles v on v.id = r.vehicle_id
+      where r.driver_id = ${userId} and r.status in ('draft', 'ready')
+        and r.day between platform.muscat_day(platform.now()) and platform.muscat_day(platform.now()) + ${DAYS_PLANNED}::int
+      order by r.day, r.starts_minute, r.id`,
+  )
+  return rounds.map(({ isTaken, ...round }) => {
+    const until = giveBackUntil(round.day)
+    return { ...round, giveBackUntil: isTaken && ctx.now < until ? until.toISOString() : null }
+  })
 }
 
 /**
@@ -36,9 +58,9 @@ export function takeRound(ctx: Ctx, roundId: string): Promise<{ roundId: string 
     const round = await lockRound(tx, roundId)
     if (round?.driverId === userId) return { roundId }
     if (round?.driverId) throw new Refusal('round_taken')
-    const { rounds } = await listOpenRounds(tx)
-    if (!round || !rounds.some(({ id }) => id === roundId)) throw new Refusal('not_found')
-    await give(tx, round, userId)
+    const open = await selectOpen(tx)
+    if (!round || !open.some(({ id }) => id === roundId)) throw new Refusal('not_found')
+    await give(tx, round, userId, 'driver')
     return { roundId }
   })
 }

@@ -13,6 +13,7 @@ import { codeOf, race } from '#testing/refusals'
 import { followDay } from '../drafts/follow-day.ts'
 import { generateRounds } from '../drafts/generate.ts'
 import { assignDriver } from '../drive/assign-driver.ts'
+import { giveRoundBack } from '../drive/give-back.ts'
 import { listOpenRounds, takeRound } from '../drive/open-rounds.ts'
 import { solve } from '../planning/index.ts'
 import { retimeRound } from '../retime.ts'
@@ -329,6 +330,60 @@ describe('a driver', () => {
     expect(outcome).toEqual({ won: 1, codes: ['round_taken'] })
     expect(await codeOf(takeRound(customer, id))).toBe('driver_not_fit')
   })
+
+  test('gives back what they took until six of the evening before, and not what the planner gave them', async () => {
+    await aMaster(planner)
+    await aMaster(planner)
+    await generate()
+    const driver = await aDriver(planner)
+    const at = (now: string) => as(system(new Date(now)), driver)
+    const stranger = as(system(), await aDriver(planner))
+    const [taken, given] = (await sunday()).rounds.map(({ id }) => id) as [string, string]
+    const until = '2026-11-28T14:00:00.000Z'
+    const early = at('2026-11-27T08:00:00Z')
+    await assignDriver(planner, given, { driverId: driver.userId, before: null })
+    expect(await codeOf(takeRound(early, taken))).toBe('driver_not_fit')
+    await assignDriver(planner, given, { driverId: null, before: driver.userId })
+    await takeRound(early, taken)
+    expect((await listOpenRounds(early)).own).toMatchObject([{ id: taken, giveBackUntil: until }])
+    expect(await codeOf(giveRoundBack(stranger, taken))).toBe('not_found')
+    await giveRoundBack(early, taken)
+    // Two days ahead, the planner is told at the hour at which all of tomorrow is looked at.
+    expect(await alarms(taken)).toEqual([])
+    expect((await listOpenRounds(stranger)).rounds.map(({ id }) => id)).toContain(taken)
+    expect(await codeOf(giveRoundBack(early, taken))).toBe('not_found')
+
+    await takeRound(early, taken)
+    const [inTime, late] = [at('2026-11-28T13:59:00Z'), at(until)]
+    expect((await listOpenRounds(late)).own).toMatchObject([{ id: taken, giveBackUntil: null }])
+    expect(await codeOf(giveRoundBack(late, taken))).toBe('round_not_returnable')
+    await giveRoundBack(inTime, taken)
+    expect(await alarms(taken)).toEqual(['2026-11-28T13:59:00.000Z'])
+    await takeRound(inTime, taken)
+    await giveRoundBack(inTime, taken)
+    expect(await alarms(taken)).toHaveLength(2)
+
+    await assignDriver(planner, taken, { driverId: driver.userId, before: null })
+    expect((await listOpenRounds(early)).own).toMatchObject([{ id: taken, giveBackUntil: null }])
+    expect(await codeOf(giveRoundBack(early, taken))).toBe('round_not_returnable')
+    // Who did it themselves is not told that it was taken from them.
+    expect(
+      await many(
+        database.pool,
+        sql`select from platform.outbox where topic = 'rounds.assigned' and data ->> 'roundId' = ${taken}
+          and data -> 'driverId' = 'null'`,
+      ),
+    ).toEqual([])
+  })
+
+  const alarms = async (roundId: string) =>
+    (
+      await many<{ at: string | null }>(
+        database.pool,
+        sql`select data ->> 'givenBackAt' as at from platform.outbox
+          where topic = 'rounds.without_driver' and data ->> 'roundId' = ${roundId} order by id`,
+      )
+    ).map(({ at }) => at)
 })
 
 test('once it has set out, times follow where the truck is, and who is near is told once', async () => {

@@ -14,7 +14,8 @@ create or replace function rounds.day_json(r rounds.rounds) returns jsonb
       'stops', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'position', s.position, 'kind', s.kind,
           'policyKind', coalesce(b.kind, s.kind), 'area', s.area, 'lat', s.lat, 'lng', s.lng,
           'place', case when s.place is not null then jsonb_build_object('name', s.place -> 'name', 'phone', s.place -> 'phone',
-            'address', s.place -> 'address', 'standsAt', s.place -> 'standsAt', 'gateNote', s.place -> 'gateNote') end,
+            'address', s.place -> 'address', 'standsAt', s.place -> 'standsAt', 'gateNote', s.place -> 'gateNote',
+            'hasGatePhoto', s.place -> 'hasGatePhoto') end,
           'grams', s.grams, 'litres', s.litres, 'opensMinute', s.opens_minute, 'closesMinute', s.closes_minute,
           'expectedAt', s.expected_at, 'emptiedBefore', s.emptied_before, 'status', s.status,
           'missedBecause', s.missed_because, 'followedBy', s.followed_by,
@@ -22,7 +23,8 @@ create or replace function rounds.day_json(r rounds.rounds) returns jsonb
               'sizeLitres', k.size_litres, 'tareGrams', k.tare_grams,
               'grams', (select w.grams from rounds.weighings w where w.round_id = r.id and w.bin_id = k.id
                 and w.status = 'counted')) order by k.number), '[]')
-            from bins.known_bins k where k.subscription_id = s.subscription_id and k.status in ('placed', 'damaged')))
+            from bins.known_bins k where k.subscription_id = s.subscription_id and k.status in ('placed', 'damaged')),
+          'bring', rounds.bins_to_bring(r.id, s.subscription_id))
         order by s.position nulls last, s.id), '[]')
         from rounds.stops s left join bins.subscribers b on b.subscription_id = s.subscription_id
         where s.round_id = r.id and (s.position is not null or s.status <> 'cancelled')));

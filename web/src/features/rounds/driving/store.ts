@@ -1,8 +1,8 @@
 import type { CommandEnvelope, CommandResults, DriverDay } from '@dawra/contract/driver'
 import { randomKey } from '#lib/attempt'
+import { answerOf, databaseOf } from './database.ts'
 
-// What a driver's phone stores: IndexedDB, because it holds photos and answers only once something is on the disk.
-// A sign-out removes none of it: what was weighed and is lost would be lost for everyone.
+// What a driver's phone stores. A sign-out removes none of it: what was weighed and is lost would be lost for everyone.
 
 /** A tap as it is stored, and what the server said to it. Never changed, apart from the answer. */
 export interface StoredCommand {
@@ -33,56 +33,12 @@ interface Device {
   lastContactAt: string | null
 }
 
-const NAME = 'driving'
-const STORES = ['device', 'commands', 'photos', 'days'] as const
-type StoreName = (typeof STORES)[number]
-
-let opened: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('device')
-      request.result.createObjectStore('commands', { keyPath: 'command.id' })
-      request.result.createObjectStore('photos', { keyPath: 'hash' })
-      request.result.createObjectStore('days', { keyPath: 'userId' })
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  }).catch(error => {
-    // The next try opens it anew.
-    opened = undefined
-    throw error
-  })
-  return opened
-}
-
-const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-/** All or nothing, and on the disk before it answers. */
-async function write<Result>(
-  stores: readonly StoreName[],
-  work: (store: (name: StoreName) => IDBObjectStore) => Promise<Result>,
-): Promise<Result> {
-  const transaction = (await open()).transaction([...stores], 'readwrite', { durability: 'strict' })
-  const done = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-    transaction.onerror = () => reject(transaction.error)
-  })
-  const result = await work(name => transaction.objectStore(name))
-  await done
-  return result
-}
-
-async function read<Result>(name: StoreName, work: (store: IDBObjectStore) => IDBRequest<Result>) {
-  return answerOf(work((await open()).transaction(name).objectStore(name)))
-}
+const { read, write } = databaseOf('driving', {
+  device: null,
+  commands: 'command.id',
+  photos: 'hash',
+  days: 'userId',
+})
 
 const KEY = 'this'
 const newDevice = (): Device => ({ deviceId: randomKey(), sequence: 0, clockAheadMs: 0, lastContactAt: null })
@@ -126,8 +82,12 @@ export async function readCommands(userId: string): Promise<StoredCommand[]> {
     .sort((one, other) => one.command.sequence - other.command.sequence)
 }
 
-export const readPhotos = async (userId: string): Promise<StoredPhoto[]> =>
-  ((await read('photos', store => store.getAll())) as StoredPhoto[]).filter(photo => photo.userId === userId)
+/** Their names alone: their bytes would be read with every tap. */
+export const readPhotoHashes = async (): Promise<string[]> =>
+  (await read('photos', store => store.getAllKeys())) as string[]
+
+export const readPhoto = (hash: string) =>
+  read('photos', store => store.get(hash)) as Promise<StoredPhoto | undefined>
 
 export const readDay = (userId: string) =>
   read('days', store => store.get(userId)) as Promise<StoredDay | undefined>
@@ -161,10 +121,19 @@ async function noteContactIn(
 export const deletePhoto = (hash: string) =>
   write(['photos'], async store => void store('photos').delete(hash))
 
-/** What the server has had for so long is of no use here any more. */
+/** What the server has had for so long is of no use here any more, unless a photo still waits that it names. */
 export const forgetAnswered = (userId: string, before: string) =>
-  write(['commands'], async store => {
+  write(['commands', 'photos'], async store => {
+    const waiting = (await answerOf(store('photos').getAllKeys())) as string[]
     const all = (await answerOf(store('commands').getAll())) as StoredCommand[]
-    for (const { command, answer, ...stored } of all)
-      if (stored.userId === userId && answer && answer.at < before) store('commands').delete(command.id)
+    for (const { command, answer, ...stored } of all) {
+      const isOver = stored.userId === userId && answer && answer.at < before
+      if (isOver && !waiting.includes(String(command.payload.photoHash))) store('commands').delete(command.id)
+    }
   })
+
+/** The photos of somebody's taps that were not sent. */
+export const photosOf = (commands: readonly StoredCommand[], hashes: readonly string[]): string[] => {
+  const named = new Set(commands.map(({ command }) => command.payload.photoHash))
+  return hashes.filter(hash => named.has(hash))
+}

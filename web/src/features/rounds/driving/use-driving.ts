@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLive } from '#lib/realtime'
-import { drivingNow, fetchDay, nothingYet, startDriving, subscribeToDriving } from './driving.ts'
+import { startDriving } from './driving.ts'
+import { fetchDay } from './fetch-day.ts'
+import { drivingNow, nothingYet, subscribeToDriving } from './state.ts'
 
 /** What this phone has of the driver's day, and of what was not sent. */
 export function useDriving() {

@@ -1,7 +1,15 @@
 import type { CommandEnvelope, DayStop, DriverDay } from '@dawra/contract/driver'
 import { expect, test } from 'vitest'
 import type { StoredCommand } from './store.ts'
-import { closedStops, gramsOf, lastUndoable, openStops, shownRounds, withTouched } from './view.ts'
+import {
+  binsToLoad,
+  closedStops,
+  gramsOf,
+  lastUndoable,
+  openStops,
+  shownRounds,
+  withTouched,
+} from './view.ts'
 
 const ROUND = '0190a000-0000-7000-8000-000000000001'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 6, minute)).toISOString()
@@ -25,6 +33,7 @@ const stop = (id: string, over: Partial<DayStop> = {}): DayStop => ({
   missedBecause: null,
   followedBy: null,
   bins: [{ number: 1000 + Number(id), token: 't', sizeLitres: 60, tareGrams: 2000, grams: null }],
+  bring: null,
   ...over,
 })
 
@@ -127,4 +136,23 @@ test('a new plan moves what nobody touched; a stop that was begun stays', () => 
   const next = day([stop('3', { position: 1 })])
   const merged = withTouched(before, next, [tapped('arrived', '2', 1)])
   expect(merged.rounds[0]?.stops.map(({ id }) => id)).toEqual(['3', '2'])
+})
+
+test('bins to bring are counted until they are placed, and once the server knows them they are its bins', () => {
+  const newcomer = stop('1', { bins: [], bring: { count: 2, sizeLitres: 60 } })
+  const both = [newcomer, stop('2', { bins: [], bring: { count: 1, sizeLitres: 60 } })]
+  expect(binsToLoad(shown(both, []))).toEqual([{ count: 3, sizeLitres: 60 }])
+  const placed = { ...tapped('place_bin', '1', 1, { token: null }) }
+  const known = { ...placed, command: { ...placed.command, binNumber: 1001 } }
+  expect(shown(both, [known]).stops[0]).toMatchObject({
+    bring: { count: 1, sizeLitres: 60 },
+    placed: [{ binNumber: 1001, waits: false }],
+  })
+  expect(binsToLoad(shown(both, [known]))).toEqual([{ count: 2, sizeLitres: 60 }])
+  const after = stop('1', { bring: { count: 1, sizeLitres: 60 } })
+  expect(shown([after], [known]).stops[0]).toMatchObject({ bring: { count: 1 }, placed: [] })
+  const review = { outcome: 'needs_review' as const, reason: 'bin_not_in_store' as const, at: at(2) }
+  expect(shown(both, [{ ...known, answer: review }]).stops[0]?.placed).toEqual([
+    { binNumber: 1001, waits: true },
+  ])
 })

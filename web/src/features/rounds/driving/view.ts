@@ -10,6 +10,8 @@ export interface ShownStop extends DayStop {
   follows: MissedPolicy | null
   /** What was weighed there on this phone or another, bins and what stood beside them. */
   weighed: { binNumber: number | null; grams: number }[]
+  /** Bins that were left there on this phone and are not among its bins yet; without a number where their code was scanned. */
+  placed: { binNumber: number | null; waits: boolean }[]
 }
 
 export interface ShownRound extends Omit<DayRound, 'stops'> {
@@ -69,7 +71,22 @@ function shownStop(stop: DayStop, { taps, commands, isEnded }: Here, day: Driver
     because: missed?.because ?? null,
     follows: isFromServer && missed ? stop.followedBy : computed,
     weighed: weighedAt(stop, own),
+    ...placedAt(stop, own, commands),
   }
+}
+
+/** What was placed here since the server said what it knows, and how many bins are still to be brought. */
+function placedAt(stop: DayStop, own: readonly CommandEnvelope[], commands: readonly StoredCommand[]) {
+  const waiting = new Set(
+    commands.filter(({ answer }) => answer?.outcome === 'needs_review').map(({ command }) => command.id),
+  )
+  const isKnown = ({ binNumber, payload }: CommandEnvelope) =>
+    stop.bins.some(({ number, token }) => number === binNumber || token === payload.token)
+  const placed = own
+    .filter(tap => tap.kind === 'place_bin' && !isKnown(tap))
+    .map(({ id, binNumber }) => ({ binNumber, waits: waiting.has(id) }))
+  const left = (stop.bring?.count ?? 0) - placed.length
+  return { placed, bring: stop.bring && left > 0 ? { ...stop.bring, count: left } : null }
 }
 
 function stateOf(
@@ -134,6 +151,17 @@ export function lastUndoable(commands: readonly StoredCommand[], now: number): S
   return commands.findLast(
     ({ command }) => living.has(command.id) && isUndoable(Date.parse(command.capturedAt), now),
   )
+}
+
+/** The bins that a round brings, by their size, the smallest first. */
+export function binsToLoad({ stops }: ShownRound): { count: number; sizeLitres: number }[] {
+  const counts = new Map<number, number>()
+  for (const { bring, state } of stops)
+    if (bring && (state === 'planned' || state === 'arrived'))
+      counts.set(bring.sizeLitres, (counts.get(bring.sizeLitres) ?? 0) + bring.count)
+  return [...counts]
+    .map(([sizeLitres, count]) => ({ sizeLitres, count }))
+    .toSorted((one, other) => one.sizeLitres - other.sizeLitres)
 }
 
 /** What was collected in a round, in grams. */

@@ -25,12 +25,16 @@ export function DecideDialog({ item, verdict, onClose }: DecideDialogProps) {
       open
       onOpenChange={open => open || onClose()}
       title={t(`${verdict}Title`)}
-      description={t(`${verdict}Text`)}
+      description={t(textOf(item, verdict))}
     >
       <DecideForm item={item} verdict={verdict} onClose={onClose} />
     </Dialog>
   )
 }
+
+const textOf = ({ kind }: ReviewItem, verdict: DecideDialogProps['verdict']) =>
+  kind === 'place_bin' ? PLACING[verdict] : (`${verdict}Text` as const)
+const PLACING = { counted: 'placedText', dropped: 'notPlacedText' } as const
 
 function DecideForm({ item: { commandId }, verdict, onClose }: DecideDialogProps) {
   const t = useT('roundReview')

@@ -1,0 +1,57 @@
+import { isCollected } from '@dawra/contract/bins.rules'
+import { userIdOf } from '#platform/person'
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { lockSubscription } from './office/lock.ts'
+import { lockBins, placeLocked } from './office/move-bins.ts'
+import { tellOf } from './own-subscription.ts'
+
+interface AtHome {
+  binNumber: number
+  subscriptionId: string
+}
+
+/**
+ * A driver has put a bin of the store where it is used; the subscription is active from its first bin on. Nothing is
+ * refused: it may have happened hours ago.
+ * @param isDecided the office says so: wherever the bin was noted, it is not there
+ * @returns `here` when it stands there already, `elsewhere` when it is not in the store, `nowhere` when nothing is
+ * collected there any more, or the bin is of no use
+ */
+export async function placeByDriver(
+  tx: Tx,
+  { binNumber, subscriptionId }: AtHome,
+  isDecided = false,
+): Promise<'placed' | 'here' | 'elsewhere' | 'nowhere'> {
+  const home = await lockSubscription(tx, subscriptionId)
+  const [bin] = await lockBins(tx, [binNumber])
+  if (!isCollected(home.status) || bin!.status === 'retired') return 'nowhere'
+  if (bin!.status === 'placed' && bin!.subscriptionId === subscriptionId) return 'here'
+  if (bin!.status !== 'in_store') {
+    if (!isDecided) return 'elsewhere'
+    await bringBack(tx, bin!)
+  }
+  await placeLocked(tx, { ...bin!, status: 'in_store' }, home)
+  await tellOf(tx, home, home.status === 'approved' ? 'active' : home.status)
+  return 'placed'
+}
+
+/** It was a mistake: the bin is in the store again, and where no bin stands the first one is still awaited. */
+export async function takeBackFromHome(tx: Tx, { binNumber, subscriptionId }: AtHome) {
+  await lockSubscription(tx, subscriptionId)
+  const [bin] = await lockBins(tx, [binNumber])
+  if (bin!.status === 'placed' && bin!.subscriptionId === subscriptionId) await bringBack(tx, bin!)
+}
+
+async function bringBack(tx: Tx, { id, subscriptionId }: { id: string; subscriptionId: string | null }) {
+  await run(tx.db, sql`select bins.mark_bin(${id}, 'in_store', null, ${userIdOf(tx)}::uuid)`)
+  if (!subscriptionId) return
+  const home = await lockSubscription(tx, subscriptionId)
+  const waits = await run(
+    tx.db,
+    sql`update bins.subscriptions s set status = 'approved', version = s.version + 1
+      where s.id = ${subscriptionId} and s.status = 'active'
+        and not exists (select from bins.bins b where b.subscription_id = s.id)`,
+  )
+  await tellOf(tx, home, waits === 1 ? 'approved' : home.status)
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { placeBin } from '#bins'
+import { many, one, run, sql } from '#platform/sql'
+import { aPerson, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { codeOf } from '#testing/refusals'
+import { aBin, aRound, type BuiltRound, type BuiltStop, Phone } from '#testing/round-builders'
+import { getDay } from './day.ts'
+import { decideCommand, listReviews } from './review.ts'
+import { takeCommands } from './take-commands.ts'
+
+let database: TestDatabase
+let planner: Person
+let round: BuiltRound
+/** Both wait for their first bin: those that the builder gave them are in the store. */
+let first: BuiltStop
+let second: BuiltStop
+let phone: Phone
+const NOW = new Date('2026-11-22T04:00:00Z')
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+const reason = 'The driver has read the number wrong'
+
+beforeAll(async () => {
+  database = await testDatabase()
+  planner = await aPerson(database.ctx(), ['customer', 'operator'])
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  round = await aNewcomersRound()
+  ;[first, second] = round.stops as [BuiltStop, BuiltStop]
+  phone = new Phone(round.id)
+})
+
+async function aNewcomersRound() {
+  const made = await aRound(database.ctx(undefined, NOW), { stops: [{}, {}] })
+  for (const { bin, subscriptionId } of made.stops) {
+    await run(
+      database.pool,
+      sql`update bins.bins set status = 'in_store', subscription_id = null where id = ${bin.id}`,
+    )
+    await run(
+      database.pool,
+      sql`update bins.subscriptions set status = 'approved' where id = ${subscriptionId}`,
+    )
+  }
+  return made
+}
+
+const send = async (...commands: readonly unknown[]) =>
+  (await takeCommands(database.ctx(round.driver, NOW), commands)).results.map(({ outcome, reason }) => [
+    outcome,
+    reason,
+  ])
+const place = (stop: BuiltStop, minutes = 10, bin: number | null = stop.bin.number, payload = {}) =>
+  phone.tap('place_bin', ago(minutes), { stop, bin, payload })
+const undo = (id: string, minutes = 5) => phone.tap('undo', ago(minutes), { payload: { commandId: id } })
+const decide = (id: string, verdict: 'counted' | 'dropped') =>
+  decideCommand(database.ctx(planner, NOW), id, { verdict, reason })
+
+const homeOf = (bin: BuiltStop['bin']) =>
+  one<{ status: string; at: string | null }>(
+    database.pool,
+    sql`select status, subscription_id as at from bins.bins where id = ${bin.id}`,
+  )
+const statusOf = async ({ subscriptionId }: BuiltStop) =>
+  (
+    await one<{ status: string }>(
+      database.pool,
+      sql`select status from bins.subscriptions where id = ${subscriptionId}`,
+    )
+  ).status
+const toldOf = async ({ subscriptionId }: BuiltStop) =>
+  (
+    await many<{ status: string }>(
+      database.pool,
+      sql`select data ->> 'status' as status from platform.outbox
+        where topic = 'bins.subscription_changed' and data ->> 'subscriptionId' = ${subscriptionId} order by id`,
+    )
+  ).map(({ status }) => status)
+async function bringOf(stop: BuiltStop) {
+  const day = JSON.parse((await getDay(database.ctx(round.driver, NOW))).text)
+  return day.rounds[0].stops.find(({ id }: { id: string }) => id === stop.id).bring
+}
+
+describe('the first bin', () => {
+  test('is brought by the driver: the subscription is active, its person is told, and who did it is noted', async () => {
+    expect(await bringOf(first)).toEqual({ count: 1, sizeLitres: 60 })
+    const command = place(first)
+    expect(await send(phone.tap('arrived', ago(12), { stop: first }), command)).toEqual([
+      ['accepted', null],
+      ['accepted', null],
+    ])
+    expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: first.subscriptionId })
+    expect(await statusOf(first)).toBe('active')
+    expect(await toldOf(first)).toEqual(['active'])
+    expect(await bringOf(first)).toBeNull()
+    expect(
+      await many(
+        database.pool,
+        sql`select status, subscription_id as at, moved_by as by from bins.bin_moves where bin_id = ${first.bin.id}`,
+      ),
+    ).toEqual([{ status: 'placed', at: first.subscriptionId, by: round.driver.userId }])
+    // Sent again nothing happens twice.
+    expect(await send(command)).toEqual([['duplicate', null]])
+    expect(await toldOf(first)).toEqual(['active'])
+  })
+
+  test('is found by what its code says', async () => {
+    expect(await send(place(first, 10, null, { token: first.bin.token }))).toEqual([['accepted', null]])
+    expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: first.subscriptionId })
+  })
+
+  test('of several is followed by the others, which the round still brings', async () => {
+    await run(
+      database.pool,
+      sql`update bins.subscriptions set bins_wanted = 2 where id = ${first.subscriptionId}`,
+    )
+    await send(place(first))
+    expect(await bringOf(first)).toEqual({ count: 1, sizeLitres: 60 })
+    await send(place(first, 9, second.bin.number))
+    expect(await bringOf(first)).toBeNull()
+  })
+
+  test('may be of another size, and the planner is told', async () => {
+    const larger = await aBin(database.ctx(), { subscriptionId: null, sizeLitres: 120, status: 'in_store' })
+    expect(await send(place(first, 10, larger.number))).toEqual([['accepted', 'other_size']])
+    expect(await statusOf(first)).toBe('active')
+  })
+
+  test('that the office has placed meanwhile stands where it stands', async () => {
+    await placeBin(database.ctx(planner, NOW), first.bin.number, first.subscriptionId)
+    const command = place(first)
+    expect(await send(command, undo(command.id))).toEqual([
+      ['accepted', null],
+      ['accepted', null],
+    ])
+    expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: first.subscriptionId })
+  })
+})
+
+describe('taken back', () => {
+  test('it is in the store again, its first bin is awaited, and it can be placed elsewhere', async () => {
+    const wrong = place(first, 10)
+    await send(wrong, undo(wrong.id))
+    expect(await homeOf(first.bin)).toEqual({ status: 'in_store', at: null })
+    expect(await statusOf(first)).toBe('approved')
+    expect(await toldOf(first)).toEqual(['active', 'approved'])
+    expect(await bringOf(first)).toEqual({ count: 1, sizeLitres: 60 })
+    expect(await send(place(second, 4, first.bin.number))).toEqual([['accepted', null]])
+    expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: second.subscriptionId })
+  })
+
+  test('one of two leaves the other, and the subscription active', async () => {
+    const command = place(first)
+    await send(command, place(first, 9, second.bin.number))
+    await send(undo(command.id))
+    expect(await statusOf(first)).toBe('active')
+    expect(await homeOf(second.bin)).toEqual({ status: 'placed', at: first.subscriptionId })
+  })
+
+  test('before it arrives, it changes nothing', async () => {
+    const command = place(first)
+    expect(await send(undo(command.id), command)).toEqual([
+      ['accepted', null],
+      ['superseded', 'undone'],
+    ])
+    expect(await statusOf(first)).toBe('approved')
+    expect(await toldOf(first)).toEqual([])
+  })
+})
+
+describe('a bin that cannot be there', () => {
+  test('of two places the later one waits for the office, whichever arrives first', async () => {
+    const [early, late] = [place(first, 10), place(second, 5, first.bin.number)]
+    expect(await send(late)).toEqual([['accepted', null]])
+    expect(await send(early)).toEqual([['accepted', null]])
+    expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: first.subscriptionId })
+    expect(await statusOf(second)).toBe('approved')
+    expect(await send(late)).toEqual([['duplicate', 'bin_not_in_store']])
+    await decide(late.id, 'counted')
+    expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: second.subscriptionId })
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['approved', 'active'])
+  })
+
+  test('that stands at somebody else’s waits for the office, which moves it or leaves it', async () => {
+    await placeBin(database.ctx(planner, NOW), second.bin.number, second.subscriptionId)
+    const [dropped, moved] = [place(first, 10, second.bin.number), place(first, 9, second.bin.number)]
+    expect(await send(dropped, moved)).toEqual([
+      ['needs_review', 'bin_not_in_store'],
+      ['needs_review', 'bin_not_in_store'],
+    ])
+    await decide(dropped.id, 'dropped')
+    expect(await homeOf(second.bin)).toEqual({ status: 'placed', at: second.subscriptionId })
+    expect(await statusOf(first)).toBe('approved')
+    await decide(moved.id, 'counted')
+    expect(await homeOf(second.bin)).toEqual({ status: 'placed', at: first.subscriptionId })
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'approved'])
+  })
+
+  test('a number that we do not know, a retired bin and an ended subscription wait, and count for nothing', async () => {
+    const retired = await aBin(database.ctx(), { subscriptionId: null, status: 'retired' })
+    await run(
+      database.pool,
+      sql`update bins.subscriptions set status = 'ended', ended_at = now() where id = ${second.subscriptionId}`,
+    )
+    const commands = [place(first, 10, 987_654), place(first, 9, retired.number), place(second)]
+    expect(await send(...commands)).toEqual([
+      ['needs_review', 'bin_not_known'],
+      ['needs_review', 'nothing_to_place'],
+      ['needs_review', 'nothing_to_place'],
+    ])
+    const { items } = await listReviews(database.ctx(planner, NOW), {})
+    for (const { id } of commands) {
+      expect(items.find(({ commandId }) => commandId === id)).toMatchObject({ canCount: false })
+      expect(await codeOf(decide(id, 'counted'))).toBe('nothing_to_count')
+    }
+    expect(await homeOf(second.bin)).toEqual({ status: 'in_store', at: null })
+    expect(await statusOf(second)).toBe('ended')
+  })
+
+  test('of two rounds at the same moment one has it', async () => {
+    const other = await aNewcomersRound()
+    const theirs = new Phone(other.id).tap('place_bin', ago(8), {
+      stop: other.stops[0]!,
+      bin: first.bin.number,
+    })
+    const answers = await Promise.all([
+      takeCommands(database.ctx(round.driver, NOW), [place(first)]),
+      takeCommands(database.ctx(other.driver, NOW), [theirs]),
+    ])
+    expect(answers.map(({ results }) => results[0]!.outcome).toSorted()).toEqual(['accepted', 'needs_review'])
+    expect((await homeOf(first.bin)).status).toBe('placed')
+  })
+})

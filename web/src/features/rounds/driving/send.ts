@@ -1,0 +1,121 @@
+import { ApiError } from '#lib/api-error'
+import { call } from '#lib/client'
+import { sendPhoto } from '#lib/upload'
+import { aheadOf, fetchDay } from './fetch-day.ts'
+import { driverId, reload, set, tellOthers } from './state.ts'
+import {
+  deletePhoto,
+  forgetAnswered,
+  photosOf,
+  readCommands,
+  readPhoto,
+  readPhotoHashes,
+  type StoredCommand,
+  type StoredPhoto,
+  writeAnswers,
+} from './store.ts'
+
+/** At once, so that a request stays small on a slow line. */
+const AT_ONCE = 50
+const AGAIN_MS = 20_000
+const KEPT_DAYS = 4
+const LOCK = 'driving'
+
+/** A turn of this tab waits: it will send what was stored until it begins. */
+let hasTurn = false
+
+/** Sends what waits, one tab at a time, until nothing waits or there is no answer. */
+export async function drain(): Promise<void> {
+  if (hasTurn || !driverId() || navigator.onLine === false) return
+  const work = async () => {
+    hasTurn = false
+    set({ isSending: true })
+    try {
+      await sendAll()
+      set({ problem: null })
+    } catch (error) {
+      const known = error instanceof ApiError ? error : new ApiError('internal')
+      set({ problem: ['offline', 'timeout'].includes(known.code) ? null : known })
+      again()
+    } finally {
+      set({ isSending: false })
+      await reload()
+      tellOthers()
+    }
+  }
+  if (!navigator.locks) return work()
+  // In turns: what is stored while another turn fetches the day would wait for the next tap if it were left out.
+  hasTurn = true
+  await navigator.locks.request(LOCK, work)
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+function again() {
+  clearTimeout(timer)
+  timer = setTimeout(() => void drain(), AGAIN_MS)
+}
+
+async function sendAll() {
+  const userId = driverId()
+  let sent = 0
+  while (userId) {
+    const waiting = (await readCommands(userId)).filter(({ answer }) => !answer).slice(0, AT_ONCE)
+    if (waiting.length === 0) break
+    await sendSome(waiting)
+    sent += waiting.length
+    await reload()
+  }
+  if (!userId) return
+  await sendPhotos(userId)
+  await forgetAnswered(userId, new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())
+  if (sent > 0) await fetchDay()
+}
+
+async function sendSome(waiting: readonly StoredCommand[]) {
+  const began = Date.now()
+  const { results, serverTime } = await call('POST /api/v1/driver/commands', {
+    body: { commands: waiting.map(({ command }) => command) },
+  })
+  const at = new Date().toISOString()
+  const answers = waiting.flatMap(({ command }, index) => {
+    const result = results[index]
+    return result ? [{ id: command.id, answer: { outcome: result.outcome, reason: result.reason, at } }] : []
+  })
+  await writeAnswers(answers, { clockAheadMs: aheadOf(serverTime, began), at })
+}
+
+async function sendPhotos(userId: string) {
+  let puzzle: unknown
+  for (const hash of photosOf(await readCommands(userId), await readPhotoHashes())) {
+    const photo = await readPhoto(hash)
+    try {
+      if (photo) await sendOne(photo)
+    } catch (error) {
+      // One that the server does not know what to do with stays, and the others go on.
+      if (!isOne(error, PUZZLING)) throw error
+      puzzle = error
+    }
+    await reload()
+  }
+  if (puzzle) throw puzzle
+}
+
+const PUZZLING = ['not_found', 'photo_not_intact']
+const HOPELESS = ['picture_not_readable', 'picture_too_large']
+const isOne = (error: unknown, codes: readonly string[]) =>
+  error instanceof ApiError && codes.includes(error.code)
+
+async function sendOne({ hash, bytes, type }: StoredPhoto) {
+  try {
+    await sendPhoto(`/api/v1/driver/photos/${hash}`, {
+      file: new Blob([bytes], { type }),
+      method: 'PUT',
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    })
+  } catch (error) {
+    // What can never be taken is not sent for ever.
+    if (!isOne(error, HOPELESS)) throw error
+  }
+  await deletePhoto(hash)
+}

@@ -1,0 +1,86 @@
+import type { DriverDay } from '@dawra/contract/driver'
+import type { ApiError } from '#lib/api-error'
+import { currentSession } from '#lib/session'
+import { photosOf, readCommands, readDay, readDevice, readPhotoHashes, type StoredCommand } from './store.ts'
+
+/** What the pages of a driver show: all of it is on this phone. */
+export interface Driving {
+  /** Undefined while the phone looks; null when it has none. */
+  day: DriverDay | null | undefined
+  receivedAt: string | null
+  commands: readonly StoredCommand[]
+  unsent: number
+  unsentPhotos: number
+  /** When the oldest tap that was not sent was made. */
+  oldestUnsentAt: string | null
+  lastContactAt: string | null
+  isSending: boolean
+  /** Why the server did not take or give something, other than for want of a network. */
+  problem: ApiError | null
+  /** The phone stores nothing: a private window, or a full disk. */
+  cannotStore: boolean
+}
+
+const EMPTY: Driving = {
+  day: undefined,
+  receivedAt: null,
+  commands: [],
+  unsent: 0,
+  unsentPhotos: 0,
+  oldestUnsentAt: null,
+  lastContactAt: null,
+  isSending: false,
+  problem: null,
+  cannotStore: false,
+}
+
+let state = EMPTY
+const listeners = new Set<() => void>()
+
+export function set(next: Partial<Driving>) {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+export const drivingNow = () => state
+export const nothingYet = () => EMPTY
+export function subscribeToDriving(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export function driverId(): string | undefined {
+  const session = currentSession()
+  return session.status === 'user' ? session.user.id : undefined
+}
+
+/** Reads what this phone has of the person who is signed in. */
+export async function reload() {
+  const userId = driverId()
+  if (!userId) return set(EMPTY)
+  try {
+    const [commands, hashes, stored, device] = await Promise.all([
+      readCommands(userId),
+      readPhotoHashes(),
+      readDay(userId),
+      readDevice(),
+    ])
+    const unsent = commands.filter(({ answer }) => !answer)
+    set({
+      commands,
+      day: stored?.day ?? state.day ?? null,
+      receivedAt: stored?.receivedAt ?? state.receivedAt,
+      unsent: unsent.length,
+      unsentPhotos: photosOf(commands, hashes).length,
+      oldestUnsentAt: unsent[0]?.command.capturedAt ?? null,
+      lastContactAt: device.lastContactAt,
+    })
+  } catch {
+    set({ cannotStore: true, day: state.day ?? null })
+  }
+}
+
+export const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('driving')
+export const tellOthers = () => others?.postMessage('changed')

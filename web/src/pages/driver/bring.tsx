@@ -1,0 +1,46 @@
+import { binsToLoad, type ShownRound, type ShownStop } from '#features/rounds/driving/view.ts'
+import { useT } from '#lib/i18n'
+import { Ltr } from '#ui/bdi'
+
+/** What the truck has to carry for people who have no bin yet. */
+export function BinsToLoad({ round }: { round: ShownRound }) {
+  const t = useT('driver.round')
+  const bins = binsToLoad(round)
+  if (bins.length === 0) return null
+  return (
+    <div className="rounded-control bg-luban px-4 py-3 font-semibold">
+      <p>{t('load')}</p>
+      <ul>
+        {bins.map(({ count, sizeLitres }) => (
+          <li key={sizeLitres}>{t('bins', { count, litres: sizeLitres })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The bins that a stop still waits for, and those that were left there just now. */
+export function Bring({ stop: { bring, placed } }: { stop: ShownStop }) {
+  const t = useT('driver.stop')
+  return (
+    <>
+      {bring && (
+        <p className="rounded-control bg-luban px-4 py-3 text-18 font-semibold">
+          {t('bring', { count: bring.count, litres: bring.sizeLitres })}
+        </p>
+      )}
+      {placed.map(({ binNumber, waits }, index) => (
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: two that were scanned have no number
+          key={index}
+          className="rounded-control bg-luban px-4 py-3 font-semibold"
+        >
+          {binNumber === null
+            ? t('placedScanned')
+            : t.rich('placed', { number: () => <Ltr>{String(binNumber)}</Ltr> })}
+          {waits && <span className="block text-date">{t('placedWaits')}</span>}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { OwnRound } from '@dawra/contract/open-rounds'
+import { useState } from 'react'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { Time } from '#ui/time'
+import type { RoundActs } from './use-round-acts.ts'
+
+/** Of a round that its driver took; one that the planner gave them is the planner's to hand on. */
+export function GiveBack({ round: { id, giveBackUntil }, acts }: { round: OwnRound; acts: RoundActs }) {
+  const t = useT('driver.openRounds')
+  const [asked, setAsked] = useState(false)
+  if (!giveBackUntil) return <p className="text-muted">{t('planner')}</p>
+  if (asked)
+    return (
+      <div role="alert" className="grid gap-3">
+        <p className="font-semibold">{t('sure')}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="danger" pending={acts.pending === id} onClick={() => void acts.giveBack(id)}>
+            {t('yes')}
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked(false)}>
+            {t('keep')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <>
+      <p className="text-muted">{t.rich('until', { at: () => <Time at={giveBackUntil} /> })}</p>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setAsked(true)}>
+        {t('giveBack')}
+      </Button>
+    </>
+  )
+}

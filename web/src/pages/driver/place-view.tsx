@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { drivingNow } from '#features/rounds/driving/state.ts'
+import { useT } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { ActFrame, Problem } from './act-frame.tsx'
+import type { AtStop } from './stop-view.tsx'
+import { TypedNumber } from './typed-number.tsx'
+import { usePlace } from './use-place.ts'
+import { useTap } from './use-tap.ts'
+import { Viewfinder } from './viewfinder.tsx'
+
+interface Bin {
+  number: number | null
+  token: string | null
+}
+
+/** A bin is left at a stop: whose it is, the server says by what its code or its number is. */
+export function PlaceView({ round, stop }: AtStop) {
+  const t = useT('driver.place')
+  const { store, isStoring, problem } = useTap()
+  const { replace } = usePlace()
+  const [odd, setOdd] = useState<{ bin: Bin; at: 'here' | 'elsewhere' } | null>(null)
+  const place = async ({ number, token }: Bin) => {
+    const said = {
+      kind: 'place_bin' as const,
+      roundId: round.id,
+      stopId: stop.id,
+      binNumber: number,
+      payload: { token },
+    }
+    if (await store(said)) replace({ stop: stop.id })
+  }
+  const found = (bin: Bin) => {
+    const at = standsAt(bin)
+    if (at === null) return void place(bin)
+    setOdd({ bin, at: at === stop.id ? 'here' : 'elsewhere' })
+  }
+  return (
+    <ActFrame title={t('title')} back={{ stop: stop.id }}>
+      <p>{t('text')}</p>
+      {!odd && <Viewfinder noCamera={t('noCamera')} onToken={token => found({ number: null, token })} />}
+      <Problem>{problem ?? (odd && t(odd.at))}</Problem>
+      {odd?.at === 'elsewhere' && (
+        <Button size="large" className="min-h-16" pending={isStoring} onClick={() => void place(odd.bin)}>
+          {t('anyway')}
+        </Button>
+      )}
+      <TypedNumber go={t('go')} isBusy={isStoring} onNumber={number => found({ number, token: null })} />
+    </ActFrame>
+  )
+}
+
+/** The stop of this phone's rounds at which a bin stands; null when at none of them. */
+function standsAt({ number, token }: Bin): string | null {
+  const stops = drivingNow().day?.rounds.flatMap(round => round.stops) ?? []
+  const isIt = (bin: { number: number; token: string }) => bin.number === number || bin.token === token
+  return stops.find(({ bins }) => bins.some(isIt))?.id ?? null
+}
