@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, instant, line, none } from './common.ts'
+import { typedCode } from './board.ts'
+import { id, instant, line, localized, none } from './common.ts'
 import {
   commandFlags,
   commandOutcomes,
@@ -44,6 +45,14 @@ export const commandPayloads = {
   emptied: z.object({ ticketGrams: z.int().min(1).max(20_000_000).nullable().default(null) }),
   end_round: z.object({ metres: z.int().min(0).max(1_000_000).nullable().default(null) }),
   undo: z.object({ commandId: id }),
+  /** To who shows the code, else to somebody by name. */
+  delivered: z
+    .object({
+      code: typedCode.nullable().default(null),
+      name: line(100).pipe(z.string().min(2)).nullable().default(null),
+      photoHash: photo,
+    })
+    .refine(({ code, name }) => code !== null || name !== null),
 } satisfies Record<(typeof driverCommandKinds)[number], z.ZodType>
 
 /** What every command says. Its payload is read by its kind. */
@@ -99,6 +108,13 @@ const dayBin = z.object({
   grams: z.int().nullable(),
 })
 
+const dayParcel = z.object({
+  orderNumber: z.string(),
+  products: z.array(z.object({ title: localized(80), grams: z.int() })),
+  /** By what a phone without a network knows the customer's code. */
+  codeCheck: z.string(),
+})
+
 const dayStop = z.object({
   id,
   /** Null when it was taken out of the round. */
@@ -130,6 +146,8 @@ const dayStop = z.object({
   missedBecause: z.enum(missedReasons).nullable(),
   followedBy: z.enum(missedPolicies).nullable(),
   bins: z.array(dayBin),
+  /** Of a delivery; null once it was forgotten. */
+  parcel: dayParcel.nullable(),
 })
 export type DayStop = z.infer<typeof dayStop>
 

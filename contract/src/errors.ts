@@ -214,6 +214,7 @@ export const ERRORS = {
   photo_not_intact: 422,
   command_decided: 409,
   nothing_to_count: 409,
+  delivered_stays: 409,
   area_not_served: 409,
   // bins
   too_many_subscriptions: 409,

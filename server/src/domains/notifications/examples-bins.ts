@@ -21,6 +21,7 @@ export const BIN_EXAMPLES: Examples<
   | 'rounds_missing'
   | 'round_review_waits'
   | 'bins_wait'
+  | 'parcel_waits'
 > = {
   bin_decided: [
     { subscriptionId: id(42), isApproved: true, startsOn: '2026-11-22', reason: null },
@@ -47,6 +48,7 @@ export const BIN_EXAMPLES: Examples<
   round_without_driver: [round],
   rounds_missing: [{ day: '2026-11-28' }],
   round_review_waits: [{ commandId: id(47), roundId: id(44) }],
+  parcel_waits: [{ pickupId: id(48), number: 'DW-2610-0042' }],
   bins_wait: [
     { subscriptionId: id(42), what: 'subscription' },
     { subscriptionId: id(42), what: 'problem' },

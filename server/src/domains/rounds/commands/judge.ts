@@ -1,4 +1,11 @@
-import { type CommandFlag, isPlausible, isUndoable, type ReviewReason } from '@dawra/contract/driver.rules'
+import { createHash } from 'node:crypto'
+import {
+  type CommandFlag,
+  isPlausible,
+  isUndoable,
+  type ReviewReason,
+  staysTapped,
+} from '@dawra/contract/driver.rules'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import type { Driver } from './driver.ts'
@@ -24,7 +31,18 @@ export interface Subject {
   bin: KnownBin | undefined
 }
 
-const AT_A_STOP = ['arrived', 'weigh', 'contaminated', 'missed', 'extra_bag', 'bin_damaged', 'done']
+const AT_A_STOP = [
+  'arrived',
+  'weigh',
+  'contaminated',
+  'missed',
+  'extra_bag',
+  'bin_damaged',
+  'done',
+  'delivered',
+]
+/** What is done where something is collected. A parcel is delivered, with proof. */
+const COLLECTING = ['weigh', 'contaminated', 'extra_bag', 'bin_damaged', 'done']
 
 /** Nothing is refused: it counts, waits for the office, or was taken back already. */
 export async function judge(
@@ -41,10 +59,15 @@ export async function judge(
 }
 
 /** Whether it was taken back before it arrived. What takes back something else than it may waits for the office from now on. */
-async function isUndone(tx: Tx, driver: Driver, { id }: SentCommand, happenedAt: Date): Promise<boolean> {
+async function isUndone(
+  tx: Tx,
+  driver: Driver,
+  { id, kind }: SentCommand,
+  happenedAt: Date,
+): Promise<boolean> {
   let isBack = false
   for (const undo of await selectUndos(tx, id)) {
-    const reason = undo.verdict ? null : whyNotUndo(undo, { driverId: driver.id, happenedAt })
+    const reason = undo.verdict ? null : whyNotUndo(undo, { driverId: driver.id, happenedAt, kind })
     isBack ||= reason === null
     if (reason) await putAside(tx, undo, reason)
   }
@@ -58,8 +81,9 @@ async function putAside(tx: Tx, { id, roundId }: Undo, reason: ReviewReason) {
 
 function whyNotUndo(
   undo: { driverId: string; happenedAt: Date },
-  target: { driverId: string; happenedAt: Date },
+  target: { driverId: string; happenedAt: Date; kind: string },
 ): ReviewReason | null {
+  if (staysTapped(target.kind)) return 'not_undoable'
   if (undo.driverId !== target.driverId) return 'nothing_to_undo'
   return isUndoable(target.happenedAt.getTime(), undo.happenedAt.getTime()) ? null : 'too_late_to_undo'
 }
@@ -70,9 +94,24 @@ function whyReview(driver: Driver, command: SentCommand, { round, stop, bin }: S
   if (!round) return 'unknown_round'
   if (AT_A_STOP.includes(kind) && !stop) return 'unknown_stop'
   if (!driver.isActive) return 'not_active'
+  if (stop && isOfOtherKind(kind, stop)) return 'wrong_kind'
+  if (kind === 'delivered' && !isRightCode(command, stop)) return 'wrong_code'
   const grams = netGrams(command, bin)
   return grams === null || isPlausible(grams, holderOf(kind, stop, bin)) ? null : 'implausible'
 }
+
+const isOfOtherKind = (kind: string, stop: LockedStop) =>
+  stop.kind === 'delivery' ? COLLECTING.includes(kind) : kind === 'delivered'
+
+/** Without a code there is the name of who took it. Of a parcel that we do not know any more nothing is checked. */
+function isRightCode({ payload: { code } }: SentCommand, stop: LockedStop | undefined): boolean {
+  if (typeof code !== 'string' || !stop?.parcel) return true
+  return codeCheckOf(stop.parcelId!, code) === stop.parcel.codeCheck
+}
+
+/** Mirrors `orders.code_check`. */
+const codeCheckOf = (parcelId: string, code: string) =>
+  createHash('sha256').update(`${parcelId}:${code}`).digest('hex')
 
 /** What a command says was collected, without its bin; null when it says nothing of a weight. */
 export function netGrams(
@@ -94,10 +133,13 @@ function holderOf(kind: string, stop: LockedStop | undefined, bin: KnownBin | un
 }
 
 function flagOf(driver: Driver, { kind }: SentCommand, { round, stop, bin }: Subject): CommandFlag | null {
+  if (kind === 'delivered' && stop?.parcel?.status === 'cancelled') return 'parcel_cancelled'
   if (round && round.driverId !== null && round.driverId !== driver.id) return 'not_your_round'
   if (round?.status === 'cancelled') return 'round_cancelled'
   if (stop && round && stop.roundId !== round.id) return 'stop_moved'
-  if (stop?.status === 'cancelled') return 'stop_cancelled'
+  // The office was faster to say that it was handed over.
+  const isKnown = kind === 'delivered' && stop?.parcel?.status === 'completed'
+  if (stop?.status === 'cancelled' && !isKnown) return 'stop_cancelled'
   if (kind !== 'weigh' || stop?.kind !== 'bins') return null
   if (!bin) return 'unknown_bin'
   if (bin.status === 'retired' || bin.status === 'lost') return 'bin_retired'

@@ -7,6 +7,7 @@ import { type HttpContext, handle } from '#platform/http'
 import { listCollections, tableOfYear } from './collected.ts'
 import { getDay } from './day.ts'
 import { getStopGatePhoto } from './gate-photo.ts'
+import { listOwnDeliveries } from './own-deliveries.ts'
 import { getPhoto, getPhotoForOffice, putPhoto } from './photos.ts'
 import { decideCommand, listReviews } from './review.ts'
 import { takeCommands } from './take-commands.ts'
@@ -23,6 +24,7 @@ export const driverHandlers = [
   handle(review.getReviewPhoto, (ctx, { params }) => getPhotoForOffice(ctx, params.hash)),
   handle(review.reviewCommand, (ctx, { params, body }) => decideCommand(ctx, params.commandId, body)),
   handle(subscriber.listCollected, (ctx, { params, query }) => listCollections(ctx, params.planId, query)),
+  handle(subscriber.listOwnDeliveries, (ctx, { params }) => listOwnDeliveries(ctx, params.orderId)),
   handle(subscriber.collectedTable, (ctx, { params, query }) => tableOfYear(ctx, params.planId, query)),
 ]
 

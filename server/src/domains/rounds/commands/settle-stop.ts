@@ -4,6 +4,7 @@ import { announce } from '#platform/outbox'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { stopChanged, stopMissed } from './events.ts'
+import { makeUpDelivery, settleDelivery } from './settle-delivery.ts'
 import { type LockedStop, lockStop, selectTaps } from './store.ts'
 
 /** Brings a stop to what was tapped about it, with what follows; does nothing when it is there already. */
@@ -15,10 +16,13 @@ export async function settleStop(tx: Tx, stopId: string) {
     taps.map(({ kind, happenedAt, because }) => ({ kind, at: happenedAt.getTime(), because })),
   )
   if (stop.status === 'cancelled' && !isClosed(state)) return
+  if (stop.parcelId) await settleDelivery(tx, { ...stop, parcelId: stop.parcelId }, state)
   if (state.status !== 'missed' && state.status !== stop.status && (await isElsewhere(tx, stop))) return
   const followedBy = state.status === 'missed' ? await followUp(tx, stop, state) : null
   await writeState(tx, stop.id, state, followedBy)
   await makeUp(tx, stop, followedBy)
+  if (stop.parcelId && followedBy && state.status === 'missed')
+    await makeUpDelivery(tx, { ...stop, parcelId: stop.parcelId }, { because: state.because, followedBy })
   if (state.status === 'done') await tellBelow(tx, stop)
   const because = state.status === 'missed' ? state.because : null
   if (stop.status === state.status && stop.missedBecause === because && stop.followedBy === followedBy) return
@@ -31,6 +35,7 @@ export async function settleStop(tx: Tx, stopId: string) {
         roundId: stop.roundId,
         subscriptionId: stop.subscriptionId,
         requestId: stop.requestId,
+        parcelId: stop.parcelId,
         because,
         followedBy,
       }),
@@ -40,11 +45,15 @@ export async function settleStop(tx: Tx, stopId: string) {
 const isClosed = ({ status }: StopState) => status === 'done' || status === 'missed'
 
 /** Whether the planner has another stop for the same on that day: there is one at a time. */
-async function isElsewhere(tx: Tx, { id, subscriptionId, requestId, day }: LockedStop): Promise<boolean> {
+async function isElsewhere(
+  tx: Tx,
+  { id, subscriptionId, requestId, parcelId, day }: LockedStop,
+): Promise<boolean> {
   const other = await maybe(
     tx.db,
     sql`select from rounds.stops where id <> ${id} and status in ('planned', 'arrived', 'done')
-      and (subscription_id = ${subscriptionId}::uuid and day = ${day}::date or request_id = ${requestId}::uuid)`,
+      and (subscription_id = ${subscriptionId}::uuid and day = ${day}::date or request_id = ${requestId}::uuid
+        or parcel_id = ${parcelId}::uuid)`,
   )
   return other !== undefined
 }
