@@ -109,6 +109,7 @@ const dayBin = z.object({
 })
 
 const dayParcel = z.object({
+  id,
   orderNumber: z.string(),
   products: z.array(z.object({ title: localized(80), grams: z.int() })),
   /** By what a phone without a network knows the customer's code. */

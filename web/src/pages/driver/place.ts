@@ -8,6 +8,7 @@ export const ACTS = [
   'emptied',
   'end',
   'week',
+  'delivered',
 ] as const
 export type Act = (typeof ACTS)[number]
 

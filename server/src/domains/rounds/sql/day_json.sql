@@ -24,7 +24,7 @@ create or replace function rounds.day_json(r rounds.rounds) returns jsonb
                 and w.status = 'counted')) order by k.number), '[]')
             from bins.known_bins k where k.subscription_id = s.subscription_id and k.status in ('placed', 'damaged')),
           'parcel', case when s.place -> 'parcel' is not null and d.parcel_id is not null then jsonb_build_object(
-            'orderNumber', s.place #> '{parcel,orderNumber}', 'products', s.place #> '{parcel,products}',
+            'id', d.parcel_id, 'orderNumber', s.place #> '{parcel,orderNumber}', 'products', s.place #> '{parcel,products}',
             'codeCheck', d.code_check) end)
         order by s.position nulls last, s.id), '[]')
         from rounds.stops s left join bins.subscribers b on b.subscription_id = s.subscription_id
