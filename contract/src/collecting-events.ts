@@ -67,6 +67,7 @@ export const COLLECTING_INTERNAL_EVENTS = {
     roundId: id,
     subscriptionId: id.nullable(),
     requestId: id.nullable(),
+    parcelId: id.nullable(),
     because: z.enum(missedReasons),
     followedBy: z.enum(missedPolicies),
   }),

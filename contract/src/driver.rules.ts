@@ -15,6 +15,7 @@ export const driverCommandKinds = [
   'end_round',
   'undo',
   'place_bin',
+  'delivered',
 ] as const
 export type DriverCommandKind = (typeof driverCommandKinds)[number]
 
@@ -37,6 +38,9 @@ export const reviewReasons = [
   'bin_not_known',
   'bin_not_in_store',
   'nothing_to_place',
+  'wrong_kind',
+  'wrong_code',
+  'not_undoable',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
@@ -51,6 +55,7 @@ export const commandFlags = [
   'bin_elsewhere',
   'stops_left',
   'other_size',
+  'parcel_cancelled',
 ] as const
 export type CommandFlag = (typeof commandFlags)[number]
 
@@ -73,6 +78,9 @@ export function isPlausible(grams: number, of: { litres: number } | 'bag' | 'loa
   return Number.isInteger(grams) && grams > 0 && grams <= most
 }
 
+/** What was handed over stays: its customer was told, and its seller has earned it. */
+export const staysTapped = (kind: string) => kind === 'delivered'
+
 /** Whether a tap can still be taken back; both are milliseconds of one clock. */
 export const isUndoable = (tappedAt: number, undoneAt: number) =>
   Math.abs(undoneAt - tappedAt) <= UNDO_MINUTES * 60_000
@@ -91,12 +99,12 @@ export type StopState =
   | { status: 'done'; arrivedAt: number; closedAt: number }
   | { status: 'missed'; arrivedAt: number; closedAt: number; because: MissedReason; times: number }
 
-const CLOSING = ['done', 'missed']
+const CLOSING = ['done', 'missed', 'delivered']
 const TOUCHING = ['arrived', 'weigh', 'contaminated', 'extra_bag', 'bin_damaged', 'place_bin', ...CLOSING]
 
 /**
- * What the taps about a stop come to, in whatever order they arrived: the last one that closed it counts. The server and
- * the phone work it out by this alone.
+ * What the taps about a stop come to, in whatever order they arrived: the last one that closed it counts, and what was
+ * delivered stays so. The server and the phone work it out by this alone.
  */
 export function stopStateOf(taps: readonly StopTap[]): StopState {
   const touching = taps
@@ -104,9 +112,10 @@ export function stopStateOf(taps: readonly StopTap[]): StopState {
     .toSorted((one, other) => one.at - other.at)
   const arrivedAt = touching[0]?.at
   if (arrivedAt === undefined) return { status: 'planned' }
-  const last = touching.findLast(({ kind }) => CLOSING.includes(kind))
+  const delivered = touching.find(({ kind }) => kind === 'delivered')
+  const last = delivered ?? touching.findLast(({ kind }) => CLOSING.includes(kind))
   if (!last) return { status: 'arrived', arrivedAt }
-  if (last.kind === 'done') return { status: 'done', arrivedAt, closedAt: last.at }
+  if (last.kind !== 'missed') return { status: 'done', arrivedAt, closedAt: last.at }
   const times = touching.filter(({ kind }) => kind === 'missed').length
   return { status: 'missed', arrivedAt, closedAt: last.at, because: last.because ?? 'other', times }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, instant, line, none } from './common.ts'
+import { typedCode } from './board.ts'
+import { id, instant, line, localized, none } from './common.ts'
 import {
   commandFlags,
   commandOutcomes,
@@ -46,6 +47,14 @@ export const commandPayloads = {
   undo: z.object({ commandId: id }),
   /** A bin of the store stands at the stop from now on. */
   place_bin: z.object({ token, photoHash: photo }),
+  /** To who shows the code, else to somebody by name. */
+  delivered: z
+    .object({
+      code: typedCode.nullable().default(null),
+      name: line(100).pipe(z.string().min(2)).nullable().default(null),
+      photoHash: photo,
+    })
+    .refine(({ code, name }) => code !== null || name !== null),
 } satisfies Record<(typeof driverCommandKinds)[number], z.ZodType>
 
 /** What every command says. Its payload is read by its kind. */
@@ -101,6 +110,14 @@ const dayBin = z.object({
   grams: z.int().nullable(),
 })
 
+const dayParcel = z.object({
+  id,
+  orderNumber: z.string(),
+  products: z.array(z.object({ title: localized(80), grams: z.int() })),
+  /** By what a phone without a network knows the customer's code. */
+  codeCheck: z.string(),
+})
+
 const dayStop = z.object({
   id,
   /** Null when it was taken out of the round. */
@@ -134,6 +151,8 @@ const dayStop = z.object({
   bins: z.array(dayBin),
   /** Bins that a new subscription still waits for; null at all others. */
   bring: z.object({ count: z.int(), sizeLitres: z.int() }).nullable(),
+  /** Of a delivery; null once it was forgotten. */
+  parcel: dayParcel.nullable(),
 })
 export type DayStop = z.infer<typeof dayStop>
 

@@ -128,6 +128,8 @@ const compost = {
   parcel_on_its_way: { group: 'compost', channels: ['mail', 'push'] },
   // On the day of the delivery nothing waits.
   parcel_delivered: { group: 'compost', channels: ['mail', 'push'] },
+  parcel_near: { group: 'compost', channels: ['push'] },
+  parcel_missed: { group: 'compost', channels: ['mail', 'push'] },
   compost_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },
 } as const satisfies Rules
 
@@ -257,6 +259,7 @@ const rounds = {
   round_left_open: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   round_review_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
   bins_wait: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
+  parcel_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
 } as const satisfies Rules
 
 const office = {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { id, instant, localized } from './common.ts'
+import { photoHash } from './driver.ts'
 import { route } from './kit.ts'
+import { missedPolicies, missedReasons, stopStatuses } from './rounds.rules.ts'
 import { briefTicket, office, told } from './stories.ts'
 
 const orderStory = z.object({
@@ -51,6 +53,25 @@ const orderStory = z.object({
       lines: z.array(
         z.object({ title: localized(200), quantity: z.int(), grams: z.int().nullable(), price: z.int() }),
       ),
+    }),
+  ),
+  /** The stops of its parcels on our drivers' rounds, the latest first. */
+  deliveries: z.array(
+    z.object({
+      stopId: id,
+      pickupId: id,
+      day: z.iso.date(),
+      round: z.string(),
+      driver: z.string().nullable(),
+      status: z.enum(stopStatuses),
+      closedAt: instant.nullable(),
+      missedBecause: z.enum(missedReasons).nullable(),
+      followedBy: z.enum(missedPolicies).nullable(),
+      /** How the driver knew who took it; null while nobody did. */
+      proof: z.enum(['code', 'name']).nullable(),
+      takenBy: z.string().nullable(),
+      /** For planners. */
+      photoHash: photoHash.nullable(),
     }),
   ),
   documents: z.array(

@@ -9,6 +9,8 @@ import { cardShareOf, leftOf } from './part-refunds.rules.ts'
 export const HIGHEST_ORDER: Baisa = 500_000
 /** An uncollected pickup becomes a no-show this long after its window. */
 export const NO_SHOW_GRACE_MINUTES = 30
+/** A delivery that our driver could not hand over is tried so often, then the office decides. */
+export const DELIVERY_TRIES = 3
 /** Pickups can be handed over from this long before the window. */
 export const EARLY_MINUTES = 15
 /** How long a venue can take back that an order is ready, or that it was handed over. */

@@ -69,8 +69,8 @@ const destination = z.object({
       point,
     })
     .nullable(),
-  /** Who took it without the code, and why there was none; null when the code was shown, and before. */
-  handedTo: z.object({ name: z.string(), reason: z.string() }).nullable(),
+  /** Who took it without the code, and why there was none; null when the code was shown, and before. Our driver gives no reason. */
+  handedTo: z.object({ name: z.string(), reason: z.string().nullable() }).nullable(),
 })
 
 /** One hand-over: what one order takes from one venue in one window, or from one seller of compost. */

@@ -12,6 +12,9 @@ export const parcel = pickup
   .extend({
     orderNumber: z.string(),
     confirmedAt: instant.nullable(),
+    /** So often our drivers could not hand it over, and since when nobody tries again by itself: the office decides. */
+    tries: z.int(),
+    waitsSince: instant.nullable(),
     closedAt: instant.nullable(),
     customer: z.object({ name: z.string(), phone: z.string().nullable(), isErased: z.boolean() }),
   })

@@ -28,6 +28,8 @@ export const reviewItem = z.object({
     contamination: z.enum(contaminations).nullable(),
     note: z.string().nullable(),
     photoHash: photoHash.nullable(),
+    /** Who took a parcel, where it was not the code. */
+    takenBy: z.string().nullable(),
     /** What could not be read, cut off. */
     unread: z.string().nullable(),
   }),
@@ -57,7 +59,7 @@ export const reviewCommand = route({
   params: z.object({ commandId: id }),
   body: z.object({ verdict: z.enum(['counted', 'dropped']), reason: prose(500).min(3) }),
   result: null,
-  errors: ['already_reviewed', 'nothing_to_count'],
+  errors: ['already_reviewed', 'nothing_to_count', 'delivered_stays'],
 })
 
 export const getReviewPhoto = route({

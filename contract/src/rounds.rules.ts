@@ -18,8 +18,21 @@ export const missedReasons = [
   'blocked',
   'vehicle',
   'other',
+  'not_home',
 ] as const
 export type MissedReason = (typeof missedReasons)[number]
+/** Why a stop of one kind was missed: bins stand outside, a parcel is handed to somebody. */
+export const missedReasonsOf = (kind: StopKind): readonly MissedReason[] =>
+  kind === 'delivery' ? DELIVERY_REASONS : missedReasons.filter(reason => reason !== 'not_home')
+const DELIVERY_REASONS: readonly MissedReason[] = [
+  'not_home',
+  'no_access',
+  'refused',
+  'damaged',
+  'blocked',
+  'vehicle',
+  'other',
+]
 /** What follows from a missed stop by policy. */
 export const missedPolicies = ['again_today', 'next_day', 'next_round', 'nothing', 'extra_charge'] as const
 export type MissedPolicy = (typeof missedPolicies)[number]

@@ -46,4 +46,4 @@ export const storyEvents = [
 export type StoryEvent = (typeof storyEvents)[number]
 
 /** Who did it: by name where it was one person, else which side. */
-export const storySides = ['customer', 'venue', 'office', 'system', 'person'] as const
+export const storySides = ['customer', 'venue', 'office', 'system', 'person', 'driver'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cursor, id, instant, language, page } from './common.ts'
 import { photoHash } from './driver.ts'
 import { route } from './kit.ts'
-import { contaminations, missedPolicies, missedReasons } from './rounds.rules.ts'
+import { contaminations, missedPolicies, missedReasons, stopStatuses } from './rounds.rules.ts'
 
 /** A stop at a subscriber's place, as they may know it. */
 export const collected = z.object({
@@ -57,4 +57,26 @@ export const collectedTable = route({
   query: z.object({ year: z.coerce.number().int().min(2020).max(2100), language: language.default('en') }),
   result: null,
   media: 'text/csv',
+})
+
+/** A parcel on a round of our drivers, as its buyer may know it. */
+const ownDelivery = z.object({
+  pickupId: id,
+  day: z.iso.date(),
+  status: z.enum(stopStatuses),
+  /** About when, once the driver has set out; null before, and afterwards. */
+  expectedAt: instant.nullable(),
+  missedBecause: z.enum(missedReasons).nullable(),
+  followedBy: z.enum(missedPolicies).nullable(),
+})
+export type OwnDelivery = z.infer<typeof ownDelivery>
+
+export const listOwnDeliveries = route({
+  method: 'GET',
+  path: '/api/v1/orders/{orderId}/deliveries',
+  access: 'signed_in',
+  own: true,
+  summary: 'On which days our drivers bring, or came with, the parcels of an order, the latest first',
+  params: z.object({ orderId: id }),
+  result: z.object({ deliveries: z.array(ownDelivery) }),
 })

@@ -113,6 +113,7 @@ test('what was missed is told with the reason and with what follows', async () =
     ...stopOf(),
     subscriptionId: round.stops[0]!.subscriptionId,
     requestId: null,
+    parcelId: null,
     because: 'not_out',
     followedBy: 'next_round',
   })

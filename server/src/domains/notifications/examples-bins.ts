@@ -26,6 +26,7 @@ export const BIN_EXAMPLES: Examples<
   | 'round_left_open'
   | 'round_review_waits'
   | 'bins_wait'
+  | 'parcel_waits'
 > = {
   bin_decided: [
     { subscriptionId: id(42), isApproved: true, startsOn: '2026-11-22', reason: null },
@@ -76,6 +77,7 @@ export const BIN_EXAMPLES: Examples<
   ],
   round_left_open: [{ ...round, stops: 12 }],
   round_review_waits: [{ commandId: id(47), roundId: id(44) }],
+  parcel_waits: [{ pickupId: id(48), number: 'DW-2610-0042' }],
   bins_wait: [
     { subscriptionId: id(42), what: 'subscription' },
     { subscriptionId: id(42), what: 'problem' },

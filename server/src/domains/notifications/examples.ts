@@ -136,6 +136,14 @@ export const EXAMPLES: Examples<NotificationKind> = {
   parcel_ready: [pickup],
   parcel_on_its_way: [pickup],
   parcel_delivered: [pickup, { ...pickup, handedTo: 'Maryam Al Balushi', because: 'Her phone was dead' }],
+  parcel_near: [
+    { ...pickup, stopId: '0192f0c8-0000-7000-8000-000000000051', expectedAt: '2026-11-22T05:10:00Z' },
+  ],
+  parcel_missed: [
+    { ...pickup, because: 'not_home', follows: 'another_day' },
+    { ...pickup, because: 'refused', follows: 'office' },
+    { ...pickup, because: 'no_access', follows: 'again_today' },
+  ],
   compost_recalled: [recall],
   food_recalled: [
     { ...pickup, title: alert.title, reason: 'Glass was found in it', advice: 'throw_away' },

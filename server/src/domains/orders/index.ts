@@ -2,6 +2,14 @@ export { noteBoardOpen } from './board.ts'
 export { placeOf } from './calendar.ts'
 export { cancelPickup } from './cancel-pickup.ts'
 export { completePickup } from './complete-pickup.ts'
+export {
+  bringBack,
+  type Carried,
+  deliverParcel,
+  type HandOverProof,
+  sendOutParcel,
+} from './deliveries/deliver-parcel.ts'
+export { missParcel, takeBackMiss } from './deliveries/miss-parcel.ts'
 export { orderFigures } from './figures.ts'
 export { findPickup, type PickupBrief } from './find-pickup.ts'
 export { getOrder } from './get-order.ts'

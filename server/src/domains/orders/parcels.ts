@@ -98,8 +98,12 @@ async function advance(tx: Tx, parcel: LockedPickup, { to, by, proof, handedTo }
   return { pickupId, status: to }
 }
 
-/** Nobody showed the code: who took it is recorded with the address. */
-const noteTaker = (tx: Tx, pickupId: string, { name, reason }: HandedTo) =>
+/** Nobody showed the code: who took it is recorded with the address. A driver gives no reason. */
+export const noteTaker = (
+  tx: Tx,
+  pickupId: string,
+  { name, reason }: { name: string; reason: string | null },
+) =>
   run(
     tx.db,
     sql`update orders.destinations set handed_to = ${name}, handed_because = ${reason} where pickup_id = ${pickupId}`,
@@ -108,7 +112,7 @@ const noteTaker = (tx: Tx, pickupId: string, { name, reason }: HandedTo) =>
 const mayBeHandedOver = ({ kind, status }: LockedPickup) =>
   kind === 'delivery' ? status === 'out_for_delivery' : status === 'confirmed' || status === 'ready'
 
-async function sendOut(tx: Tx, { id: pickupId, orderId, venueId }: LockedPickup) {
+export async function sendOut(tx: Tx, { id: pickupId, orderId, venueId }: LockedPickup) {
   await markOut(tx, pickupId)
   const audience = await audienceOf(tx, orderId)
   await announce(tx, pickupChanged(audience, { pickupId, orderId, venueId, status: 'out_for_delivery' }))

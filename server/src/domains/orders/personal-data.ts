@@ -18,6 +18,7 @@ export const orderPersonalData: PersonalData = {
     'releaseReason',
     'advice',
     'by',
+    'missedBecause',
   ],
   money: [
     'subtotal',
@@ -47,6 +48,7 @@ export const orderPersonalData: PersonalData = {
           orders,
           cardMarks: await selectCardMarks(db, userId),
           boardOpenings: await selectBoardOpenings(db, userId),
+          missedDeliveries: await selectMissedDeliveries(db, userId),
         }
       last = batch.at(-1)?.id ?? null
     }
@@ -67,6 +69,16 @@ const selectCardMarks = (db: Db, userId: string) =>
     db,
     sql`select max(captured_at) as "lastPaidAt" from orders.cards_of_customers where customer_id = ${userId}
       group by card order by 1`,
+  )
+
+/** Our drivers came and could not hand it over. */
+const selectMissedDeliveries = (db: Db, userId: string) =>
+  many(
+    db,
+    sql`select o.number, a.because as "missedBecause", to_jsonb(a.missed_at) #>> '{}' as "missedAt",
+        to_jsonb(a.starts_at) #>> '{}' as "wasDueAt", to_jsonb(a.next_starts_at) #>> '{}' as "thenDueAt"
+      from orders.delivery_attempts a join orders.pickups p on p.id = a.pickup_id join orders.orders o on o.id = p.order_id
+      where o.customer_id = ${userId} order by a.missed_at, a.id`,
   )
 
 /** Whoever works for venues was seen at their boards. */

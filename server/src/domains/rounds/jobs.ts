@@ -4,7 +4,7 @@ import { eachAlone } from '#platform/each-alone'
 import type { Jobs } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
-import { transact } from '#platform/transact'
+import { type Tx, transact } from '#platform/transact'
 import { followDay } from './drafts/follow-day.ts'
 import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts'
 import { generatorSilent, withoutDriver } from './events.ts'
@@ -41,9 +41,19 @@ export const alarmWithoutDriver = (ctx: Ctx) =>
 /** Days after which a round has forgotten who was collected from. */
 const KEPT_DAYS = 14
 
+/** Who took a parcel is kept with its order. */
+const forgetTakers = (tx: Tx) =>
+  run(
+    tx.db,
+    sql`update rounds.commands set payload = payload - 'name' - 'code'
+      where kind = 'delivered' and (payload ? 'name' or payload ? 'code')
+        and happened_at < platform.now() - make_interval(days => ${KEPT_DAYS}::int)`,
+  )
+
 /** Names, phones and addresses are for the drive and for what is asked about it right after. */
 const forgetPlaces = (ctx: Ctx) =>
   transact(ctx, async tx => {
+    await forgetTakers(tx)
     await run(
       tx.db,
       sql`update rounds.stops set place = null

@@ -26,7 +26,8 @@ export const roundPersonalData: PersonalData = {
       sql`select s.day::text as day, 'stop_' || s.status as "stopStatus", s.expected_at as "expectedAt" from rounds.stops s
         where s.status <> 'cancelled' and (
           s.subscription_id in (select b.subscription_id from bins.subscribers b where b.user_id = ${userId})
-          or s.request_id in (select r.request_id from collections.known_requests r where r.user_id = ${userId}))
+          or s.request_id in (select r.request_id from collections.known_requests r where r.user_id = ${userId})
+          or s.parcel_id in (select d.parcel_id from orders.deliveries d where d.user_id = ${userId}))
         order by s.day, s.id`,
     ),
   }),

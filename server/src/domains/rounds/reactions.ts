@@ -1,7 +1,7 @@
 import type { EventData } from '@dawra/contract/events'
 import { enqueue } from '#platform/jobs'
 import type { Reactions } from '#platform/outbox'
-import { run, sql } from '#platform/sql'
+import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { forgetDriver } from './commands/reactions.ts'
 
@@ -11,6 +11,17 @@ const follow = (tx: Tx) => enqueue(tx, 'rounds.follow', {}, { key: 'rounds.follo
 /** What a round itself says of a request is followed already. */
 const followRequest = async (tx: Tx, { status }: EventData<'collections.changed'>) => {
   if (status === 'requested' || status === 'cancelled') await follow(tx)
+}
+
+/** Parcels of compost ride along: sold, cancelled, or moved to another day. */
+const followParcel = async (tx: Tx, { venueId, status }: EventData<'orders.pickup_changed'>) => {
+  if (venueId === null && (status === 'confirmed' || status === 'cancelled' || status === 'completed'))
+    await follow(tx)
+}
+
+const followOrder = async (tx: Tx, { orderId }: EventData<'orders.confirmed'>) => {
+  const rides = await maybe(tx.db, sql`select from orders.deliveries where order_id = ${orderId} limit 1`)
+  if (rides) await follow(tx)
 }
 
 /** A driver who is gone drives nothing; who was collected from is forgotten where it was noted. */
@@ -36,13 +47,22 @@ async function erasePerson(tx: Tx, erased: EventData<'identity.erased'>) {
     tx.db,
     sql`update rounds.stops s set place = null where s.place is not null and (
       s.subscription_id in (select b.subscription_id from bins.subscribers b where b.user_id = ${userId})
-      or s.request_id in (select r.request_id from collections.known_requests r where r.user_id = ${userId}))`,
+      or s.request_id in (select r.request_id from collections.known_requests r where r.user_id = ${userId})
+      or s.parcel_id in (select d.parcel_id from orders.deliveries d where d.user_id = ${userId}))`,
+  )
+  await run(
+    tx.db,
+    sql`update rounds.commands c set payload = payload - 'name' - 'code'
+      where c.kind = 'delivered' and (c.payload ? 'name' or c.payload ? 'code') and c.stop_id in (
+        select s.id from rounds.stops s join orders.deliveries d on d.parcel_id = s.parcel_id where d.user_id = ${userId})`,
   )
 }
 
 export const roundReactions = {
   'bins.subscription_changed': follow,
   'collections.changed': followRequest,
+  'orders.confirmed': followOrder,
+  'orders.pickup_changed': followParcel,
   'rounds.stop_missed': follow,
   'identity.erased': erasePerson,
 } satisfies Reactions

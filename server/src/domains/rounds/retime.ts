@@ -70,7 +70,10 @@ async function presentWay(tx: Tx, round: DayRound, stops: readonly DayStop[], ma
           and w.captured_at > coalesce((select at from emptied), '-infinity')) as grams`,
   )
   const isEmptied = last && emptiedAt && emptiedAt.getTime() > at(last)
-  const aboard = touched.filter(stop => stop.status === 'done' && at(stop) > (emptiedAt?.getTime() ?? 0))
+  // A parcel that was delivered is not on board any more.
+  const aboard = touched.filter(
+    stop => stop.status === 'done' && stop.kind !== 'delivery' && at(stop) > (emptiedAt?.getTime() ?? 0),
+  )
   const arrived = last?.status === 'arrived' ? last.serviceSeconds : 0
   return {
     ...planned,

@@ -1,5 +1,5 @@
 import { followUpOf, LONGEST_DRIVER_NOTE } from '@dawra/contract/driver.rules'
-import { type MissedReason, missedReasons } from '@dawra/contract/rounds.rules'
+import { type MissedReason, missedReasonsOf } from '@dawra/contract/rounds.rules'
 import { useState } from 'react'
 import { drivingNow } from '#features/rounds/driving/state.ts'
 import { useT } from '#lib/i18n'
@@ -7,13 +7,14 @@ import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import { ActFrame, Problem } from './act-frame.tsx'
 import { BigChoice } from './big-choice.tsx'
+import { useMissedWords } from './missed-words.ts'
 import { PhotoField } from './photo-field.tsx'
 import { sayable } from './sayable.ts'
 import type { AtStop } from './stop-view.tsx'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 
-/** Why it could not be collected, with what follows from each. */
+/** Why it could not be collected, or handed over, with what follows from each. */
 export function MissedForm({ round, stop }: AtStop) {
   const t = useT('driver.missed')
   const { store, isStoring, problem } = useTap()
@@ -23,11 +24,10 @@ export function MissedForm({ round, stop }: AtStop) {
   const [photo, setPhoto] = useState<File | null>(null)
   const [isAsked, setAsked] = useState(false)
   const times = stop.state === 'missed' ? 2 : 1
+  const words = useMissedWords(stop.kind)
   const policies = drivingNow().day?.followUps ?? []
   const follows = (reason: MissedReason) =>
-    t(
-      `follows.${followUpOf(policies, { because: reason, kind: stop.policyKind, times, isRoundOver: false })}`,
-    )
+    words.follows(followUpOf(policies, { because: reason, kind: stop.policyKind, times, isRoundOver: false }))
   const save = async () => {
     if (!because) return setAsked(true)
     const payload = { because, note: sayable(note) }
@@ -35,10 +35,14 @@ export function MissedForm({ round, stop }: AtStop) {
     if (await store(said, photo ?? undefined)) replace({})
   }
   return (
-    <ActFrame title={t('title')} back={{ stop: stop.id }}>
+    <ActFrame title={words.title} back={{ stop: stop.id }}>
       <BigChoice
         legend={t('legend')}
-        choices={missedReasons.map(value => ({ value, label: t(`reasons.${value}`), hint: follows(value) }))}
+        choices={missedReasonsOf(stop.kind).map(value => ({
+          value,
+          label: words.reason(value),
+          hint: follows(value),
+        }))}
         value={because}
         onChange={setBecause}
       />

@@ -10,6 +10,7 @@ export const ACTS = [
   'week',
   'place',
   'open',
+  'delivered',
 ] as const
 export type Act = (typeof ACTS)[number]
 

@@ -17,6 +17,7 @@ import { Time } from '#ui/time'
 import { Problem } from './act-frame.tsx'
 import { addressLines } from './address-lines.ts'
 import { BinsToLoad } from './bring.tsx'
+import { useMissedWords } from './missed-words.ts'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 
@@ -174,6 +175,7 @@ function StopRow({ stop }: { stop: ShownStop }) {
   const format = useFormat()
   const { go } = usePlace()
   const { place, area, state, because, follows, weighed, kind } = stop
+  const missed = useMissedWords(kind)
   const grams = weighed.reduce((sum, one) => sum + one.grams, 0)
   return (
     <button
@@ -190,9 +192,13 @@ function StopRow({ stop }: { stop: ShownStop }) {
         </span>
       </span>
       <span className="shrink-0 text-end text-14">
-        {state !== 'planned' && <span className="block font-semibold">{t(`state.${state}`)}</span>}
-        {because && <span className="block">{t(`missed.reasons.${because}`)}</span>}
-        {follows && <span className="block">{t(`missed.follows.${follows}`)}</span>}
+        {state !== 'planned' && (
+          <span className="block font-semibold">
+            {state === 'missed' ? missed.title : t(`state.${state}`)}
+          </span>
+        )}
+        {because && <span className="block">{missed.reason(because)}</span>}
+        {follows && <span className="block">{missed.follows(follows)}</span>}
         {grams > 0 && <span className="block">{format.weight(grams)}</span>}
       </span>
     </button>

@@ -128,10 +128,10 @@ interface ActProps {
   variant?: 'primary' | 'secondary'
 }
 
-const Big = (props: ActProps) => <Button size="large" className="min-h-16 text-18" {...props} />
-const Small = (props: ActProps) => <Button size="large" variant="secondary" {...props} />
+export const Big = (props: ActProps) => <Button size="large" className="min-h-16 text-18" {...props} />
+export const Small = (props: ActProps) => <Button size="large" variant="secondary" {...props} />
 
-function Where({ stop }: { stop: ShownStop }) {
+export function Where({ stop }: { stop: ShownStop }) {
   const t = useT('driver.stop')
   const { place, area, lat, lng } = stop
   const lines = [

@@ -1,6 +1,8 @@
 import type { ShownRound, ShownStop } from '#features/rounds/driving/view.ts'
 import { ContaminatedForm } from './contaminated-form.tsx'
 import { DamagedForm } from './damaged-form.tsx'
+import { DeliveredForm } from './delivered-form.tsx'
+import { DeliveryHome } from './delivery-home.tsx'
 import { MissedForm } from './missed-form.tsx'
 import type { DriverPlace } from './place.ts'
 import { PlaceView } from './place-view.tsx'
@@ -31,7 +33,9 @@ export function StopView({ round, stop, place }: AtStop & { place: DriverPlace }
       return <MissedForm {...at} />
     case 'damaged':
       return <DamagedForm {...at} />
+    case 'delivered':
+      return <DeliveredForm {...at} />
     default:
-      return <StopHome {...at} />
+      return stop.kind === 'delivery' ? <DeliveryHome {...at} /> : <StopHome {...at} />
   }
 }

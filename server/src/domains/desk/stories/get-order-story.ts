@@ -17,6 +17,14 @@ export async function getOrderStory(ctx: Ctx, orderId: string): Promise<OrderSto
         'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
             'total', d.total, 'issuedAt', d.issued_at) order by d.id), '[]')
           from documents.found_documents d where d.order_id = ${orderId}::uuid),
+        'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('stopId', w.stop_id, 'pickupId', w.parcel_id,
+            'day', w.day, 'round', w.round_name, 'driver', p.full_name, 'status', w.status, 'closedAt', w.closed_at,
+            'missedBecause', w.missed_because, 'followedBy', w.followed_by, 'proof', w.proof,
+            'takenBy', case when w.proof = 'name' then v.handed_to end, 'photoHash', w.photo_hash)
+            order by w.day desc, w.stop_id desc), '[]')
+          from orders.deliveries v join rounds.delivery_stops w on w.parcel_id = v.parcel_id
+            left join identity.people p on p.id = w.driver_id
+          where v.order_id = ${orderId}::uuid),
         'tickets', desk.tickets_of((s.story -> 'customer' ->> 'id')::uuid, ${orderId}::uuid),
         'notifications', desk.told_of((s.story -> 'customer' ->> 'id')::uuid,
           desk.subjects_of(${orderId}))) as story

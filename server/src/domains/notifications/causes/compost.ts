@@ -1,14 +1,19 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
+import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
+import { holdersOf } from '../operators.ts'
 import { about, pickupOf } from './pickup-notice.ts'
 
 async function parcelChanged(tx: Tx, change: EventData<'orders.pickup_changed'>) {
   const parcel = await pickupOf(tx, change)
   if (!parcel || parcel.kind === 'deals') return
   const { facts } = parcel
-  const notice = { ...about(parcel, change.status), facts }
+  // Brought again on another day, it is told again that it comes.
+  const what =
+    change.status === 'out_for_delivery' ? `${change.status} ${facts.window.startsAt}` : change.status
+  const notice = { ...about(parcel, what), facts }
   if (change.status === 'ready') await notify(tx, { ...notice, kind: 'parcel_ready' })
   if (change.status === 'out_for_delivery') await notify(tx, { ...notice, kind: 'parcel_on_its_way' })
   if (change.status === 'completed' && parcel.kind === 'delivery')
@@ -30,7 +35,60 @@ async function parcelRecalled(tx: Tx, { batch, reason, ...which }: EventData<'or
   })
 }
 
+interface Stop {
+  orderId: string
+  pickupId: string
+  /** No driver takes it again by itself. */
+  waits: boolean
+}
+
+const stopOf = (tx: Tx, stopId: string) =>
+  maybe<Stop>(
+    tx.db,
+    sql`select d.order_id as "orderId", d.parcel_id as "pickupId", d.waits_since is not null as waits
+      from rounds.delivery_stops s join orders.deliveries d on d.parcel_id = s.parcel_id where s.stop_id = ${stopId}`,
+  )
+
+async function driverNear(tx: Tx, { stopId, expectedAt }: EventData<'rounds.stop_near'>) {
+  const stop = await stopOf(tx, stopId)
+  const parcel = stop && (await pickupOf(tx, stop))
+  if (parcel)
+    await notify(tx, {
+      ...about(parcel, `near ${stopId}`),
+      kind: 'parcel_near',
+      facts: { ...parcel.facts, stopId, expectedAt },
+    })
+}
+
+/** Its customer hears of each try; the office of the one after which nobody tries again. */
+async function notHandedOver(
+  tx: Tx,
+  { stopId, parcelId, because, followedBy }: EventData<'rounds.stop_missed'>,
+) {
+  const stop = parcelId ? await stopOf(tx, stopId) : undefined
+  const parcel = stop && (await pickupOf(tx, stop))
+  if (!stop || !parcel || (parcel.status !== 'confirmed' && parcel.status !== 'out_for_delivery')) return
+  const { facts } = parcel
+  const follows = stop.waits ? 'office' : followedBy === 'again_today' ? followedBy : 'another_day'
+  await notify(tx, {
+    ...about(parcel, `missed ${stopId} ${follows}`),
+    kind: 'parcel_missed',
+    facts: { ...facts, because, follows },
+  })
+  if (!stop.waits) return
+  const { pickupId, number } = facts
+  await notify(tx, {
+    kind: 'parcel_waits',
+    people: await holdersOf(tx, 'planning'),
+    subject: `pickup:${pickupId}`,
+    source: `waits ${stopId}`,
+    facts: { pickupId, number },
+  })
+}
+
 export const compostCauses = {
+  'rounds.stop_near': driverNear,
+  'rounds.stop_missed': notHandedOver,
   'orders.pickup_changed': parcelChanged,
   'orders.parcel_recalled': parcelRecalled,
 } satisfies Reactions

@@ -1,3 +1,4 @@
+import { maybe, sql } from '#platform/sql'
 import type { Kind } from './kind.ts'
 import { orderLink as link, mailTo, whileIn } from './pickup-status.ts'
 
@@ -9,5 +10,19 @@ export const compostKinds = {
     isCurrent: whileIn('out_for_delivery'),
   } satisfies Kind<'parcel_on_its_way'>,
   parcel_delivered: { link, mailTo, isCurrent: whileIn('completed') } satisfies Kind<'parcel_delivered'>,
+  parcel_near: {
+    link,
+    mailTo,
+    isCurrent: async (tx, { stopId }) =>
+      (await maybe(
+        tx.db,
+        sql`select from rounds.delivery_stops where stop_id = ${stopId} and status = 'planned'`,
+      )) !== undefined,
+  } satisfies Kind<'parcel_near'>,
+  parcel_missed: {
+    link,
+    mailTo,
+    isCurrent: whileIn('confirmed', 'out_for_delivery'),
+  } satisfies Kind<'parcel_missed'>,
   compost_recalled: { link, mailTo } satisfies Kind<'compost_recalled'>,
 }

@@ -30,5 +30,6 @@ export const roundsKinds = {
   round_unheard: { link: planner, isCurrent: isUnheard } satisfies Kind<'round_unheard'>,
   round_left_open: { link: planner, isCurrent: isLeftOpen } satisfies Kind<'round_left_open'>,
   round_review_waits: { link: () => '/admin/rounds/review' } satisfies Kind<'round_review_waits'>,
+  parcel_waits: { link: () => '/admin/compost' } satisfies Kind<'parcel_waits'>,
   bins_wait: { link: () => '/admin/bins' } satisfies Kind<'bins_wait'>,
 }

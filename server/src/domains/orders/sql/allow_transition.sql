@@ -19,6 +19,12 @@ begin
     insert into orders.transitions (pickup_id, status, actor) values (new.id, 'completed', who);
     return null;
   end if;
+  -- Our driver could not hand it over, and brings it again on another day.
+  if new.kind = 'delivery' and (old.status, new.status) = ('out_for_delivery', 'confirmed') then
+    update orders.transitions set undone_at = platform.now(), undone_by = who
+      where pickup_id = new.id and status = 'out_for_delivery' and undone_at is null;
+    return null;
+  end if;
   if not (old.status, new.status) in (
     ('awaiting_payment', 'confirmed'), ('awaiting_payment', 'released'),
     ('confirmed', 'ready'), ('confirmed', 'completed'), ('confirmed', 'cancelled'), ('confirmed', 'no_show'),

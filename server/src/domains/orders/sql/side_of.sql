@@ -1,5 +1,5 @@
 -- On which side of a pickup an actor is: its customer, somebody of its venue's team or of its seller, somebody of the office,
--- a person who is none of these any more, or nobody.
+-- a driver of parcels, a person who is none of these any more, or nobody.
 create or replace function orders.side_of(p_actor text, p_customer uuid, p_venue uuid, p_seller uuid) returns text
   language sql stable
   begin atomic
@@ -9,5 +9,7 @@ create or replace function orders.side_of(p_actor text, p_customer uuid, p_venue
       when exists (select from shop.teams t where t.seller_id = p_seller and 'user:' || t.user_id = p_actor) then 'venue'
       when exists (select from identity.role_holders h where h.role = 'operator' and 'user:' || h.user_id = p_actor)
         then 'office'
+      when p_seller is not null and exists (select from identity.role_holders h where h.role = 'driver'
+        and 'user:' || h.user_id = p_actor) then 'driver'
       else 'person' end;
   end;

@@ -456,7 +456,7 @@ test('the day has what is needed at each stop, and what was weighed there', asyn
       ],
     },
   ])
-  expect(day.followUps).toHaveLength(56)
+  expect(day.followUps).toHaveLength(63)
   const { getDriverDay } = await import('@dawra/contract/driver')
   expect(getDriverDay.result.safeParse(day).error).toBeUndefined()
 })

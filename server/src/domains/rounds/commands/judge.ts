@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto'
 import { isCollected } from '@dawra/contract/bins.rules'
-import { type CommandFlag, isPlausible, isUndoable, type ReviewReason } from '@dawra/contract/driver.rules'
+import {
+  type CommandFlag,
+  isPlausible,
+  isUndoable,
+  type ReviewReason,
+  staysTapped,
+} from '@dawra/contract/driver.rules'
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import type { Driver } from './driver.ts'
@@ -34,7 +41,10 @@ const AT_A_STOP = [
   'bin_damaged',
   'done',
   'place_bin',
+  'delivered',
 ]
+/** What is done where something is collected. A parcel is delivered, with proof. */
+const COLLECTING = ['weigh', 'contaminated', 'extra_bag', 'bin_damaged', 'place_bin', 'done']
 
 /** Nothing is refused: it counts, waits for the office, or was taken back already. */
 export async function judge(
@@ -51,10 +61,15 @@ export async function judge(
 }
 
 /** Whether it was taken back before it arrived. What takes back something else than it may waits for the office from now on. */
-async function isUndone(tx: Tx, driver: Driver, { id }: SentCommand, happenedAt: Date): Promise<boolean> {
+async function isUndone(
+  tx: Tx,
+  driver: Driver,
+  { id, kind }: SentCommand,
+  happenedAt: Date,
+): Promise<boolean> {
   let isBack = false
   for (const undo of await selectUndos(tx, id)) {
-    const reason = undo.verdict ? null : whyNotUndo(undo, { driverId: driver.id, happenedAt })
+    const reason = undo.verdict ? null : whyNotUndo(undo, { driverId: driver.id, happenedAt, kind })
     isBack ||= reason === null
     if (reason) await putAside(tx, undo, reason)
   }
@@ -68,8 +83,9 @@ async function putAside(tx: Tx, { id, roundId }: Undo, reason: ReviewReason) {
 
 function whyNotUndo(
   undo: { driverId: string; happenedAt: Date },
-  target: { driverId: string; happenedAt: Date },
+  target: { driverId: string; happenedAt: Date; kind: string },
 ): ReviewReason | null {
+  if (staysTapped(target.kind)) return 'not_undoable'
   if (undo.driverId !== target.driverId) return 'nothing_to_undo'
   return isUndoable(target.happenedAt.getTime(), undo.happenedAt.getTime()) ? null : 'too_late_to_undo'
 }
@@ -80,7 +96,9 @@ function whyReview(driver: Driver, command: SentCommand, { round, stop, bin }: S
   if (!round) return 'unknown_round'
   if (AT_A_STOP.includes(kind) && !stop) return 'unknown_stop'
   if (!driver.isActive) return 'not_active'
+  if (stop && isOfOtherKind(kind, stop)) return 'wrong_kind'
   if (kind === 'place_bin') return whyNotPlaced(stop, bin)
+  if (kind === 'delivered' && !isRightCode(command, stop)) return 'wrong_code'
   const grams = netGrams(command, bin)
   return grams === null || isPlausible(grams, holderOf(kind, stop, bin)) ? null : 'implausible'
 }
@@ -92,6 +110,19 @@ export function whyNotPlaced(stop: LockedStop | undefined, bin: KnownBin | undef
   if (!bin) return 'bin_not_known'
   return bin.status === 'retired' ? 'nothing_to_place' : null
 }
+
+const isOfOtherKind = (kind: string, stop: LockedStop) =>
+  stop.kind === 'delivery' ? COLLECTING.includes(kind) : kind === 'delivered'
+
+/** Without a code there is the name of who took it. Of a parcel that we do not know any more nothing is checked. */
+function isRightCode({ payload: { code } }: SentCommand, stop: LockedStop | undefined): boolean {
+  if (typeof code !== 'string' || !stop?.parcel) return true
+  return codeCheckOf(stop.parcelId!, code) === stop.parcel.codeCheck
+}
+
+/** Mirrors `orders.code_check`. */
+const codeCheckOf = (parcelId: string, code: string) =>
+  createHash('sha256').update(`${parcelId}:${code}`).digest('hex')
 
 /** What a command says was collected, without its bin; null when it says nothing of a weight. */
 export function netGrams(
@@ -113,10 +144,13 @@ function holderOf(kind: string, stop: LockedStop | undefined, bin: KnownBin | un
 }
 
 function flagOf(driver: Driver, { kind }: SentCommand, { round, stop, bin }: Subject): CommandFlag | null {
+  if (kind === 'delivered' && stop?.parcel?.status === 'cancelled') return 'parcel_cancelled'
   if (round && round.driverId !== null && round.driverId !== driver.id) return 'not_your_round'
   if (round?.status === 'cancelled') return 'round_cancelled'
   if (stop && round && stop.roundId !== round.id) return 'stop_moved'
-  if (stop?.status === 'cancelled') return 'stop_cancelled'
+  // The office was faster to say that it was handed over.
+  const isKnown = kind === 'delivered' && stop?.parcel?.status === 'completed'
+  if (stop?.status === 'cancelled' && !isKnown) return 'stop_cancelled'
   if (kind === 'place_bin' && bin && bin.sizeLitres !== stop?.sizeLitres) return 'other_size'
   if (kind !== 'weigh' || stop?.kind !== 'bins') return null
   if (!bin) return 'unknown_bin'

@@ -36,6 +36,8 @@ const UNCOUNTABLE: readonly unknown[] = [
   'nothing_to_undo',
   'bin_not_known',
   'nothing_to_place',
+  'wrong_kind',
+  'not_undoable',
 ]
 
 const asItem = ({ happenedAt, receivedAt, countedGrams, countedAt, ...row }: Row): ReviewItem => ({
@@ -63,7 +65,7 @@ const selectReviews = (db: Db, after: string | null, limit: number): Promise<Row
         jsonb_build_object('grossGrams', c.payload -> 'grossGrams',
           'netGrams', (c.payload ->> 'grossGrams')::int - case when c.kind = 'weigh' then coalesce(b.tare_grams, 0) else 0 end,
           'because', c.payload -> 'because', 'contamination', c.payload -> 'contamination', 'note', c.payload -> 'note',
-          'photoHash', c.payload -> 'photoHash', 'unread', c.payload -> 'unread') as said,
+          'photoHash', c.payload -> 'photoHash', 'takenBy', c.payload -> 'name', 'unread', c.payload -> 'unread') as said,
         w.grams as "countedGrams", w.captured_at as "countedAt"
       from rounds.commands c join identity.people p on p.id = c.driver_id
       left join rounds.rounds r on r.id = c.round_id
@@ -79,7 +81,7 @@ const selectReviews = (db: Db, after: string | null, limit: number): Promise<Row
 /**
  * Counts or drops what a driver sent. Of two weighings of one bin in a round, the one that is counted takes the place of
  * the other.
- * @throws Refusal('not_found' | 'command_decided' | 'nothing_to_count')
+ * @throws Refusal('not_found' | 'command_decided' | 'nothing_to_count' | 'delivered_stays')
  */
 export function decideCommand(ctx: Ctx, id: string, { verdict }: ParsedBody<typeof reviewCommand>) {
   return transact(ctx, async tx => {
@@ -89,6 +91,7 @@ export function decideCommand(ctx: Ctx, id: string, { verdict }: ParsedBody<type
     if (!command) throw new Refusal('not_found')
     if (command.answer !== 'needs_review' && command.flag === null) throw new Refusal('not_found')
     if (verdict === 'counted') await requireCountable(tx, command)
+    else await requireDroppable(tx, command)
     const rows = await run(
       tx.db,
       sql`update rounds.commands set reviewed_at = platform.now(), reviewed_by = ${personOf(tx).userId}, verdict = ${verdict}
@@ -114,6 +117,13 @@ async function requireCountable(tx: Tx, command: Stored) {
   }
   if (UNCOUNTABLE.includes(command.reason) || (grams !== null && !isStorable(grams)))
     throw new Refusal('nothing_to_count')
+}
+
+/** Its customer was told and its seller has earned it: what was wrong about it is settled on its order. */
+async function requireDroppable(tx: Tx, { kind, stopId, answer }: Stored) {
+  if (kind !== 'delivered' || answer !== 'accepted' || !stopId) return
+  const stop = await lockStop(tx, stopId)
+  if (stop?.parcel?.status === 'completed') throw new Refusal('delivered_stays')
 }
 
 async function takeBackLate(tx: Tx, { payload }: Stored) {

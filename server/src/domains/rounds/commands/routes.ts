@@ -7,6 +7,7 @@ import { type HttpContext, handle } from '#platform/http'
 import { listCollections, listCollectionsForOffice, tableOfYear } from './collected.ts'
 import { getDay } from './day.ts'
 import { getStopGatePhoto } from './gate-photo.ts'
+import { listOwnDeliveries } from './own-deliveries.ts'
 import { getPhoto, getPhotoForOffice, putPhoto } from './photos.ts'
 import { decideCommand, listReviews } from './review.ts'
 import { takeCommands } from './take-commands.ts'
@@ -26,6 +27,7 @@ export const driverHandlers = [
   handle(subscriber.listCollectedForOffice, (ctx, { params, query }) =>
     listCollectionsForOffice(ctx, params.planId, query),
   ),
+  handle(subscriber.listOwnDeliveries, (ctx, { params }) => listOwnDeliveries(ctx, params.orderId)),
   handle(subscriber.collectedTable, (ctx, { params, query }) => tableOfYear(ctx, params.planId, query)),
 ]
 

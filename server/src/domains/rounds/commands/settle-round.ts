@@ -2,6 +2,7 @@ import { announce } from '#platform/outbox'
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { roundDriven, roundEnded } from './events.ts'
+import { settleParcels } from './settle-delivery.ts'
 import { settleStop } from './settle-stop.ts'
 import { type LockedRound, lockRound } from './store.ts'
 
@@ -25,6 +26,7 @@ export async function settleRound(tx: Tx, roundId: string) {
       where id = ${roundId}`,
   )
   if (status === round.status) return
+  await settleParcels(tx, { roundId, before: round.status, after: status })
   await announce(tx, roundDriven(round.driverId ?? firstBy, { roundId, status }))
   if (status === 'ended') await announce(tx, roundEnded({ roundId, drivenMetres: metres }))
   // What should have been tried again today was not, or may be again.

@@ -6,6 +6,7 @@ import { many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { isDecided, type Left, lockLeft, noteLate, noteOpen, takeBackAgain } from '../left/come-late.ts'
 import { stopChanged, stopMissed } from './events.ts'
+import { makeUpDelivery, settleDelivery } from './settle-delivery.ts'
 import { type LockedStop, lockStop, selectTaps } from './store.ts'
 
 /** Brings a stop to what was tapped about it, with what follows; does nothing when it is there already. */
@@ -19,11 +20,14 @@ export async function settleStop(tx: Tx, stopId: string) {
   const left = await lockLeft(tx, stopId)
   const isCollected = state.status === 'done' || (left !== undefined && (await isWeighed(tx, stopId, state)))
   if (stop.status === 'cancelled' && !isClosed(state) && !isCollected) return
+  if (stop.parcelId) await settleDelivery(tx, { ...stop, parcelId: stop.parcelId }, state)
   const isTakenBack = left && isCollected ? await takeBackAgain(tx, left, stop) : false
   if (state.status !== 'missed' && state.status !== stop.status && (await isElsewhere(tx, stop))) return
   const followedBy = state.status === 'missed' && !isDecided(left) ? await followUp(tx, stop, state) : null
   await writeState(tx, stop.id, state, followedBy)
   await makeUp(tx, stop, followedBy)
+  if (stop.parcelId && followedBy && state.status === 'missed')
+    await makeUpDelivery(tx, { ...stop, parcelId: stop.parcelId }, { because: state.because, followedBy })
   if (isCollected) await tellBelow(tx, stop)
   if (left) await noteLeftNow(tx, left, { isCollected, isMissed: state.status === 'missed', isTakenBack })
   const because = state.status === 'missed' ? state.because : null
@@ -37,6 +41,7 @@ export async function settleStop(tx: Tx, stopId: string) {
         roundId: stop.roundId,
         subscriptionId: stop.subscriptionId,
         requestId: stop.requestId,
+        parcelId: stop.parcelId,
         because,
         followedBy,
       }),
@@ -67,11 +72,15 @@ async function isWeighed(tx: Tx, stopId: string, { status }: StopState): Promise
 const isClosed = ({ status }: StopState) => status === 'done' || status === 'missed'
 
 /** Whether the planner has another stop for the same on that day: there is one at a time. */
-async function isElsewhere(tx: Tx, { id, subscriptionId, requestId, day }: LockedStop): Promise<boolean> {
+async function isElsewhere(
+  tx: Tx,
+  { id, subscriptionId, requestId, parcelId, day }: LockedStop,
+): Promise<boolean> {
   const other = await maybe(
     tx.db,
     sql`select from rounds.stops where id <> ${id} and status in ('planned', 'arrived', 'done')
-      and (subscription_id = ${subscriptionId}::uuid and day = ${day}::date or request_id = ${requestId}::uuid)`,
+      and (subscription_id = ${subscriptionId}::uuid and day = ${day}::date or request_id = ${requestId}::uuid
+        or parcel_id = ${parcelId}::uuid)`,
   )
   return other !== undefined
 }

@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '@dawra/contract/bins.rules'
 import type { CommandFlag, ReviewReason } from '@dawra/contract/driver.rules'
+import type { PickupStatus } from '@dawra/contract/orders.rules'
 import type {
   MissedPolicy,
   MissedReason,
@@ -119,6 +120,7 @@ export interface LockedStop {
   kind: StopKind
   subscriptionId: string | null
   requestId: string | null
+  parcelId: string | null
   day: string
   area: string
   status: StopStatus
@@ -127,7 +129,9 @@ export interface LockedStop {
   /** The day on which it is made up for by policy. */
   againOn: string | null
   isRoundOver: boolean
-  /** The subscriber, or who asked for the pickup. */
+  /** What the parcel is, and by what its code is known; null at other stops. */
+  parcel: { status: PickupStatus; codeCheck: string } | null
+  /** The subscriber, who asked for the pickup, or who bought the parcel. */
   personId: string | null
   /** By which it is looked up what follows. */
   policyKind: string
@@ -141,13 +145,15 @@ export async function lockStop(tx: Tx, id: string): Promise<LockedStop | undefin
   return maybe(
     tx.db,
     sql`select s.id, s.round_id as "roundId", r.driver_id as "driverId", s.kind, s.subscription_id as "subscriptionId",
-        s.request_id as "requestId", s.day::text as day, s.area, s.status, s.missed_because as "missedBecause",
+        s.request_id as "requestId", s.parcel_id as "parcelId", s.day::text as day, s.area, s.status, s.missed_because as "missedBecause",
         s.followed_by as "followedBy", s.again_on::text as "againOn", r.status = 'ended' as "isRoundOver",
-        coalesce(b.user_id, q.user_id) as "personId", coalesce(b.kind, s.kind) as "policyKind",
-        b.status as "subscriptionStatus", b.size_litres as "sizeLitres"
+        b.status as "subscriptionStatus", b.size_litres as "sizeLitres",
+        case when d.parcel_id is not null then jsonb_build_object('status', d.status, 'codeCheck', d.code_check) end as parcel,
+        coalesce(b.user_id, q.user_id, d.user_id) as "personId", coalesce(b.kind, s.kind) as "policyKind"
       from rounds.stops s join rounds.rounds r on r.id = s.round_id
       left join bins.subscribers b on b.subscription_id = s.subscription_id
       left join collections.known_requests q on q.request_id = s.request_id
+      left join orders.deliveries d on d.parcel_id = s.parcel_id
       where s.id = ${id}`,
   )
 }

@@ -128,7 +128,7 @@ async function act(tx: Tx, driver: Driver, command: SentCommand, happenedAt: Dat
 
 /** What arrives later than this says nothing of where the truck is now. */
 const FRESH_MS = 10 * 60_000
-const MOVES_ON: readonly string[] = ['start_round', 'arrived', 'done', 'missed', 'emptied']
+const MOVES_ON: readonly string[] = ['start_round', 'arrived', 'done', 'missed', 'delivered', 'emptied']
 
 /** Whether it says where the truck is, so that those who wait can be told when it comes. */
 const movesOn = ({ kind }: SentCommand, happenedAt: Date, now: Date) =>

@@ -6,6 +6,7 @@ import type { Due } from './due.ts'
 const idsOf = ({ kind, id }: Pick<Due, 'kind' | 'id'>) => ({
   subscriptionId: kind === 'bins' ? id : null,
   requestId: kind === 'pickup' ? id : null,
+  parcelId: kind === 'delivery' ? id : null,
 })
 
 /** What is due as a stop that is in no round yet; its id is the one that it will have. */
@@ -23,12 +24,12 @@ export const asStop = (due: Due, id: string): DayStop => ({
 
 /** Adds a stop without a position; a request counts as planned from then on. */
 export async function insertStop(tx: Tx, day: string, roundId: string, due: Due): Promise<string> {
-  const { subscriptionId, requestId } = idsOf(due)
+  const { subscriptionId, requestId, parcelId } = idsOf(due)
   const { id } = await one<{ id: string }>(
     tx.db,
-    sql`insert into rounds.stops (round_id, kind, subscription_id, request_id, day, area, lat, lng, place, waste, grams,
+    sql`insert into rounds.stops (round_id, kind, subscription_id, request_id, parcel_id, day, area, lat, lng, place, waste, grams,
         litres, service_seconds, opens_minute, closes_minute)
-      values (${roundId}, ${due.kind}, ${subscriptionId}::uuid, ${requestId}::uuid, ${day}::date, ${due.area}, ${due.lat},
+      values (${roundId}, ${due.kind}, ${subscriptionId}::uuid, ${requestId}::uuid, ${parcelId}::uuid, ${day}::date, ${due.area}, ${due.lat},
         ${due.lng}, ${due.place === null ? null : JSON.stringify(due.place)}::jsonb, ${due.waste}, ${due.grams},
         ${due.litres}, ${due.serviceSeconds}, ${due.opensMinute}::int, ${due.closesMinute}::int)
       returning id`,

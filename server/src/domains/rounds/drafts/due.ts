@@ -2,11 +2,11 @@ import type { StopKind } from '@dawra/contract/rounds.rules'
 import { type Db, many, sql } from '#platform/sql'
 import type { Place } from '../plan/legs.ts'
 
-/** What is to be collected somewhere on a day. */
+/** What is to be collected somewhere on a day, or delivered there. */
 export interface Due extends Place {
-  /** Of the subscription or the request. */
+  /** Of the subscription, the request or the parcel. */
   id: string
-  kind: Exclude<StopKind, 'delivery'>
+  kind: StopKind
   /** By its usual days, as an extra, or once. */
   why: 'usual' | 'extra' | 'once'
   waste: string | null
@@ -19,7 +19,7 @@ export interface Due extends Place {
   closesMinute: number | null
 }
 
-/** All that is to be collected on a day: by subscription, and once. */
+/** All that is to be collected on a day, by subscription and once, and what is to be delivered. */
 export const selectDue = (db: Db, day: string): Promise<Due[]> =>
   many(
     db,
@@ -29,5 +29,9 @@ export const selectDue = (db: Db, day: string): Promise<Due[]> =>
       union all
       select request_id, 'pickup', why, waste, waste = 'food_scraps', area, lat, lng, place, grams, litres, service_seconds,
         opens_minute, closes_minute
-      from collections.due(${day}::date, ${day}::date)`,
+      from collections.due(${day}::date, ${day}::date)
+      union all
+      select parcel_id, kind, why, null, false, area, lat, lng, place, grams, litres, service_seconds, opens_minute,
+        closes_minute
+      from orders.due(${day}::date, ${day}::date)`,
   )

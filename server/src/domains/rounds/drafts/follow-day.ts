@@ -21,10 +21,11 @@ import { type Due, selectDue } from './due.ts'
 import { takeUsualPlace, type UsualPlace, usualPlaces } from './usual-places.ts'
 
 const keyOf = ({ kind, id }: Pick<Due, 'kind' | 'id'>) => `${kind} ${id}`
-const keyOfStop = ({ kind, subscriptionId, requestId }: DayStop) => `${kind} ${subscriptionId ?? requestId}`
+const keyOfStop = ({ kind, subscriptionId, requestId, parcelId }: DayStop) =>
+  `${kind} ${subscriptionId ?? requestId ?? parcelId}`
 
 /**
- * Lets the rounds of a day follow what is to be collected: what is not due any more leaves its round, what is new goes to
+ * Lets the rounds of a day follow what is to be collected and delivered: what is not due any more leaves its round, what is new goes to
  * its usual place, or to where it is cheapest among the rounds that go there, or onto the list of what is on none. What
  * somebody has touched stays. Doing it again changes nothing.
  */
@@ -39,9 +40,7 @@ export async function followDay(tx: Tx, day: string): Promise<void> {
   const changed = new Set<string>()
   const open = new Set(rounds.map(({ id }) => id))
   const dueByKey = new Map(due.map(one => [keyOf(one), one]))
-  const untouched = stops.filter(
-    ({ status, kind, roundId }) => status === 'planned' && kind !== 'delivery' && open.has(roundId),
-  )
+  const untouched = stops.filter(({ status, roundId }) => status === 'planned' && open.has(roundId))
   const gone = untouched.filter(stop => !dueByKey.has(keyOfStop(stop)))
   await cancelStops(
     tx,
@@ -182,24 +181,26 @@ async function noteUnassigned(tx: Tx, day: string, nowhere: readonly Nowhere[]) 
     why,
     subscription: due.kind === 'bins' ? due.id : null,
     request: due.kind === 'pickup' ? due.id : null,
+    parcel: due.kind === 'delivery' ? due.id : null,
   }))
   await run(
     tx.db,
     sql`delete from rounds.unassigned u where u.day = ${day}::date and not exists (
-      select from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (subscription uuid, request uuid)
-        where w.subscription = u.subscription_id or w.request = u.request_id)`,
+      select from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (subscription uuid, request uuid, parcel uuid)
+        where w.subscription = u.subscription_id or w.request = u.request_id or w.parcel = u.parcel_id)`,
   )
   await run(
     tx.db,
-    sql`insert into rounds.unassigned (day, subscription_id, request_id, why)
-      select ${day}::date, w.subscription, w.request, w.why
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (subscription uuid, request uuid, why text)
+    sql`insert into rounds.unassigned (day, subscription_id, request_id, parcel_id, why)
+      select ${day}::date, w.subscription, w.request, w.parcel, w.why
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (subscription uuid, request uuid, parcel uuid, why text)
       on conflict do nothing`,
   )
   await run(
     tx.db,
     sql`update rounds.unassigned u set why = w.why
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (subscription uuid, request uuid, why text)
-      where u.day = ${day}::date and (w.subscription = u.subscription_id or w.request = u.request_id) and u.why <> w.why`,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (subscription uuid, request uuid, parcel uuid, why text)
+      where u.day = ${day}::date and (w.subscription = u.subscription_id or w.request = u.request_id
+          or w.parcel = u.parcel_id) and u.why <> w.why`,
   )
 }

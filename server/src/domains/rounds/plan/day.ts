@@ -30,6 +30,7 @@ export interface DayStop extends Place {
   status: StopStatus
   subscriptionId: string | null
   requestId: string | null
+  parcelId: string | null
   /** Food scraps: not collected around noon in the hot season. */
   isFood: boolean
   grams: number
@@ -68,7 +69,7 @@ export const selectDayStops = (db: Db, day: string, roundId: string | null = nul
   many(
     db,
     sql`select s.id, s.round_id as "roundId", s.position, s.kind, s.status, s.subscription_id as "subscriptionId",
-        s.request_id as "requestId", s.kind = 'bins' or coalesce(s.waste = 'food_scraps', false) as "isFood", s.area,
+        s.request_id as "requestId", s.parcel_id as "parcelId", s.kind = 'bins' or coalesce(s.waste = 'food_scraps', false) as "isFood", s.area,
         s.lat, s.lng, s.grams, s.litres, s.service_seconds as "serviceSeconds", s.opens_minute as "opensMinute",
         s.closes_minute as "closesMinute", s.arrived_at as "arrivedAt", s.closed_at as "closedAt",
         s.told_near_at as "toldNearAt"

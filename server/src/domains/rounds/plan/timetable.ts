@@ -98,7 +98,12 @@ function opensAt(windows: readonly Span[], at: number): number | null {
   return null
 }
 
-/** Before which stops the vehicle is emptied, so that each trip has room and the driving is the least. */
+/**
+ * Before which stops the vehicle is emptied, so that each trip has room and the driving is the least. A parcel counts as
+ * if it came on board at its stop, though it leaves there: what is still on board together with what was collected is at
+ * no moment more than both over the whole trip, and that is held below the capacity. Parcels of a later trip are loaded
+ * when the truck is emptied.
+ */
 function emptyingsOf(way: Way, visits: readonly Visit[], legs: Legs): ReadonlySet<number> {
   const { capacity, depot } = way
   const seconds = (from: number, to: number) => legs.seconds[from * legs.size + to]!

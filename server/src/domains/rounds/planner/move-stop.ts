@@ -110,7 +110,7 @@ function requireUntouched({ orders }: LockedDay, stopId: string): DayStop {
 async function requireUnassigned({ db }: Pick<Tx, 'db'>, id: string): Promise<{ day: string; due: Due }> {
   const known = await maybe<{ day: string; of: string | null }>(
     db,
-    sql`select day::text as day, coalesce(subscription_id, request_id) as of from rounds.unassigned where id = ${id}`,
+    sql`select day::text as day, coalesce(subscription_id, request_id, parcel_id) as of from rounds.unassigned where id = ${id}`,
   )
   if (!known) throw new Refusal('not_found')
   const due = (await selectDue(db, known.day)).find(one => one.id === known.of)

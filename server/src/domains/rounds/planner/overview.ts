@@ -74,7 +74,7 @@ const selectDepots = (db: Db, day: string) =>
 async function selectUnassigned(db: Db, day: string): Promise<Unassigned[]> {
   const rows = await many<{ id: string; of: string | null; why: Unassigned['why'] }>(
     db,
-    sql`select id, coalesce(subscription_id, request_id) as of, why from rounds.unassigned
+    sql`select id, coalesce(subscription_id, request_id, parcel_id) as of, why from rounds.unassigned
       where day = ${day}::date order by noted_at, id limit ${MOST_OF_A_FLEET}::int`,
   )
   if (rows.length === 0) return []

@@ -77,7 +77,7 @@ async function waitingOf(tx: Pick<Ctx, 'db'>, day: string) {
 async function selectUnassigned({ db }: Pick<Ctx, 'db'>, day: string): Promise<Due[]> {
   const row = await one<{ ids: string[] }>(
     db,
-    sql`select coalesce(array_agg(coalesce(subscription_id, request_id)::text), '{}') as ids
+    sql`select coalesce(array_agg(coalesce(subscription_id, request_id, parcel_id)::text), '{}') as ids
       from rounds.unassigned where day = ${day}::date`,
   )
   return (await selectDue(db, day)).filter(({ id }) => row.ids.includes(id))
@@ -234,7 +234,7 @@ async function drive(tx: Tx, locked: LockedDay, { orders, left }: Orders) {
   await run(
     tx.db,
     sql`delete from rounds.unassigned where day = ${day}::date
-      and coalesce(subscription_id, request_id) = any (${Object.values(orders).flat()}::uuid[])`,
+      and coalesce(subscription_id, request_id, parcel_id) = any (${Object.values(orders).flat()}::uuid[])`,
   )
   await settle(tx, day, new Set(waiting.map(({ id }) => id)), locked.rules)
 }
@@ -248,8 +248,8 @@ async function leaveOut(tx: Tx, day: string, left: Orders['left'], known: Readon
     if (stop.requestId) await run(tx.db, sql`select collections.unplan(${stop.requestId})`)
     await run(
       tx.db,
-      sql`insert into rounds.unassigned (day, subscription_id, request_id, why)
-        values (${day}::date, ${stop.subscriptionId}::uuid, ${stop.requestId}::uuid, ${reason}) on conflict do nothing`,
+      sql`insert into rounds.unassigned (day, subscription_id, request_id, parcel_id, why)
+        values (${day}::date, ${stop.subscriptionId}::uuid, ${stop.requestId}::uuid, ${stop.parcelId}::uuid, ${reason}) on conflict do nothing`,
     )
   }
 }

@@ -24,8 +24,12 @@ create or replace function rounds.day_json(r rounds.rounds) returns jsonb
               'grams', (select w.grams from rounds.weighings w where w.round_id = r.id and w.bin_id = k.id
                 and w.status = 'counted')) order by k.number), '[]')
             from bins.known_bins k where k.subscription_id = s.subscription_id and k.status in ('placed', 'damaged')),
-          'bring', rounds.bins_to_bring(r.id, s.subscription_id))
+          'bring', rounds.bins_to_bring(r.id, s.subscription_id),
+          'parcel', case when s.place -> 'parcel' is not null and d.parcel_id is not null then jsonb_build_object(
+            'id', d.parcel_id, 'orderNumber', s.place #> '{parcel,orderNumber}', 'products', s.place #> '{parcel,products}',
+            'codeCheck', d.code_check) end)
         order by s.position nulls last, s.id), '[]')
         from rounds.stops s left join bins.subscribers b on b.subscription_id = s.subscription_id
+          left join orders.deliveries d on d.parcel_id = s.parcel_id
         where s.round_id = r.id and (s.position is not null or s.status <> 'cancelled')));
   end;

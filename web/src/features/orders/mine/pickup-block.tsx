@@ -124,14 +124,16 @@ function FoodRecallNotice({ pickup: { status, recalls, lines } }: { pickup: Pick
   )
 }
 
-/** Nobody showed the code: who took it, and why. */
+/** Nobody showed the code: who took it, and why. Our driver gives no reason. */
 function HandedToNote({ pickup: { destination } }: { pickup: Pickup }) {
   const t = useT('orders')
   const taken = destination?.handedTo
   if (!taken) return null
   return (
     <p className="rounded-control bg-sea-soft p-3.5 wrap-anywhere">
-      {t('handedTo', { name: `\u2068${taken.name}\u2069`, reason: `\u2068${taken.reason}\u2069` })}
+      {taken.reason === null
+        ? t('handedToByDriver', { name: `\u2068${taken.name}\u2069` })
+        : t('handedTo', { name: `\u2068${taken.name}\u2069`, reason: `\u2068${taken.reason}\u2069` })}
     </p>
   )
 }

@@ -32,6 +32,7 @@ const stop = (id: string, over: Partial<DayStop> = {}): DayStop => ({
   status: 'planned',
   missedBecause: null,
   followedBy: null,
+  parcel: null,
   bins: [{ number: 1000 + Number(id), token: 't', sizeLitres: 60, tareGrams: 2000, grams: null }],
   bring: null,
   ...over,

@@ -1,5 +1,11 @@
 import type { CommandEnvelope, DayRound, DayStop, DriverDay } from '@dawra/contract/driver'
-import { followUpOf, isUndoable, type StopState, stopStateOf } from '@dawra/contract/driver.rules'
+import {
+  followUpOf,
+  isUndoable,
+  type StopState,
+  staysTapped,
+  stopStateOf,
+} from '@dawra/contract/driver.rules'
 import type { MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
 import type { StoredCommand } from './store.ts'
 
@@ -145,11 +151,12 @@ export const closedStops = (round: ShownRound) =>
     ({ state, follows }) => state === 'done' || (state === 'missed' && follows !== 'again_today'),
   )
 
-/** The last tap that can still be taken back. */
+/** The last tap that can still be taken back; what was handed over cannot. */
 export function lastUndoable(commands: readonly StoredCommand[], now: number): StoredCommand | undefined {
   const living = new Set(livingTaps(commands).map(({ id }) => id))
   return commands.findLast(
-    ({ command }) => living.has(command.id) && isUndoable(Date.parse(command.capturedAt), now),
+    ({ command }) =>
+      living.has(command.id) && !staysTapped(command.kind) && isUndoable(Date.parse(command.capturedAt), now),
   )
 }
 

@@ -45,6 +45,9 @@ export function ParcelCard({ parcel, onAsk }: ParcelProps) {
       </header>
       <Contents parcel={parcel} />
       {!isDone && <p className="font-semibold">{format.window(parcel.window)}</p>}
+      {!isDone && parcel.waitsSince && (
+        <p className="font-semibold text-date">{t('parcels.waits', { count: parcel.tries })}</p>
+      )}
       <Whereto parcel={parcel} />
       <p className="text-14 text-muted">
         {t.rich('parcels.total', { amount: () => <Money baisa={parcel.total - parcel.discount} /> })}
@@ -116,10 +119,12 @@ function Whereto({ parcel: { kind, customer, destination, venue } }: { parcel: P
       {destination && <AddressText area={destination.area} address={destination.address} />}
       {destination?.handedTo && (
         <p className="text-14 wrap-anywhere">
-          {t('handedTo', {
-            name: `\u2068${destination.handedTo.name}\u2069`,
-            reason: `\u2068${destination.handedTo.reason}\u2069`,
-          })}
+          {destination.handedTo.reason === null
+            ? t('handedToByDriver', { name: `\u2068${destination.handedTo.name}\u2069` })
+            : t('handedTo', {
+                name: `\u2068${destination.handedTo.name}\u2069`,
+                reason: `\u2068${destination.handedTo.reason}\u2069`,
+              })}
         </p>
       )}
       {kind === 'collection' && (

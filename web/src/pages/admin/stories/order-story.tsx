@@ -11,6 +11,7 @@ import { Code, Name } from '#ui/bdi'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 import { MailLink, PhoneLink } from './contact-panel.tsx'
+import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPickups } from './order-pickups.tsx'
 import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
@@ -57,6 +58,7 @@ function Shown({ order }: { order: OrderStory }) {
       }
     >
       <OrderPickups order={order} />
+      <OrderDeliveries order={order} />
       <Timeline kind="order" id={id} />
       <ToldPanel notifications={order.notifications} />
     </StoryFrame>

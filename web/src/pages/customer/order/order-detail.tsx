@@ -16,6 +16,7 @@ import {
 import { OrderTotals } from '#features/orders/order-totals.tsx'
 import { RefundNote } from '#features/orders/refund-note.tsx'
 import { PickupReview } from '#features/reviews/pickup-review.tsx'
+import { DeliveryNote } from '#features/rounds/delivery-note.tsx'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
@@ -44,6 +45,9 @@ export function OrderDetail({ order }: { order: Order }) {
                 level={2}
                 review={<PickupReview order={order} pickup={pickup} />}
               />
+              {pickup.kind === 'delivery' && isOnItsWay(pickup) && (
+                <DeliveryNote orderId={order.id} pickupId={pickup.id} />
+              )}
               <PickupHelp pickup={pickup} />
             </div>
             <div className="border-t border-line pt-4 md:border-s md:border-t-0 md:ps-5 md:pt-0">

@@ -18,6 +18,7 @@ const BECAUSE: Readonly<Record<MissedReason, string>> = {
   blocked: 'كان الطريق مغلقًا.',
   vehicle: 'تعطلت مركبتنا.',
   other: 'لم يتيسر الأمر هذه المرة.',
+  not_home: 'لم يكن أحد هناك.',
 }
 const NEXT: Readonly<Record<MissedPolicy, string>> = {
   again_today: 'سنمرّ مرة أخرى اليوم في آخر الجولة.',

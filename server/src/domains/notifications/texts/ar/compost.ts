@@ -1,8 +1,21 @@
+import type { MissedReason } from '@dawra/contract/rounds.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { compost as english } from '../en/compost.ts'
 import type { PickupFacts } from '../en/orders.ts'
 
-const { windowText, localized } = formatIn('ar')
+const { windowText, localized, dateTime } = formatIn('ar')
+
+const BECAUSE: Readonly<Record<MissedReason, string>> = {
+  not_home: 'لم يكن أحد هناك.',
+  no_access: 'لم يستطع السائق الوصول إلى بابك.',
+  refused: 'قيل للسائق إنك لا تريده.',
+  damaged: 'تلف أحد الأكياس.',
+  blocked: 'كان الطريق مغلقًا.',
+  vehicle: 'تعطلت مركبتنا.',
+  not_out: 'لم يتيسر الأمر هذه المرة.',
+  contaminated: 'لم يتيسر الأمر هذه المرة.',
+  other: 'لم يتيسر الأمر هذه المرة.',
+}
 
 const named = ({ seller }: PickupFacts) => isolated(localized(seller))
 
@@ -22,7 +35,27 @@ export const compost: typeof english = {
     text: ({ number, handedTo, because }) =>
       handedTo && because
         ? `سُلّم الطلب ${isolated(number)} بلا رمز إلى ${isolated(handedTo)}: ${sentence(because)} إن لم يصلك فراسلنا من صفحة المساعدة.`
-        : `سُلّم الطلب ${isolated(number)}. إن لم يصلك فراسلنا من صفحة المساعدة.`,
+        : handedTo
+          ? `سلّم سائقنا الطلب ${isolated(number)} إلى ${isolated(handedTo)}. إن لم يصلك فراسلنا من صفحة المساعدة.`
+          : `سُلّم الطلب ${isolated(number)}. إن لم يصلك فراسلنا من صفحة المساعدة.`,
+    action: 'افتح الطلب',
+  },
+  parcel_near: {
+    title: () => 'يصلك سمادك خلال 30 دقيقة تقريبًا',
+    text: ({ number, expectedAt }) =>
+      `الطلب ${isolated(number)}، في ${dateTime(expectedAt)} تقريبًا. سيطلب السائق الرمز الذي في صفحة الطلب.`,
+    action: 'اعرض رمزي',
+  },
+  parcel_missed: {
+    title: () => 'تعذّر تسليم سمادك',
+    text: ({ number, because, follows, window }) => {
+      const next = {
+        again_today: 'سيعود السائق مرة أخرى اليوم في آخر الجولة.',
+        another_day: `سنوصله ${windowText(window)}.`,
+        office: 'لن نحاول مرة أخرى من أنفسنا. إن كنت ما زلت تريده فراسلنا من صفحة المساعدة.',
+      }[follows]
+      return `الطلب ${isolated(number)}: ${BECAUSE[because]} ${next}`
+    },
     action: 'افتح الطلب',
   },
   compost_recalled: {

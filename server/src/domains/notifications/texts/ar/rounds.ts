@@ -34,6 +34,16 @@ const things = (count: number) =>
     other: `${count} أمر`,
   })
 
+const parcelsOf = (count: number) =>
+  plural(count, {
+    zero: 'لا طرود',
+    one: 'طرد واحد',
+    two: 'طردان',
+    few: `${count} طرود`,
+    many: `${count} طردًا`,
+    other: `${count} طرد`,
+  })
+
 export const rounds: typeof english = {
   round_assigned: {
     title: ({ isTaken, day }) => (isTaken ? `لا جولة لك في ${on(day)}` : `لديك جولة في ${on(day)}`),
@@ -84,6 +94,15 @@ export const rounds: typeof english = {
       text: 'حُفظت، ولا تُحسب حتى تقرر.',
     }),
     action: 'افتح ما ينتظر',
+  },
+  parcel_waits: {
+    title: ({ number }) => `تعذّر توصيل الطلب ${isolated(number)}`,
+    text: () => 'لن يحاول سائق مرة أخرى. ألغه، أو أوصله بطريقة أخرى.',
+    several: all => ({
+      title: `${parcelsOf(all.length)} تعذّر توصيلها`,
+      text: 'لن يحاول سائق مرة أخرى. ألغها، أو أوصلها بطريقة أخرى.',
+    }),
+    action: 'افتح الطرود',
   },
   bins_wait: {
     title: ({ what }) =>

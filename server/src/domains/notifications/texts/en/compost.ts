@@ -1,8 +1,9 @@
+import type { MissedReason } from '@dawra/contract/rounds.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 import type { PickupFacts } from './orders.ts'
 
-const { windowText, localized } = formatIn('en')
+const { windowText, localized, dateTime } = formatIn('en')
 
 export interface RecallFacts {
   orderId: string
@@ -13,6 +14,29 @@ export interface RecallFacts {
 }
 
 const named = ({ seller }: PickupFacts) => isolated(localized(seller))
+
+export interface NearFacts extends PickupFacts {
+  stopId: string
+  expectedAt: string
+}
+
+export interface NotHandedOverFacts extends PickupFacts {
+  because: MissedReason
+  /** Once more today, on the day of `window`, or when the office has decided. */
+  follows: 'again_today' | 'another_day' | 'office'
+}
+
+const BECAUSE: Readonly<Record<MissedReason, string>> = {
+  not_home: 'Nobody was there.',
+  no_access: 'The driver could not get to your door.',
+  refused: 'The driver was told that you do not want it.',
+  damaged: 'A bag was damaged.',
+  blocked: 'The road was blocked.',
+  vehicle: 'Our vehicle broke down.',
+  not_out: 'It was not possible this time.',
+  contaminated: 'It was not possible this time.',
+  other: 'It was not possible this time.',
+}
 
 /** News of before says nothing of who took it. */
 export interface DeliveredFacts extends PickupFacts {
@@ -36,9 +60,29 @@ export const compost = {
     text: ({ number, handedTo, because }) =>
       handedTo && because
         ? `Order ${isolated(number)} was handed over without the code, to ${isolated(handedTo)}: ${sentence(because)} If you do not have it, write to us from the help page.`
-        : `Order ${isolated(number)} was handed over. If you do not have it, write to us from the help page.`,
+        : handedTo
+          ? `Our driver handed order ${isolated(number)} to ${isolated(handedTo)}. If you do not have it, write to us from the help page.`
+          : `Order ${isolated(number)} was handed over. If you do not have it, write to us from the help page.`,
     action: 'See the order',
   } satisfies KindText<DeliveredFacts>,
+  parcel_near: {
+    title: () => 'Your compost comes in about 30 minutes',
+    text: ({ number, expectedAt }) =>
+      `Order ${isolated(number)}, at about ${dateTime(expectedAt)}. The driver asks for the code on the order’s page.`,
+    action: 'Show my code',
+  } satisfies KindText<NearFacts>,
+  parcel_missed: {
+    title: () => 'We could not hand over your compost',
+    text: ({ number, because, follows, window }) => {
+      const next = {
+        again_today: 'The driver comes once more today, at the end of the round.',
+        another_day: `We bring it ${windowText(window)}.`,
+        office: 'We do not try again by ourselves. Write to us from the help page if you still want it.',
+      }[follows]
+      return `Order ${isolated(number)}: ${BECAUSE[because]} ${next}`
+    },
+    action: 'See the order',
+  } satisfies KindText<NotHandedOverFacts>,
   compost_recalled: {
     title: () => 'Do not use it: compost was recalled',
     text: ({ batch, reason }) =>

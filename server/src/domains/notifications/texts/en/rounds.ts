@@ -33,6 +33,11 @@ export interface BinsQueueFacts {
   what: 'subscription' | 'problem'
 }
 
+export interface ParcelQueueFacts {
+  pickupId: string
+  number: string
+}
+
 export interface MissingRoundsFacts {
   day: string
 }
@@ -98,6 +103,15 @@ export const rounds = {
     }),
     action: 'Open what waits',
   } satisfies KindText<ReviewFacts>,
+  parcel_waits: {
+    title: ({ number }): string => `Order ${isolated(number)} could not be delivered`,
+    text: (): string => 'No driver tries again by itself. Cancel it, or bring it another way.',
+    several: (all): { title: string; text: string } => ({
+      title: `${all.length} parcels could not be delivered`,
+      text: 'No driver tries again by itself. Cancel them, or bring them another way.',
+    }),
+    action: 'Open the parcels',
+  } satisfies KindText<ParcelQueueFacts>,
   bins_wait: {
     title: ({ what }): string =>
       what === 'subscription' ? 'A bin collection waits for approval' : 'A problem with a bin was reported',

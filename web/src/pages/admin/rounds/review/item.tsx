@@ -72,6 +72,7 @@ function Facts({ item: { said, binNumber, counted } }: { item: ReviewItem }) {
       {said.netGrams !== null && said.grossGrams !== null && (
         <li>{t('weight', { net: format.weight(said.netGrams), gross: format.weight(said.grossGrams) })}</li>
       )}
+      {said.takenBy && <li>{t.rich('takenBy', { name: () => <Name>{said.takenBy}</Name> })}</li>}
       {counted && (
         <li>
           {t.rich('other', {

@@ -1,0 +1,106 @@
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { DELIVERY_TRIES } from '@dawra/contract/orders.rules'
+import { deliverySlots, type Slot } from '@dawra/contract/shop.rules'
+import { announce } from '#platform/outbox'
+import { maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { deliveryAreaOf } from '#shop'
+import { pickupChanged } from '../events.ts'
+import { type LockedPickup, lockPickup } from '../pickup-store.ts'
+import { audienceOf } from '../store.ts'
+import { bringBack, type Carried } from './deliver-parcel.ts'
+
+interface Missed extends Carried {
+  /** Names this try: said again, it is the same one. */
+  attempt: string
+  because: string
+  /** In Muscat. */
+  day: string
+  /** Whether it is tried again by itself, as long as there were few tries. */
+  isTriedAgain: boolean
+}
+
+/**
+ * A driver came and could not hand it over: it has the next delivery day of its area, or waits for the office to decide
+ * after the last try, where nobody delivers any more, or where trying again is of no use.
+ * @returns when it is tried again; null when the office decides, or it is not open any more
+ */
+export async function missParcel(
+  tx: Tx,
+  { parcelId, attempt, because, day, isTriedAgain }: Missed,
+): Promise<Slot | null> {
+  const parcel = await lockPickup(tx, parcelId)
+  if (!parcel || !isOpen(parcel)) return null
+  const { tries } = await one<{ tries: number }>(
+    tx.db,
+    sql`select count(*)::int as tries from orders.delivery_attempts where pickup_id = ${parcelId} and id <> ${attempt}`,
+  )
+  const next = isTriedAgain && tries + 1 < DELIVERY_TRIES ? await nextSlot(tx, parcelId, day) : null
+  const rows = await run(
+    tx.db,
+    sql`insert into orders.delivery_attempts (id, pickup_id, because, starts_at, ends_at, next_starts_at)
+      values (${attempt}, ${parcelId}, ${because}, ${parcel.window.startsAt}::timestamptz,
+        ${parcel.window.endsAt}::timestamptz, ${next?.startsAt ?? null}::timestamptz)
+      on conflict (id) do nothing`,
+  )
+  if (rows === 0) return null
+  if (next) await moveTo(tx, parcelId, next)
+  else
+    await run(
+      tx.db,
+      sql`update orders.destinations set waits_since = platform.now() where pickup_id = ${parcelId}`,
+    )
+  if (!(await bringBack(tx, { parcelId }))) await tellOf(tx, parcel)
+  return next
+}
+
+/** It was no miss: it is due as before, unless it has gone on since. @returns false when there was no such try */
+export async function takeBackMiss(
+  tx: Tx,
+  { parcelId, attempt }: Carried & { attempt: string },
+): Promise<boolean> {
+  const parcel = await lockPickup(tx, parcelId)
+  const undone = await maybe<{ startsAt: Date; endsAt: Date }>(
+    tx.db,
+    sql`delete from orders.delivery_attempts where id = ${attempt} and pickup_id = ${parcelId}
+      returning starts_at as "startsAt", ends_at as "endsAt"`,
+  )
+  if (!parcel || !undone) return false
+  if (!isOpen(parcel)) return true
+  await moveTo(tx, parcelId, {
+    startsAt: undone.startsAt.toISOString(),
+    endsAt: undone.endsAt.toISOString(),
+  })
+  await tellOf(tx, parcel)
+  return true
+}
+
+const isOpen = ({ kind, status, sellerId }: LockedPickup) =>
+  sellerId !== null && kind === 'delivery' && (status === 'confirmed' || status === 'out_for_delivery')
+
+/** The first time after this day at which its area is delivered to; null where it is not any more. */
+async function nextSlot(tx: Tx, parcelId: string, day: string): Promise<Slot | null> {
+  const { area } = await one<{ area: string }>(
+    tx.db,
+    sql`select area from orders.destinations where pickup_id = ${parcelId}`,
+  )
+  const served = await deliveryAreaOf(tx.db, area)
+  if (!served) return null
+  // The bags are packed: nothing has to be made ready before.
+  const slots = deliverySlots(served, tx.now, { delivery_lead_hours: 0, delivery_slots: 8 })
+  return slots.find(({ startsAt }) => muscatDay(Date.parse(startsAt)) >= dayAfter(day, 1)) ?? null
+}
+
+async function moveTo(tx: Tx, parcelId: string, { startsAt, endsAt }: Slot) {
+  await run(
+    tx.db,
+    sql`update orders.pickups set starts_at = ${startsAt}::timestamptz, ends_at = ${endsAt}::timestamptz
+      where id = ${parcelId}`,
+  )
+  await run(tx.db, sql`update orders.destinations set waits_since = null where pickup_id = ${parcelId}`)
+}
+
+async function tellOf(tx: Tx, { id: pickupId, orderId, venueId, status }: LockedPickup) {
+  const audience = await audienceOf(tx, orderId)
+  await announce(tx, pickupChanged(audience, { pickupId, orderId, venueId, status }))
+}

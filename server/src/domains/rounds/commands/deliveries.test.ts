@@ -1,0 +1,404 @@
+import type { EventData, Topic } from '@dawra/contract/events'
+import { dayNumberOf, muscatMidnight } from '@dawra/contract/muscat.rules'
+import type { Order } from '@dawra/contract/orders'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inNameOf } from '#platform/context'
+import { many, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDeliveryRound, anOrderToBring, aYardProduct, type BuiltDelivery } from '#testing/delivery-builders'
+import { FakeGateway } from '#testing/fake-gateway'
+import { codeOf } from '#testing/refusals'
+import { aDriver, Phone } from '#testing/round-builders'
+import { aDelivery, aProduct, aShopOrder, type ProductForSale } from '#testing/shop-builders'
+import { cancelPickup } from '../../orders/cancel-pickup.ts'
+import { eraseCustomer } from '../../orders/erase-customer.ts'
+import { getOrder } from '../../orders/get-order.ts'
+import { advanceParcel, listParcels } from '../../orders/parcels.ts'
+import { followDay } from '../drafts/follow-day.ts'
+import { getRoundsOfDay } from '../planner/overview.ts'
+import { roundReactions } from '../reactions.ts'
+import { getDay } from './day.ts'
+import { listOwnDeliveries } from './own-deliveries.ts'
+import { decideCommand } from './review.ts'
+import { takeCommands } from './take-commands.ts'
+
+const gateway = new FakeGateway()
+let database: TestDatabase
+let product: ProductForSale
+let driver: Person
+let operator: Person
+let parcel: BuiltDelivery
+let round: { id: string }
+let phone: Phone
+let stopId: string
+afterEach(() => database.drop())
+beforeEach(async () => {
+  // Everyone of one day rides on one round: each test has a city of its own.
+  database = await testDatabase()
+  product = await aYardProduct(database.ctx())
+  operator = await aPerson(database.ctx(), ['customer', 'operator'])
+  driver = await aDriver(database.ctx())
+  parcel = await anOrderToBring(database.ctx(), gateway, product)
+  round = await aDeliveryRound(database.ctx(), driver, parcel.day)
+  phone = new Phone(round.id)
+  stopId = await stopOf(parcel.parcelId)
+})
+
+const stopOf = async (parcelId: string, day = parcel.day) =>
+  (
+    await one<{ id: string }>(
+      database.pool,
+      sql`select id from rounds.stops where parcel_id = ${parcelId} and day = ${day}::date and status <> 'cancelled'`,
+    )
+  ).id
+/** Ten in the morning of the day of the delivery, in Muscat. */
+const ten = () => new Date(muscatMidnight(dayNumberOf(parcel.day)) + 10 * 3_600_000)
+const minutes = (n: number) => new Date(ten().getTime() + n * 60_000)
+const drive = (now = minutes(30), who = driver) => database.ctx(who, now)
+const send = async (...commands: readonly unknown[]) => (await takeCommands(drive(), commands)).results
+const outcomes = (results: Awaited<ReturnType<typeof send>>) =>
+  results.map(({ outcome, reason }) => [outcome, reason])
+const tap = (kind: Parameters<Phone['tap']>[0], at: number, payload: object = {}) => ({
+  ...phone.tap(kind, minutes(at), { payload }),
+  stopId: kind.endsWith('_round') || kind === 'undo' ? null : stopId,
+})
+const orderNow = async (): Promise<Order> =>
+  JSON.parse((await getOrder(as(database.ctx(), parcel.customer), parcel.order.id)).text)
+const parcelNow = async () => (await orderNow()).pickups[0]!
+const stopNow = (id = stopId) =>
+  one<{ status: string; because: string | null; follows: string | null }>(
+    database.pool,
+    sql`select status, missed_because as because, followed_by as follows from rounds.stops where id = ${id}`,
+  )
+const told = <T extends Topic>(topic: T) =>
+  many<{ data: EventData<T> }>(
+    database.pool,
+    sql`select data from platform.outbox where topic = ${topic} and data::text like ${`%${parcel.parcelId}%`} order by id`,
+  )
+const follow = (day = parcel.day) => transact(database.ctx(), tx => followDay(tx, day))
+const booked = async () =>
+  many<{ kind: string }>(
+    database.pool,
+    sql`select kind from payments.transfers where reference in (${parcel.parcelId}, ${parcel.order.id}) order by kind`,
+  )
+
+describe('a parcel of our own yard', () => {
+  test('is a stop of its day, within the hours that its customer chose, loaded with its weight', async () => {
+    const { rounds } = await getRoundsOfDay(database.ctx(), parcel.day)
+    const [stop] = rounds.find(({ id }) => id === round.id)!.list
+    expect(stop).toMatchObject({
+      id: stopId,
+      kind: 'delivery',
+      area: 'qurum',
+      opensMinute: 540,
+      closesMinute: 780,
+      isLate: false,
+      expected: { grams: 1000, litres: 2 },
+      place: { name: 'Salim', phone: '+96892123456' },
+    })
+  })
+
+  test('of another seller is brought by that seller', async () => {
+    const mine = as(database.ctx(), await aPerson(database.ctx()))
+    const farm = await aProduct(database.ctx())
+    const other = await aShopOrder(mine, gateway, [farm], { delivery: await aDelivery(mine) })
+    await follow()
+    const rows = await many(
+      database.pool,
+      sql`select from rounds.stops where parcel_id = ${other.pickups[0]!.id}`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('leaves its round when it is cancelled, and the rounds hear of it', async () => {
+    await cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')
+    await transact(database.ctx(), async tx => {
+      const [{ data }] = (await told('orders.pickup_changed')).slice(-1) as [
+        { data: EventData<'orders.pickup_changed'> },
+      ]
+      await roundReactions['orders.pickup_changed'](tx, data)
+    })
+    const waiting = await many(
+      database.pool,
+      sql`select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'rounds.follow'`,
+    )
+    expect(waiting).toHaveLength(1)
+    await follow()
+    expect(await stopNow()).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('on no round is shown to the planner, until a round goes there', async () => {
+    const lonely = await anOrderToBring(database.ctx(), gateway, product)
+    await one(
+      database.pool,
+      sql`with off as (update rounds.stops set status = 'cancelled', position = null, closed_at = platform.now()
+          where round_id = ${round.id})
+        update rounds.rounds set status = 'cancelled' where id = ${round.id} returning 1 as done`,
+    )
+    await follow()
+    const { unassigned } = await getRoundsOfDay(database.ctx(), parcel.day)
+    expect(unassigned.map(({ kind, why }) => [kind, why])).toEqual([
+      ['delivery', 'no_round'],
+      ['delivery', 'no_round'],
+    ])
+    await aDeliveryRound(database.ctx(), driver, parcel.day)
+    expect(await stopOf(lonely.parcelId)).toBeTruthy()
+    expect((await getRoundsOfDay(database.ctx(), parcel.day)).unassigned).toEqual([])
+  })
+})
+
+describe('the driver', () => {
+  test('has what to bring, to whom, and by what to know the code, without the code', async () => {
+    const { text } = await getDay(drive(ten()))
+    const { rounds } = JSON.parse(text)
+    expect(rounds[0].stops[0]).toMatchObject({
+      kind: 'delivery',
+      policyKind: 'delivery',
+      place: { name: 'Salim', phone: '+96892123456', address: { landmark: 'Opposite the park' } },
+      parcel: {
+        orderNumber: parcel.order.number,
+        products: [{ title: { en: 'Vermicompost', ar: 'سماد دودي' }, grams: 1000 }],
+        codeCheck: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    })
+    expect(text).not.toContain(parcel.code)
+    expect(text).not.toContain('Al Harthy')
+  })
+
+  test('sets out: its parcels are on their way and can be cancelled no more; taken back, they can', async () => {
+    const start = tap('start_round', 0)
+    await send(start)
+    expect(await parcelNow()).toMatchObject({ status: 'out_for_delivery' })
+    const cancel = () => cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')
+    expect(await codeOf(cancel())).toBe('pickup_not_cancellable')
+    await send(tap('undo', 2, { commandId: start.id }))
+    expect(await parcelNow()).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('hands it over against the code: as by the office, its seller has earned it, once', async () => {
+    const handOver = tap('delivered', 10, { code: ` ${parcel.code.toLowerCase()} ` })
+    expect(outcomes(await send(tap('start_round', 0), handOver, handOver))).toEqual([
+      ['accepted', null],
+      ['accepted', null],
+      ['duplicate', null],
+    ])
+    expect(await parcelNow()).toMatchObject({ status: 'completed', destination: { handedTo: null } })
+    expect((await parcelNow()).history.map(({ status }) => status)).toEqual([
+      'confirmed',
+      'out_for_delivery',
+      'completed',
+    ])
+    expect(await stopNow()).toMatchObject({ status: 'done' })
+    expect((await booked()).map(({ kind }) => kind)).toEqual(['delivery', 'fee', 'sale'])
+  })
+
+  test('hands it over by name, and its customer reads to whom', async () => {
+    await send(tap('delivered', 10, { name: 'Maryam', photoHash: 'a'.repeat(64) }))
+    expect(await parcelNow()).toMatchObject({
+      status: 'completed',
+      destination: { handedTo: { name: 'Maryam', reason: null } },
+    })
+    const proof = await one(
+      database.pool,
+      sql`select proof, photo_hash as photo, driver_id as driver from rounds.delivery_stops where stop_id = ${stopId}`,
+    )
+    expect(proof).toEqual({ proof: 'name', photo: 'a'.repeat(64), driver: driver.userId })
+  })
+
+  test('a wrong code waits for the office, which may count it', async () => {
+    const wrong = tap('delivered', 10, { code: 'ZZ999' })
+    expect(outcomes(await send(wrong))).toEqual([['needs_review', 'wrong_code']])
+    expect(await parcelNow()).toMatchObject({ status: 'confirmed' })
+    await decideCommand(as(drive(), operator), wrong.id, { verdict: 'counted', reason: 'They called us' })
+    expect(await parcelNow()).toMatchObject({ status: 'completed' })
+  })
+
+  test.each([
+    ['says neither code nor name', 'delivered', {}, 'unreadable'],
+    ['weighs it', 'weigh', { grossGrams: 3000 }, 'wrong_kind'],
+    ['is done without proof', 'done', {}, 'wrong_kind'],
+  ] as const)('who %s is heard, and it counts for nothing', async (_what, kind, payload, reason) => {
+    expect(outcomes(await send({ ...tap(kind, 10, payload), binNumber: null }))).toEqual([
+      ['needs_review', reason],
+    ])
+    expect((await parcelNow()).status).not.toBe('completed')
+    expect(await many(database.pool, sql`select from rounds.weighings where stop_id = ${stopId}`)).toEqual([])
+  })
+
+  test('and the office both hand it over: it is one sale', async () => {
+    await send(tap('start_round', 0))
+    await advanceParcel(as(database.ctx(), operator), parcel.parcelId, { to: 'completed', code: parcel.code })
+    await follow()
+    expect(await stopNow()).toMatchObject({ status: 'cancelled' })
+    expect(outcomes(await send(tap('delivered', 10, { name: 'Maryam' })))).toEqual([['accepted', null]])
+    expect(await stopNow()).toMatchObject({ status: 'done' })
+    expect((await parcelNow()).destination?.handedTo).toBeNull()
+    expect((await booked()).map(({ kind }) => kind)).toEqual(['delivery', 'fee', 'sale'])
+  })
+
+  test('brings what was cancelled meanwhile: kept, flagged, and the money stays given back', async () => {
+    await cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')
+    expect(outcomes(await send(tap('delivered', 10, { name: 'Maryam' })))).toEqual([
+      ['accepted', 'parcel_cancelled'],
+    ])
+    expect(await parcelNow()).toMatchObject({ status: 'cancelled' })
+    expect((await booked()).map(({ kind }) => kind)).not.toContain('sale')
+  })
+
+  test('cannot take back what was handed over, in whatever order it arrives', async () => {
+    const handOver = tap('delivered', 10, { name: 'Maryam' })
+    const undo = tap('undo', 11, { commandId: handOver.id })
+    expect(outcomes(await send(undo, handOver))).toEqual([
+      ['accepted', null],
+      ['accepted', null],
+    ])
+    const answer = () =>
+      one(
+        database.pool,
+        sql`select answer, answer_reason as reason from rounds.commands where id = ${undo.id}`,
+      )
+    expect(await answer()).toEqual({ answer: 'needs_review', reason: 'not_undoable' })
+    expect(await parcelNow()).toMatchObject({ status: 'completed' })
+    const office = as(drive(), operator)
+    expect(await codeOf(decideCommand(office, undo.id, { verdict: 'counted', reason: 'No reason' }))).toBe(
+      'nothing_to_count',
+    )
+  })
+
+  test('what is flagged and handed over is not dropped by the office', async () => {
+    const substitute = await aDriver(database.ctx())
+    const handOver = tap('delivered', 10, { name: 'Maryam' })
+    const { results } = await takeCommands(drive(minutes(30), substitute), [handOver])
+    expect(outcomes(results)).toEqual([['accepted', 'not_your_round']])
+    const drop = decideCommand(as(drive(), operator), handOver.id, {
+      verdict: 'dropped',
+      reason: 'Not theirs',
+    })
+    expect(await codeOf(drop)).toBe('delivered_stays')
+  })
+})
+
+describe('who was not there', () => {
+  const miss = (at: number, because = 'not_home') => tap('missed', at, { because })
+
+  test('is tried once more today, then on the next day of delivery, and is told', async () => {
+    await send(tap('start_round', 0), miss(5))
+    expect(await stopNow()).toMatchObject({ status: 'missed', follows: 'again_today' })
+    expect(await parcelNow()).toMatchObject({
+      status: 'out_for_delivery',
+      window: parcel.order.pickups[0]!.window,
+    })
+    await send(miss(20))
+    expect(await stopNow()).toMatchObject({ status: 'missed', follows: 'next_day' })
+    const { status, window } = await parcelNow()
+    expect(status).toBe('confirmed')
+    expect(Date.parse(window.startsAt)).toBeGreaterThan(Date.parse(parcel.order.pickups[0]!.window.endsAt))
+    const missed = await told('rounds.stop_missed')
+    expect(missed.map(({ data }) => data.followedBy)).toEqual(['again_today', 'next_day'])
+  })
+
+  test('and takes it later today after all: nothing was moved', async () => {
+    await send(miss(5), miss(20))
+    await send(tap('delivered', 40, { code: parcel.code }))
+    expect(await parcelNow()).toMatchObject({ status: 'completed', window: parcel.order.pickups[0]!.window })
+    expect(await stopNow()).toMatchObject({ status: 'done', follows: null })
+    expect(
+      await many(
+        database.pool,
+        sql`select from orders.delivery_attempts where pickup_id = ${parcel.parcelId}`,
+      ),
+    ).toEqual([])
+  })
+
+  test('has a stop on the new day, which goes when the miss is taken back', async () => {
+    const vehicle = miss(5, 'vehicle')
+    await send(tap('start_round', 0), vehicle)
+    const moved = (await parcelNow()).window.startsAt.slice(0, 10)
+    const next = await aDeliveryRound(database.ctx(), driver, moved)
+    const later = await stopOf(parcel.parcelId, moved)
+    expect(next.id).not.toBe(round.id)
+    await send(tap('undo', 6, { commandId: vehicle.id }))
+    expect(await stopNow(later)).toMatchObject({ status: 'cancelled' })
+    expect(await stopNow()).toMatchObject({ status: 'planned' })
+    expect(await parcelNow()).toMatchObject({
+      status: 'out_for_delivery',
+      window: parcel.order.pickups[0]!.window,
+    })
+  })
+
+  test('three times waits for the office, and no draft has it any more', async () => {
+    for (let n = 0; n < 3; n++) {
+      await send(miss(5 + n, 'other'))
+      const { window } = await parcelNow()
+      const day = window.startsAt.slice(0, 10)
+      parcel = { ...parcel, day }
+      if (n === 2) break
+      round = await aDeliveryRound(database.ctx(), driver, day)
+      phone = new Phone(round.id)
+      stopId = await stopOf(parcel.parcelId)
+    }
+    await follow()
+    const board = JSON.parse((await listParcels(as(database.ctx(), operator))).text)
+    expect(board.parcels.find(({ id }: { id: string }) => id === parcel.parcelId)).toMatchObject({
+      status: 'confirmed',
+      tries: 3,
+      waitsSince: expect.any(String),
+    })
+    const open = await many(
+      database.pool,
+      sql`select from rounds.stops where parcel_id = ${parcel.parcelId} and status = 'planned'`,
+    )
+    expect(open).toEqual([])
+  })
+
+  test('who does not want it is no matter of drivers any more', async () => {
+    await send(miss(5, 'refused'))
+    expect(await stopNow()).toMatchObject({ status: 'missed', follows: 'nothing' })
+    const { waits } = await one<{ waits: boolean }>(
+      database.pool,
+      sql`select waits_since is not null as waits from orders.deliveries where parcel_id = ${parcel.parcelId}`,
+    )
+    expect(waits).toBe(true)
+  })
+})
+
+describe('its customer', () => {
+  const mine = (who = parcel.customer) => listOwnDeliveries(as(database.ctx(), who), parcel.order.id)
+
+  test('reads on which day it comes, and about when once the driver has set out', async () => {
+    expect(await mine()).toEqual({
+      deliveries: [
+        expect.objectContaining({
+          pickupId: parcel.parcelId,
+          day: parcel.day,
+          status: 'planned',
+          expectedAt: null,
+        }),
+      ],
+    })
+    await send(tap('start_round', 29))
+    expect((await mine()).deliveries[0]?.expectedAt).toEqual(expect.any(String))
+  })
+
+  test('alone', async () => {
+    expect(await codeOf(mine(await aPerson(database.ctx())))).toBe('not_found')
+  })
+
+  test('is forgotten where they were brought to', async () => {
+    await send(tap('delivered', 10, { name: 'Maryam' }))
+    const erased = { userId: parcel.customer.userId } as EventData<'identity.erased'>
+    await transact(database.ctx(inNameOf(parcel.customer.userId)), async tx => {
+      await eraseCustomer(tx, erased)
+      await roundReactions['identity.erased'](tx, erased)
+    })
+    const left = await one(
+      database.pool,
+      sql`select s.place, (select jsonb_agg(c.payload) from rounds.commands c where c.stop_id = s.id) as said
+        from rounds.stops s where s.id = ${stopId}`,
+    )
+    expect(left).toEqual({ place: null, said: [{ photoHash: null }] })
+  })
+})

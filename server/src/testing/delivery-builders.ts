@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { muscatDay } from '@dawra/contract/muscat.rules'
+import type { Order } from '@dawra/contract/orders'
+import { followDay } from '../domains/rounds/drafts/follow-day.ts'
+import type { Ctx } from '../platform/context.ts'
+import { maybe, one, run, sql } from '../platform/sql.ts'
+import { transact } from '../platform/transact.ts'
+import { aPerson, as, type Person } from './builders.ts'
+import type { FakeGateway } from './fake-gateway.ts'
+import { aDelivery, aProduct, aShopOrder, type ProductForSale } from './shop-builders.ts'
+
+/** Compost of the city's own yard: our drivers bring it. */
+export async function aYardProduct(ctx: Ctx): Promise<ProductForSale> {
+  const yard = await maybe<{ id: string }>(
+    ctx.db,
+    sql`select id from shop.sellers where type = 'operator' limit 1`,
+  )
+  if (yard) return aProduct(ctx, { sellerId: yard.id })
+  const product = await aProduct(ctx)
+  await run(ctx.db, sql`update shop.sellers set type = 'operator' where id = ${product.sellerId}`)
+  return product
+}
+
+export interface BuiltDelivery {
+  order: Order
+  parcelId: string
+  code: string
+  customer: Person
+  /** In Muscat. */
+  day: string
+}
+
+/** Ordered and paid by a new person, to be brought to Qurum on the next day that is delivered. */
+export async function anOrderToBring(
+  ctx: Ctx,
+  gateway: FakeGateway,
+  product: ProductForSale,
+): Promise<BuiltDelivery> {
+  const customer = await aPerson(ctx)
+  const mine = as(ctx, customer)
+  const order = await aShopOrder(mine, gateway, [product], { delivery: await aDelivery(mine) })
+  const [parcel] = order.pickups
+  const day = muscatDay(Date.parse(parcel!.window.startsAt))
+  return { order, parcelId: parcel!.id, code: parcel!.code!, customer, day }
+}
+
+/** A round of that day that is ready, of a driver; its stops follow what is due. */
+export async function aDeliveryRound(ctx: Ctx, driver: Person, day: string): Promise<{ id: string }> {
+  const name = randomUUID()
+  const depot = await one<{ id: string }>(
+    ctx.db,
+    sql`insert into rounds.depots (name_en, name_ar, area, lat, lng) values (${`Depot ${name}`}, ${`مستودع ${name}`}, 'seeb', 23.67, 58.18) returning id`,
+  )
+  const vehicle = await one<{ id: string }>(
+    ctx.db,
+    sql`insert into rounds.vehicles (name, plate, kind, capacity_grams, capacity_litres)
+      values (${`Truck ${name}`}, ${name.slice(0, 12)}, 'truck', 2000000, 4000) returning id`,
+  )
+  const round = await one<{ id: string }>(
+    ctx.db,
+    sql`insert into rounds.rounds (name, day, vehicle_id, driver_id, depot_id, starts_minute, ends_minute, break_minutes, status)
+      values ('Qurum parcels', ${day}::date, ${vehicle.id}, ${driver.userId}, ${depot.id}, 420, 960, 0, 'ready') returning id`,
+  )
+  await transact(ctx, tx => followDay(tx, day))
+  return round
+}

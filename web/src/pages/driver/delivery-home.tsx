@@ -1,0 +1,92 @@
+import { Ban, MapPin, PackageCheck } from 'lucide-react'
+import type { ShownStop } from '#features/rounds/driving/view.ts'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Ltr, Name } from '#ui/bdi'
+import { ActFrame, Problem } from './act-frame.tsx'
+import { useMissedWords } from './missed-words.ts'
+import { Big, Small, Where } from './stop-home.tsx'
+import type { AtStop } from './stop-view.tsx'
+import { usePlace } from './use-place.ts'
+import { useTap } from './use-tap.ts'
+
+/** A parcel of compost: for whom, where, what is in it, and whether it was handed over. */
+export function DeliveryHome({ round, stop }: AtStop) {
+  const t = useT('driver')
+  const { go } = usePlace()
+  const { store, isStoring, problem } = useTap()
+  const missed = useMissedWords(stop.kind)
+  const arrived = {
+    kind: 'arrived' as const,
+    roundId: round.id,
+    stopId: stop.id,
+    binNumber: null,
+    payload: {},
+  }
+  const isHere = stop.state === 'arrived'
+  const act = (which: 'delivered' | 'missed') => () => go({ stop: stop.id, act: which })
+  return (
+    <ActFrame title={stop.place?.name ?? t('kinds.delivery')} back={{}}>
+      {stop.state === 'done' ? (
+        <p className="font-semibold text-wadi">{t('delivery.done')}</p>
+      ) : (
+        stop.state !== 'planned' && (
+          <p className="font-semibold">{stop.state === 'missed' ? missed.title : t(`state.${stop.state}`)}</p>
+        )
+      )}
+      <Parcel stop={stop} />
+      <Where stop={stop} />
+      <Problem>{problem}</Problem>
+      {stop.state !== 'done' && (
+        <div className="grid grid-cols-1 gap-3">
+          {!isHere && (
+            <Big
+              icon={<MapPin aria-hidden className="size-7" />}
+              pending={isStoring}
+              onClick={() => void store(arrived)}
+            >
+              {t('stop.arrive')}
+            </Big>
+          )}
+          <Big
+            icon={<PackageCheck aria-hidden className="size-7" />}
+            variant={isHere ? 'primary' : 'secondary'}
+            onClick={act('delivered')}
+          >
+            {t('delivery.handOver')}
+          </Big>
+          <Small icon={<Ban aria-hidden className="size-5" />} onClick={act('missed')}>
+            {t('delivery.cannot')}
+          </Small>
+        </div>
+      )}
+    </ActFrame>
+  )
+}
+
+function Parcel({ stop }: { stop: ShownStop }) {
+  const t = useT('driver.delivery')
+  const format = useFormat()
+  const locale = useLocale()
+  if (!stop.parcel) return null
+  const { orderNumber, products } = stop.parcel
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="text-18 font-semibold">
+        {t.rich('order', { number: () => <Ltr>{orderNumber}</Ltr> })} · {format.weight(stop.grams)}
+      </p>
+      <ul className="grid grid-cols-1 gap-2">
+        {products.map(({ title, grams }) => (
+          <li
+            key={`${title.en} ${title.ar} ${grams}`}
+            className="flex justify-between gap-3 rounded-control bg-luban px-4 py-3 font-semibold"
+          >
+            <Name>{pick(title, locale)}</Name>
+            <span>{format.weight(grams)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
