@@ -4,15 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, one, sql } from '#platform/sql'
 import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { anOrderToBring, aParcelStop, aYardProduct } from '#testing/delivery-builders'
+import { FakeGateway } from '#testing/fake-gateway'
 import { aDeposit, aDriver, aRound, type BuiltRound, Phone } from '#testing/round-builders'
+import type { ProductForSale } from '#testing/shop-builders'
 import { takeCommands } from './take-commands.ts'
 
-// Three phones of two drivers on one round. Whatever is lost on the way, repeated or arrives in another order: once
+// Three phones of two drivers on one round, whose last stop is a parcel. Whatever is lost on the way, repeated or arrives in another order: once
 // everything has arrived, there is the state that an undisturbed line would have led to.
 
+const gateway = new FakeGateway()
 let database: TestDatabase
+let product: ProductForSale
 beforeAll(async () => {
   database = await testDatabase()
+  product = await aYardProduct(database.ctx())
 })
 afterAll(() => database.drop())
 
@@ -34,6 +40,7 @@ interface TapPlan {
     | 'emptied'
     | 'start_round'
     | 'end_round'
+    | 'delivered'
   stop: number
   kilos: number
   because: 'not_out' | 'no_access' | 'vehicle'
@@ -56,10 +63,11 @@ const tap: fc.Arbitrary<TapPlan> = fc.record({
         'emptied',
         'start_round',
         'end_round',
+        'delivered',
       ),
     },
   ),
-  stop: fc.integer({ min: 0, max: STOPS - 1 }),
+  stop: fc.integer({ min: 0, max: STOPS }),
   // 200 kg are in no bin of 60 litres.
   kilos: fc.constantFrom(3, 7, 12, 200),
   because: fc.constantFrom('not_out', 'no_access', 'vehicle'),
@@ -82,6 +90,8 @@ interface World {
   phones: Phone[]
   drivers: Person[]
   depositors: Person[]
+  /** The last stop. */
+  parcel: { id: string; parcelId: string }
   commands: CommandEnvelope[]
 }
 
@@ -89,6 +99,8 @@ async function aWorld(steps: Plan): Promise<World> {
   const ctx = database.ctx(undefined, new Date(BEGIN))
   const round = await aRound(ctx, { stops: Array.from({ length: STOPS }, () => ({})) })
   const substitute = await aDriver(ctx)
+  const brought = await anOrderToBring(ctx, gateway, product)
+  const parcel = { ...(await aParcelStop(ctx, round.id, brought)), parcelId: brought.parcelId }
   const depositors = [await aPerson(ctx), await aPerson(ctx)]
   for (const [index, person] of depositors.entries())
     await aDeposit(ctx, round.stops[0]!.bin.id, person, new Date(BEGIN + (index - 2) * 3_600_000))
@@ -100,19 +112,25 @@ async function aWorld(steps: Plan): Promise<World> {
     if ('undoes' in step) {
       const target = commands[step.undoes % Math.max(1, commands.length)]
       if (target) commands.push(made.tap('undo', at, { payload: { commandId: target.id } }))
-    } else commands.push(tapOf(made, step.tap, round, at))
+    } else commands.push(tapOf(made, step.tap, { round, parcel }, at))
   }
-  return { round, phones, drivers: [round.driver, substitute, round.driver], depositors, commands }
+  return { round, phones, drivers: [round.driver, substitute, round.driver], depositors, parcel, commands }
 }
 
-const AT_A_STOP = ['arrived', 'weigh', 'contaminated', 'missed', 'extra_bag', 'done']
+const AT_A_STOP = ['arrived', 'weigh', 'contaminated', 'missed', 'extra_bag', 'done', 'delivered']
 
-function tapOf(made: Phone, { kind, stop, kilos, because }: TapPlan, round: BuiltRound, at: number) {
-  const where = AT_A_STOP.includes(kind) ? { stop: round.stops[stop]! } : {}
+function tapOf(
+  made: Phone,
+  { kind, stop, kilos, because }: TapPlan,
+  { round, parcel }: Pick<World, 'round' | 'parcel'>,
+  at: number,
+) {
+  const where = AT_A_STOP.includes(kind) ? { stop: round.stops[stop] ?? parcel } : {}
   const payload = {
     ...((kind === 'weigh' || kind === 'extra_bag') && { grossGrams: kilos * 1000 }),
     ...(kind === 'contaminated' && { contamination: 'glass' }),
     ...(kind === 'missed' && { because }),
+    ...(kind === 'delivered' && { name: 'Maryam' }),
     ...(kind === 'end_round' && { metres: kilos * 1000 }),
   }
   return made.tap(kind, at, { ...where, payload })
@@ -126,8 +144,8 @@ const holderOf = ({ drivers, phones }: World, { deviceId }: CommandEnvelope): Pe
   drivers[phones.findIndex(made => made.deviceId === deviceId)]!
 
 /** What a person of the office would see, without ids. */
-async function seen({ round, depositors, commands }: World) {
-  const stops = round.stops.map(({ id }) => id)
+async function seen({ round, depositors, parcel, commands }: World) {
+  const stops = [...round.stops, parcel].map(({ id }) => id)
   const people = [...depositors, ...round.stops.map(({ person }) => person)].map(({ userId }) => userId)
   const state = await one<Record<string, unknown>>(
     database.pool,
@@ -141,6 +159,10 @@ async function seen({ round, depositors, commands }: World) {
             (select jsonb_agg(jsonb_build_array(array_position(${people}::uuid[], h.user_id), h.grams, h.points)
               order by array_position(${people}::uuid[], h.user_id)) from rounds.shares h where h.weighing_id = w.id))
           order by w.captured_at) from rounds.weighings w where w.round_id = ${round.id} and w.status = 'counted') as weighings,
+        (select jsonb_build_array(p.status, p.starts_at, p.waits_since is not null, (select count(*)
+            from orders.delivery_attempts a where a.pickup_id = p.parcel_id))
+          from orders.deliveries p where p.parcel_id = ${parcel.parcelId}) as parcel,
+        (select jsonb_agg(t.kind order by t.kind) from payments.transfers t where t.reference = ${parcel.parcelId}) as sales,
         (select count(*)::int from rounds.emptyings e where e.round_id = ${round.id}) as emptyings,
         (select jsonb_agg(jsonb_build_array(x.day, x.status) order by x.day, s.position) from bins.extras x
           join rounds.stops s on s.subscription_id = x.subscription_id where s.round_id = ${round.id}
