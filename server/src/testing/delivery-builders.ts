@@ -44,12 +44,25 @@ export async function anOrderToBring(
   return { order, parcelId: parcel!.id, code: parcel!.code!, customer, day }
 }
 
+/** A stop for it at the end of a round, whatever the day is. */
+export const aParcelStop = (
+  ctx: Ctx,
+  roundId: string,
+  { parcelId }: BuiltDelivery,
+): Promise<{ id: string }> =>
+  one(
+    ctx.db,
+    sql`insert into rounds.stops (round_id, position, kind, parcel_id, day, area, lat, lng, grams, litres)
+      select r.id, 900, 'delivery', ${parcelId}, r.day, 'qurum', 23.611, 58.486, 1000, 2 from rounds.rounds r
+        where r.id = ${roundId} returning id`,
+  )
+
 /** A round of that day that is ready, of a driver; its stops follow what is due. */
 export async function aDeliveryRound(ctx: Ctx, driver: Person, day: string): Promise<{ id: string }> {
   const name = randomUUID()
   const depot = await one<{ id: string }>(
     ctx.db,
-    sql`insert into rounds.depots (name_en, name_ar, area, lat, lng) values (${`Depot ${name}`}, ${`مستودع ${name}`}, 'seeb', 23.67, 58.18) returning id`,
+    sql`insert into rounds.depots (name_en, name_ar, area, lat, lng) values (${`Depot ${name}`}, ${`مستودع ${name}`}, 'qurum', 23.6, 58.47) returning id`,
   )
   const vehicle = await one<{ id: string }>(
     ctx.db,

@@ -123,12 +123,18 @@ export class Phone {
   tap(
     kind: DriverCommandKind,
     at: Date | number,
-    over: { stop?: BuiltStop; bin?: number | null; payload?: object; offset?: number; roundId?: string } = {},
+    over: {
+      stop?: Pick<BuiltStop, 'id'> & Partial<BuiltStop>
+      bin?: number | null
+      payload?: object
+      offset?: number
+      roundId?: string
+    } = {},
   ): CommandEnvelope {
     const binNumber =
       over.bin === undefined
         ? ['weigh', 'contaminated', 'bin_damaged'].includes(kind)
-          ? over.stop?.bin.number
+          ? over.stop?.bin?.number
           : null
         : over.bin
     return {

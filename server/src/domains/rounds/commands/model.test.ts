@@ -4,15 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, one, sql } from '#platform/sql'
 import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { anOrderToBring, aParcelStop, aYardProduct } from '#testing/delivery-builders'
+import { FakeGateway } from '#testing/fake-gateway'
 import { aBin, aDeposit, aDriver, aRound, type BuiltRound, Phone } from '#testing/round-builders'
+import type { ProductForSale } from '#testing/shop-builders'
 import { takeCommands } from './take-commands.ts'
 
-// Three phones of two drivers on one round. Whatever is lost on the way, repeated or arrives in another order: once
+// Three phones of two drivers on one round, whose last stop is a parcel. Whatever is lost on the way, repeated or arrives in another order: once
 // everything has arrived, there is the state that an undisturbed line would have led to.
 
+const gateway = new FakeGateway()
 let database: TestDatabase
+let product: ProductForSale
 beforeAll(async () => {
   database = await testDatabase()
+  product = await aYardProduct(database.ctx())
 })
 afterAll(() => database.drop())
 
@@ -35,6 +41,7 @@ interface TapPlan {
     | 'start_round'
     | 'end_round'
     | 'place_bin'
+    | 'delivered'
   stop: number
   kilos: number
   because: 'not_out' | 'no_access' | 'vehicle'
@@ -58,10 +65,11 @@ const tap: fc.Arbitrary<TapPlan> = fc.record({
         'start_round',
         'end_round',
         'place_bin',
+        'delivered',
       ),
     },
   ),
-  stop: fc.integer({ min: 0, max: STOPS - 1 }),
+  stop: fc.integer({ min: 0, max: STOPS }),
   // 200 kg are in no bin of 60 litres.
   kilos: fc.constantFrom(3, 7, 12, 200),
   because: fc.constantFrom('not_out', 'no_access', 'vehicle'),
@@ -88,6 +96,8 @@ interface World {
   depositors: Person[]
   /** Bins of the store, which are put somewhere. */
   spares: Spare[]
+  /** The last stop. */
+  parcel: { id: string; parcelId: string }
   commands: CommandEnvelope[]
 }
 
@@ -95,6 +105,8 @@ async function aWorld(steps: Plan): Promise<World> {
   const ctx = database.ctx(undefined, new Date(BEGIN))
   const round = await aRound(ctx, { stops: Array.from({ length: STOPS }, () => ({})) })
   const substitute = await aDriver(ctx)
+  const brought = await anOrderToBring(ctx, gateway, product)
+  const parcel = { ...(await aParcelStop(ctx, round.id, brought)), parcelId: brought.parcelId }
   const depositors = [await aPerson(ctx), await aPerson(ctx)]
   for (const [index, person] of depositors.entries())
     await aDeposit(ctx, round.stops[0]!.bin.id, person, new Date(BEGIN + (index - 2) * 3_600_000))
@@ -108,27 +120,45 @@ async function aWorld(steps: Plan): Promise<World> {
     if ('undoes' in step) {
       const target = commands[step.undoes % Math.max(1, commands.length)]
       if (target) commands.push(made.tap('undo', at, { payload: { commandId: target.id } }))
-    } else commands.push(tapOf(made, step.tap, { round, spares }, at))
+    } else commands.push(tapOf(made, step.tap, { round, spares, parcel }, at))
   }
-  return { round, phones, drivers: [round.driver, substitute, round.driver], depositors, spares, commands }
+  return {
+    round,
+    phones,
+    drivers: [round.driver, substitute, round.driver],
+    depositors,
+    spares,
+    parcel,
+    commands,
+  }
 }
 
-const AT_A_STOP = ['arrived', 'weigh', 'contaminated', 'missed', 'extra_bag', 'done', 'place_bin']
+const AT_A_STOP = [
+  'arrived',
+  'weigh',
+  'contaminated',
+  'missed',
+  'extra_bag',
+  'done',
+  'place_bin',
+  'delivered',
+]
 
 function tapOf(
   made: Phone,
   { kind, stop, kilos, because }: TapPlan,
-  { round, spares }: Pick<World, 'round' | 'spares'>,
+  { round, spares, parcel }: Pick<World, 'round' | 'spares' | 'parcel'>,
   at: number,
 ) {
   const where = {
-    ...(AT_A_STOP.includes(kind) && { stop: round.stops[stop]! }),
+    ...(AT_A_STOP.includes(kind) && { stop: round.stops[stop] ?? parcel }),
     ...(kind === 'place_bin' && { bin: spares[kilos % 2]!.number }),
   }
   const payload = {
     ...((kind === 'weigh' || kind === 'extra_bag') && { grossGrams: kilos * 1000 }),
     ...(kind === 'contaminated' && { contamination: 'glass' }),
     ...(kind === 'missed' && { because }),
+    ...(kind === 'delivered' && { name: 'Maryam' }),
     ...(kind === 'end_round' && { metres: kilos * 1000 }),
   }
   return made.tap(kind, at, { ...where, payload })
@@ -142,9 +172,9 @@ const holderOf = ({ drivers, phones }: World, { deviceId }: CommandEnvelope): Pe
   drivers[phones.findIndex(made => made.deviceId === deviceId)]!
 
 /** What a person of the office would see, without ids. */
-async function seen({ round, depositors, spares, commands }: World) {
+async function seen({ round, depositors, spares, parcel, commands }: World) {
   const bins = spares.map(({ id }) => id)
-  const stops = round.stops.map(({ id }) => id)
+  const stops = [...round.stops, parcel].map(({ id }) => id)
   const people = [...depositors, ...round.stops.map(({ person }) => person)].map(({ userId }) => userId)
   const state = await one<Record<string, unknown>>(
     database.pool,
@@ -158,6 +188,10 @@ async function seen({ round, depositors, spares, commands }: World) {
             (select jsonb_agg(jsonb_build_array(array_position(${people}::uuid[], h.user_id), h.grams, h.points)
               order by array_position(${people}::uuid[], h.user_id)) from rounds.shares h where h.weighing_id = w.id))
           order by w.captured_at) from rounds.weighings w where w.round_id = ${round.id} and w.status = 'counted') as weighings,
+        (select jsonb_build_array(p.status, p.starts_at, p.waits_since is not null, (select count(*)
+            from orders.delivery_attempts a where a.pickup_id = p.parcel_id))
+          from orders.deliveries p where p.parcel_id = ${parcel.parcelId}) as parcel,
+        (select jsonb_agg(t.kind order by t.kind) from payments.transfers t where t.reference = ${parcel.parcelId}) as sales,
         (select count(*)::int from rounds.emptyings e where e.round_id = ${round.id}) as emptyings,
         (select jsonb_agg(jsonb_build_array(x.day, x.status) order by x.day, s.position) from bins.extras x
           join rounds.stops s on s.subscription_id = x.subscription_id where s.round_id = ${round.id}

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test'
+import { expectAccessibleHere } from '../accessible.ts'
+import { aDeliveredOrder, aRoundTo, letDeliveryCome } from '../bringing.ts'
+import { anOperator, officeScreen } from '../operators.ts'
+import { test } from '../own-city.ts'
+import { arriveAs, type Visitor } from '../shopper.ts'
+import { fixed, LANGUAGES, type Language } from '../texts.ts'
+
+test.use({ hasWorker: true })
+// One city of their own is enough.
+test.describe.configure({ mode: 'default' })
+
+/** Each language has an area and a round of its own. */
+const PLACES: Record<Language, { area: string; customer: string; firstName: string; taker: string }> = {
+  en: { area: 'qurum', customer: 'Salim Al Harthy', firstName: 'Salim', taker: 'Maryam' },
+  ar: { area: 'al-khuwair', customer: 'ناصر العامري', firstName: 'ناصر', taker: 'مريم' },
+}
+
+const press = async ({ page, t }: Visitor, key: string) => {
+  await page
+    .getByRole('button', { name: fixed(t(`driver.${key}`)) })
+    .first()
+    .click()
+}
+/** The words of a text before its first value. */
+const begins = (text: string) => text.split(/[<{]/)[0]!.trim()
+
+for (const language of LANGUAGES) {
+  const { area, customer: name, firstName, taker } = PLACES[language]
+
+  test(`compost rides along on a round, is handed over without a network, and its customer reads to whom (${language})`, async ({
+    visit,
+  }) => {
+    test.setTimeout(180_000)
+    const roundName = `Parcels ${language}`
+    const brought = await aDeliveredOrder(name, area)
+    const { order, customer, day } = brought
+    const operator = await anOperator('Huda Al Lawati')
+    const driver = await aRoundTo(operator, { name: roundName, area, day })
+
+    // The planner's draft has it.
+    const office = await visit(language)
+    await office.page.setViewportSize(officeScreen(language))
+    await arriveAs(office, operator)
+    await office.page.goto(`/admin/rounds/${day}`)
+    await expect(office.page.getByRole('listitem').filter({ hasText: firstName }).first()).toBeVisible({
+      timeout: 60_000,
+    })
+
+    // Its customer reads when it comes.
+    const buyer = await visit(language)
+    await arriveAs(buyer, customer)
+    await buyer.page.goto(`/orders/${order.id}`)
+    await expect(buyer.page.getByText(begins(buyer.t('orders.driver.planned')))).toBeVisible()
+    await expectAccessibleHere(buyer)
+
+    // The driver brings it, without a network.
+    await letDeliveryCome(roundName, brought)
+    const phone = await visit(language)
+    const { page, context, t } = phone
+    await arriveAs(phone, driver)
+    await page.goto('/driver')
+    await expect(page.getByText(firstName).first()).toBeVisible()
+    await context.setOffline(true)
+    await press(phone, 'round.start')
+    await press(phone, 'round.openStop')
+    await expect(page.getByRole('heading', { level: 1, name: firstName })).toBeVisible()
+    await expect(page.getByText(order.number)).toBeVisible()
+    await press(phone, 'stop.arrive')
+    await press(phone, 'delivery.handOver')
+    await page.getByLabel(t('driver.delivery.code'), { exact: true }).fill('ZZ 000')
+    await press(phone, 'delivery.save')
+    await expect(page.getByText(t('driver.delivery.wrongCode'))).toBeVisible()
+    await page.getByText(t('driver.delivery.byName')).click()
+    await press(phone, 'delivery.save')
+    await expect(page.getByText(t('driver.delivery.noName'))).toBeVisible()
+    await expectAccessibleHere(phone)
+    await page.getByLabel(t('driver.delivery.name'), { exact: true }).fill(taker)
+    await press(phone, 'delivery.save')
+    await expect(page.getByText(t('driver.round.all'))).toBeVisible()
+    // What was handed over cannot be taken back: what came before it still can.
+    await expect(page.getByText(t('driver.taps.delivered'))).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 60_000 })
+
+    await buyer.page.goto(`/orders/${order.id}`)
+    const handedTo = buyer.t('orders.handedToByDriver').replace('{name}', `\u2068${taker}\u2069`)
+    await expect(buyer.page.getByText(handedTo)).toBeVisible()
+    await expectAccessibleHere(buyer)
+
+    // The office reads it in the order's story.
+    await office.page.goto(`/admin/orders/${order.id}`)
+    await expect(office.page.getByText(office.t('admin-desk.deliveries.title'))).toBeVisible()
+    await expect(office.page.getByText(`Imran ${roundName}`).first()).toBeVisible()
+    await expectAccessibleHere(office)
+  })
+}

@@ -1,0 +1,87 @@
+import { dayNumberOf, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import { one, run, sql } from '#platform/sql'
+import { aPerson, as, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDeliveryRound, anOrderToBring, aYardProduct, type BuiltDelivery } from '#testing/delivery-builders'
+import { FakeGateway } from '#testing/fake-gateway'
+import { aDriver, Phone } from '#testing/round-builders'
+import { letTell } from '#testing/told'
+import { takeCommands } from '../../rounds/commands/take-commands.ts'
+import { listNotifications } from '../inbox.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const gateway = new FakeGateway()
+let database: TestDatabase
+let driver: Person
+let planner: Person
+let parcel: BuiltDelivery
+let phone: Phone
+let stopId: string
+beforeEach(async () => {
+  database = await testDatabase()
+  const ctx = database.ctx()
+  driver = await aDriver(ctx)
+  planner = await aPerson(ctx)
+  await run(
+    database.pool,
+    sql`with office as (insert into identity.user_roles (user_id, role) values (${planner.userId}, 'operator'))
+      insert into identity.office_permissions (user_id, permission) values (${planner.userId}, 'planning')`,
+  )
+  parcel = await anOrderToBring(ctx, gateway, await aYardProduct(ctx))
+  const round = await aDeliveryRound(ctx, driver, parcel.day)
+  phone = new Phone(round.id)
+  stopId = (
+    await one<{ id: string }>(
+      database.pool,
+      sql`select id from rounds.stops where parcel_id = ${parcel.parcelId} and status = 'planned'`,
+    )
+  ).id
+})
+afterEach(() => database.drop())
+
+/** Ten in the morning of the day of the delivery, in Muscat. */
+const ten = () => new Date(muscatMidnight(dayNumberOf(parcel.day)) + 10 * 3_600_000)
+const send = async (kind: Parameters<Phone['tap']>[0], payload: object = {}, at = ten()) => {
+  const command = phone.tap(kind, at, { payload })
+  await takeCommands(database.ctx(driver, at), [
+    { ...command, stopId: kind === 'start_round' ? null : stopId },
+  ])
+  // Also what is told of several at once.
+  await letTell(database, services, new Date(Math.max(Date.now(), at.getTime()) + 15 * 60_000))
+}
+const toldTo = async (who: Person) =>
+  (await listNotifications(as(database.ctx(), who), { language: 'en' })).items
+
+test('the customer is told that the driver is near, once, and that our driver handed it over', async () => {
+  await send('start_round')
+  await send('start_round')
+  await send('delivered', { name: 'Maryam' })
+  const told = await toldTo(parcel.customer)
+  expect(told.filter(({ kind }) => kind === 'parcel_near')).toHaveLength(1)
+  const delivered = told.find(({ kind }) => kind === 'parcel_delivered')
+  expect(delivered?.text).toMatch(/Our driver handed order .* to .*Maryam/)
+  expect(delivered?.link).toBe(`/orders/${parcel.order.id}`)
+})
+
+test('who was not there is told of each try, and when it comes again', async () => {
+  await send('missed', { because: 'not_home' })
+  await send('missed', { because: 'not_home' }, new Date(ten().getTime() + 600_000))
+  const missed = (await toldTo(parcel.customer)).filter(({ kind }) => kind === 'parcel_missed').toReversed()
+  expect(missed.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/Nobody was there\. The driver comes once more today/),
+    expect.stringMatching(/Nobody was there\. We bring it /),
+  ])
+  expect((await toldTo(planner)).map(({ kind }) => kind)).not.toContain('parcel_waits')
+})
+
+test('of what nobody tries again both sides hear: its customer, and the office', async () => {
+  await send('missed', { because: 'refused' })
+  expect((await toldTo(parcel.customer)).find(({ kind }) => kind === 'parcel_missed')?.text).toMatch(
+    /We do not try again by ourselves/,
+  )
+  expect(await toldTo(planner)).toContainEqual(
+    expect.objectContaining({ kind: 'parcel_waits', link: '/admin/compost' }),
+  )
+})
