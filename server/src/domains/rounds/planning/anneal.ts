@@ -1,6 +1,7 @@
 import type { Compiled } from './compile.ts'
-import { longestOf, type recreater } from './recreate.ts'
+import type { recreater } from './recreate.ts'
 import type { ruiner } from './ruin.ts'
+import { longestOf } from './search.ts'
 import { copyState, NOBODY, type State } from './state.ts'
 
 /** What is asked before each step: how much of all the time is over, 0 to 1 and more. */

@@ -8,7 +8,7 @@ import { copyState, emptyState, type State } from './state.ts'
 import { refresh } from './timing.ts'
 
 /** Short runs from a beginning of their own, how much of the time each has, and their temperatures. */
-const STARTS = 4
+const STARTS = 8
 const START_SHARE = 0.07
 /** How much of a short run may be spent on dropping vehicles. */
 const DROPPING = 0.4

@@ -10,14 +10,20 @@ const REMEMBERED = 1.3
 
 /**
  * Looks for the cheapest place of a stop. What is known of rounds that have not changed since is not looked for again.
+ * `beginSearch` comes before, and `noteLonger` after each stop that was put somewhere.
  * @returns whether there is one, in `search.spot`
  */
 export function findCheapest(c: Compiled, s: State, stop: number, search: Search): boolean {
   search.spot.price = Number.POSITIVE_INFINITY
-  search.number++
   const likely = search.nearest ? roundOfNearest(c, s, stop, search.nearest) : NOBODY
   if (likely !== NOBODY) lookAt(c, s, stop, likely, search)
-  for (let v = 0; v < c.vehicleCount; v++) if (v !== likely) lookAt(c, s, stop, v, search)
+  for (let at = 0; at < search.count; at++) {
+    const v = search.vehicles[at]!
+    if (v !== likely) lookAt(c, s, stop, v, search)
+  }
+  const usual = c.usual[stop]!
+  if (usual >= 0 && s.size[usual] === 0 && search.idleOf[c.likeness[usual]!] !== usual)
+    lookAt(c, s, stop, usual, search)
   return search.spot.price < Number.POSITIVE_INFINITY
 }
 
@@ -37,13 +43,7 @@ function lookAt(c: Compiled, s: State, stop: number, v: number, search: Search):
   const at = stop * c.vehicleCount + v
   if (c.allowed[at] === 0) return
   if (c.grams[stop]! > c.capacityGrams[v]! || c.litres[stop]! > c.capacityLitres[v]!) return
-  if (s.size[v] === 0) {
-    if (search.used >= c.mostVehicles) return
-    const likeness = c.likeness[v]!
-    const isUsual = c.usual[stop] === v
-    if (!isUsual && search.idleSeen[likeness] === search.number) return
-    search.idleSeen[likeness] = search.number
-  }
+  if (s.size[v] === 0 && search.used >= c.mostVehicles) return
   const isKnown = known.version[at] === s.version[v]
   if (!isKnown || (known.behind[at]! < 0 && known.price[at]! < spot.price)) {
     search.hidden.behind = -1

@@ -1,6 +1,6 @@
 import type { Compiled } from './compile.ts'
 import { findCheapest, putAt } from './insertion.ts'
-import { newSearch } from './search.ts'
+import { beginSearch, newSearch, noteLonger } from './search.ts'
 import { NOBODY, type State } from './state.ts'
 
 /** How often the best place is passed over. */
@@ -19,16 +19,14 @@ export function recreater(c: Compiled, nearest: Uint16Array, random: () => numbe
     const keyOf = orders[Math.floor(random() * orders.length)]!
     for (let at = 0; at < count; at++) keys[absent[at]!] = keyOf(absent[at]!)
     sortByKey(absent, keys, count)
-    search.longest = longestOf(s)
-    search.used = usedOf(s)
+    beginSearch(c, s, search)
     for (let at = 0; at < count; at++) {
       const stop = absent[at]!
       if (!findCheapest(c, s, stop, search)) continue
       if (c.required[stop] === 0 && search.spot.price + c.service[stop]! >= c.penalty[stop]!) continue
       const v = s.vehicle[search.spot.behind]!
-      if (s.size[v] === 0) search.used++
       putAt(c, s, stop, search.spot)
-      if (s.work[v]! > search.longest) search.longest = s.work[v]!
+      noteLonger(c, s, v, search)
     }
   }
 }
@@ -38,12 +36,6 @@ export function usedOf(s: State): number {
   let used = 0
   for (let v = 0; v < s.size.length; v++) if (s.size[v]! > 0) used++
   return used
-}
-
-export function longestOf(s: State): number {
-  let longest = 0
-  for (let v = 0; v < s.work.length; v++) if (s.work[v]! > longest) longest = s.work[v]!
-  return longest
 }
 
 /** By chance and by demand four times each, by nearness and by windows twice, farthest first twice, nearest once. */

@@ -2,9 +2,8 @@ import { dropEmptyings, EMPTYING_BEFORE, NO_EMPTYING, putBehind } from './chain.
 import type { Compiled } from './compile.ts'
 import { findCheapest, putAt } from './insertion.ts'
 import type { Route } from './problem.ts'
-import { longestOf } from './recreate.ts'
 import { clearRound } from './ruin.ts'
-import { newSearch } from './search.ts'
+import { beginSearch, newSearch } from './search.ts'
 import { emptyState, NOBODY, type State } from './state.ts'
 import { refresh } from './timing.ts'
 
@@ -63,7 +62,7 @@ export function mend(c: Compiled, s: State, v: number): void {
 /** Puts a stop where it costs least, whatever leaving it out costs. @returns whether there was a place */
 export function putCheapest(c: Compiled, s: State, stop: number): boolean {
   const search = newSearch(c, () => false, null)
-  search.longest = longestOf(s)
+  beginSearch(c, s, search)
   if (!findCheapest(c, s, stop, search)) return false
   putAt(c, s, stop, search.spot)
   return true

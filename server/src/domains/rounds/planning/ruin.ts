@@ -3,9 +3,14 @@ import type { Compiled } from './compile.ts'
 import { NOBODY, type State } from './state.ts'
 import { refresh } from './timing.ts'
 
-/** Stops taken off on average, the longest string of neighbours, and how often a string keeps a part in its middle. */
-const AVERAGE_REMOVED = 10
-const LONGEST_STRING = 10
+/**
+ * Stops taken off on average: as many as a trip has, within these bounds. With long trips a few stops of each leave too
+ * little room to go another way; with short ones many at once only take time.
+ */
+const LEAST_REMOVED = 10
+const MOST_REMOVED = 20
+/** The longest string of neighbours, and how often a string keeps a part in its middle. */
+const LONGEST_STRING = 20
 const SPLIT = 0.5
 const KEEP_ONE_MORE = 0.5
 
@@ -22,9 +27,11 @@ export function ruiner(c: Compiled, nearest: Uint16Array, random: () => number) 
 
   return function ruin(s: State): void {
     number++
-    const longest = Math.min(LONGEST_STRING, stopsOfTrip(c, s))
+    const average = stopsOfTrip(c, s)
+    const longest = Math.min(LONGEST_STRING, average)
     if (longest === 0) return
-    const mostStrings = (4 * AVERAGE_REMOVED) / (1 + longest) - 1
+    const removed = Math.min(MOST_REMOVED, Math.max(LEAST_REMOVED, average))
+    const mostStrings = (4 * removed) / (1 + longest) - 1
     let strings = Math.floor(1 + random() * mostStrings)
     const seed = Math.floor(random() * c.stopCount) * c.stopCount
     for (let at = 0; at < c.stopCount && strings > 0; at++) {

@@ -1,5 +1,6 @@
 import type { Emptying } from './chain.ts'
 import type { Compiled } from './compile.ts'
+import { NOBODY, type State } from './state.ts'
 
 /** The cheapest place for a stop: behind which node, with an emptying or not, at how many seconds more. */
 export interface Spot {
@@ -23,9 +24,11 @@ export interface Search {
   known: { version: Int32Array; price: Float64Array; behind: Int32Array; emptying: Uint8Array }
   /** For each stop the others, nearest first, where that is known: it is looked at their rounds first. */
   nearest: Uint16Array | null
-  /** Per likeness of vehicles: the number of the search that last looked at an idle one. */
-  idleSeen: Int32Array
-  number: number
+  /** Vehicles that are looked at: those that leave, and of each likeness one that is idle. */
+  vehicles: Int32Array
+  count: number
+  /** Which idle vehicle of a likeness that is; `NOBODY` when all of them leave. */
+  idleOf: Int32Array
   /** How many vehicles leave already. */
   used: number
   /** Seconds of work of the longest round. */
@@ -49,10 +52,48 @@ export function newSearch(c: Compiled, blinks: () => boolean, nearest: Uint16Arr
       emptying: new Uint8Array(pairs),
     },
     nearest,
-    idleSeen: new Int32Array(c.vehicleCount),
-    number: 0,
+    vehicles: new Int32Array(c.vehicleCount),
+    count: 0,
+    idleOf: new Int32Array(c.vehicleCount),
     used: 0,
     longest: 0,
     blinks,
   }
+}
+
+/** Before the first place is looked for on rounds that were changed elsewhere. */
+export function beginSearch(c: Compiled, s: State, search: Search): void {
+  search.longest = longestOf(s)
+  search.used = 0
+  search.count = 0
+  search.idleOf.fill(NOBODY)
+  for (let v = 0; v < c.vehicleCount; v++) {
+    if (s.size[v]! > 0) search.used++
+    else if (search.idleOf[c.likeness[v]!] !== NOBODY) continue
+    else search.idleOf[c.likeness[v]!] = v
+    search.vehicles[search.count++] = v
+  }
+}
+
+/** A stop was put on a round: another idle vehicle takes the place of one that leaves now. */
+export function noteLonger(c: Compiled, s: State, v: number, search: Search): void {
+  if (s.work[v]! > search.longest) search.longest = s.work[v]!
+  if (s.size[v] !== 1) return
+  search.used++
+  const likeness = c.likeness[v]!
+  let idle = 0
+  while (idle < c.vehicleCount && (s.size[idle]! > 0 || c.likeness[idle] !== likeness)) idle++
+  // One that is the usual vehicle of a stop leaves although it is not the one that is looked at for all.
+  if (search.idleOf[likeness] !== v) search.vehicles[search.count++] = v
+  else {
+    search.idleOf[likeness] = idle < c.vehicleCount ? idle : NOBODY
+    if (idle < c.vehicleCount) search.vehicles[search.count++] = idle
+  }
+}
+
+/** Seconds of work of the longest round. */
+export function longestOf(s: State): number {
+  let longest = 0
+  for (let v = 0; v < s.work.length; v++) if (s.work[v]! > longest) longest = s.work[v]!
+  return longest
 }
