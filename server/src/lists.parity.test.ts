@@ -79,6 +79,7 @@ import {
 import { reviewCommand } from '@dawra/contract/round-review'
 import {
   contaminations,
+  leftOutcomes,
   missedPolicies,
   missedReasons,
   replanStatuses,
@@ -230,6 +231,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'processing.rules.method': processMethods,
   'rounds.commands.answer': commandOutcomes.filter(outcome => outcome !== 'duplicate'),
   'rounds.commands.verdict': reviewCommand.body.shape.verdict.options,
+  'rounds.left_stops.outcome': leftOutcomes,
   'rounds.missed_policies.followed_by': ['again_today', 'next_day', 'next_round', 'nothing'],
   'rounds.missed_policies.then_by': ['next_day', 'next_round', 'nothing'],
   'rounds.weighings.status': ['counted', 'void'],

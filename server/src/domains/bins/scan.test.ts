@@ -387,6 +387,12 @@ describe('bins', () => {
       bins: [{ number: by }],
       problems: [{ kind: 'damaged', binNumber: number, outcome: 'replaced' }],
     })
+    const told = await many<{ outcome: string }>(
+      database.pool,
+      sql`select data ->> 'outcome' as outcome from platform.outbox
+        where topic = 'bins.problem_settled' and data ->> 'subscriptionId' = ${id}`,
+    )
+    expect(told).toEqual([{ outcome: 'replaced' }])
     const { moves } = await getOfficeBin(office, number)
     expect(moves.map(({ status, note }) => [status, note])).toEqual([
       ['damaged', 'The lid is off'],

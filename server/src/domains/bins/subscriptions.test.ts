@@ -65,6 +65,14 @@ const eventsOf = async (topic: string, id: string) =>
     )
   ).map(({ status }) => status)
 
+/** What its person is told of what they reported. */
+const settledOf = (id: string) =>
+  many<{ outcome: string; day: string | null }>(
+    database.pool,
+    sql`select data ->> 'outcome' as outcome, data ->> 'day' as day from platform.outbox
+      where topic = 'bins.problem_settled' and data ->> 'subscriptionId' = ${id} order by id`,
+  )
+
 describe('asking for bins', () => {
   test('is possible while collecting is open, in an area that is collected, on its days', async () => {
     const { id: here } = await anAddress(at(SUNDAY))
@@ -328,10 +336,20 @@ describe('the days', () => {
     ).toMatchObject({
       won: 1,
     })
+    expect((await eventsOf('bins.ended_by_office', id)).length).toBeLessThan(2)
     expect(await dueDays(id)).toEqual([])
     expect(await codeOf(skipDay(at(SUNDAY), id, '2026-11-23'))).toBe('subscription_not_active')
     const again = (await getOwnSubscription(at(SUNDAY), id)).version
     expect(await codeOf(endSubscription(at(SUNDAY), id, again))).toBe('subscription_ended')
+  })
+
+  test('tell their person that the office ended the subscription, not what they did themselves', async () => {
+    const [byPerson, byOffice] = [await active(), await active()]
+    const versionOf = async (id: string) => (await getOwnSubscription(at(SUNDAY), id)).version
+    await endSubscription(at(SUNDAY), byPerson.id, await versionOf(byPerson.id))
+    await endByOffice(office(), byOffice.id, await versionOf(byOffice.id))
+    expect(await eventsOf('bins.ended_by_office', byPerson.id)).toHaveLength(0)
+    expect(await eventsOf('bins.ended_by_office', byOffice.id)).toHaveLength(1)
   })
 })
 
@@ -367,6 +385,7 @@ describe('what went wrong', () => {
       })
     expect(await race([settle(), settle()])).toEqual({ won: 1, codes: ['problem_settled'] })
     expect(await dueDays(id, '2026-11-24', '2026-11-25')).toEqual(['2026-11-25 extra'])
+    expect(await settledOf(id)).toEqual([{ outcome: 'extra', day: '2026-11-25' }])
     expect((await getOwnSubscription(at(MONDAY), id)).problems).toMatchObject([{ outcome: 'extra' }])
     expect((await listProblems(office(MONDAY), {})).items.map(problem => problem.id)).not.toContain(
       reported.id,
@@ -390,6 +409,7 @@ describe('what went wrong', () => {
     expect(await codeOf(lost())).toBe('not_found')
     await settleProblem(office(), reported.problems[0]!.id, { outcome: 'found', reason: 'Behind the wall' })
     expect((await getOwnSubscription(at(SUNDAY), id)).bins).toMatchObject([{ number, status: 'placed' }])
+    expect(await settledOf(id)).toEqual([{ outcome: 'found', day: null }])
     const statuses = await many<{ status: string }>(
       database.pool,
       sql`select status from bins.bin_moves where bin_id = ${binId} order by id`,

@@ -6,6 +6,7 @@ import { businessChangesQuery, officeApplicationsQuery } from '#features/busines
 import { approvalsQuery } from '#features/office/acts/queries.ts'
 import { breachCountQuery } from '#features/profile/breach-queries.ts'
 import { privacyCountQuery } from '#features/profile/privacy-request-queries.ts'
+import { leftRoundsQuery } from '#features/rounds/left-query.ts'
 import { officeCountsQuery } from '#features/support/office-queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -41,6 +42,7 @@ export function Waiting() {
     enabled: may('planning'),
   }).data?.pages[0]
   const problems = useInfiniteQuery({ ...binProblemsQuery(), enabled: may('planning') }).data?.pages[0]
+  const rounds = useInfiniteQuery({ ...leftRoundsQuery(), enabled: may('planning') }).data?.pages[0]
   const tiles = [
     { key: 'support', count: questions?.due, to: '/admin/support' },
     {
@@ -58,6 +60,7 @@ export function Waiting() {
       more: plans?.next ?? problems?.next,
       to: '/admin/bins',
     },
+    { key: 'rounds', count: rounds?.items.length, more: rounds?.next, to: '/admin/rounds' },
     { key: 'drivers', count: drivers?.length, to: '/admin', hash: 'applications' },
     { key: 'licences', count: licences?.length, to: '/admin', hash: 'licences' },
     { key: 'abuse', count: abuse?.open, to: '/admin/abuse' },

@@ -15,6 +15,7 @@ import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { DayPanel } from './day-panel.tsx'
+import { LeftRounds } from './left-rounds.tsx'
 import { readRoundsAgain, useLiveRounds, weekQuery } from './queries.ts'
 
 /** The rounds of seven days, as the planner looks at them. */
@@ -59,6 +60,7 @@ function Week({ from }: { from: string | undefined }) {
       {({ days, missing }) => (
         <Frame>
           <p className="max-w-prose text-muted">{t('text')}</p>
+          <LeftRounds />
           {missing > 0 && (
             <p role="alert" className="flex gap-2.5 rounded-card bg-danger-soft p-4 text-danger">
               <TriangleAlert aria-hidden className="size-5 shrink-0" />

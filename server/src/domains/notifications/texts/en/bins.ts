@@ -183,14 +183,14 @@ export const bins = {
   bin_problem_settled: {
     title: ({ kind, number, missedOn }): string =>
       kind === 'missed' && missedOn
-        ? `About ${on(missedOn)}, when nobody came`
+        ? `About ${on(missedOn)}, when no one came`
         : `About your bin ${isolated(String(number ?? ''))}`,
     text: ({ outcome, day }): string =>
       outcome === 'extra' && day ? `We come on ${on(day)} to make up for it.` : SETTLED[outcome],
     action: 'Open your collection',
   } satisfies KindText<SettledFacts>,
   bin_ended: {
-    title: (): string => 'We do not collect your bin any more',
+    title: (): string => 'We have ended the collection of your bin',
     text: (): string =>
       'Our team has ended the collection, and takes the bin back. If you do not know why, write to us from the help page.',
     action: 'Open your collection',

@@ -77,7 +77,7 @@ export const rounds = {
     text: ({ hasDriver }): string =>
       hasDriver
         ? 'It was to set out an hour ago. Call the driver: the phone may have no network. Or give the round to somebody else.'
-        : 'It was to set out an hour ago, and nobody drives it.',
+        : 'It was to set out an hour ago, and no one drives it.',
     several: (all): { title: string; text: string } => ({
       title: `Nothing heard of ${all.length} rounds yet`,
       text: all.map(({ name }) => isolated(name)).join(', '),
