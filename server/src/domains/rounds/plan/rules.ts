@@ -33,25 +33,26 @@ export interface Detour {
 }
 
 export async function rulesOf(db: Db): Promise<Rules> {
-  const [set, detours, learned] = await Promise.all([
-    numbersOf(
-      db,
-      'road_percent',
-      'road_speed',
-      'move_price_minutes',
-      'balance_percent',
-      'hot_from_minute',
-      'hot_until_minute',
-      'hot_from_month',
-      'hot_until_month',
-    ),
-    many<Detour>(db, sql`select one, other, minutes, metres from rounds.area_detours order by one, other`),
-    many<LearnedPace>(
-      db,
-      sql`select from_area as "from", to_area as "to", seconds_a_km / 1000::float8 as "secondsAMetre"
-        from rounds.learned_paces where legs >= ${LEGS_ENOUGH}::int and rounds >= ${ROUNDS_ENOUGH}::int`,
-    ),
-  ])
+  const set = await numbersOf(
+    db,
+    'road_percent',
+    'road_speed',
+    'move_price_minutes',
+    'balance_percent',
+    'hot_from_minute',
+    'hot_until_minute',
+    'hot_from_month',
+    'hot_until_month',
+  )
+  const detours = await many<Detour>(
+    db,
+    sql`select one, other, minutes, metres from rounds.area_detours order by one, other`,
+  )
+  const learned = await many<LearnedPace>(
+    db,
+    sql`select from_area as "from", to_area as "to", seconds_a_km / 1000::float8 as "secondsAMetre"
+      from rounds.learned_paces where legs >= ${LEGS_ENOUGH}::int and rounds >= ${ROUNDS_ENOUGH}::int`,
+  )
   return {
     roadFactor: set.road_percent / 100,
     speed: set.road_speed / 3.6,
