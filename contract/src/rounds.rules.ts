@@ -37,3 +37,5 @@ export const NEAR_MINUTES = 30
 export const MOST_OF_A_FLEET = 200
 /** Grams and litres of the smallest and the largest vehicle. */
 export const CAPACITY = { grams: [20_000, 20_000_000], litres: [50, 50_000] } as const
+/** The most that a drive between two areas takes beside the straight line. */
+export const LONGEST_DETOUR = { minutes: 240, metres: 200_000 } as const

@@ -8,11 +8,16 @@ import { transact } from '#platform/transact'
 import { followDay } from './drafts/follow-day.ts'
 import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts'
 import { generatorSilent, withoutDriver } from './events.ts'
+import { retimeDay } from './fleet/follow-fleet.ts'
 import { type Solving, solveReplan } from './planner/replan.ts'
 
 /** Lets all days that are planned follow what is to be collected. */
 export const followDays = (ctx: Ctx) =>
   eachAlone(ctx, 'rounds.follow', plannedDays(ctx.now), day => transact(ctx, tx => followDay(tx, day)))
+
+/** Times of all rounds that have not set out, after drives between areas take longer or shorter. */
+export const retimeDays = (ctx: Ctx) =>
+  eachAlone(ctx, 'rounds.retime', plannedDays(ctx.now), day => transact(ctx, tx => retimeDay(tx, day)))
 
 /** An alarm when the generator has not made what should be there. */
 export const hearTheGenerator = (ctx: Ctx) =>
@@ -61,6 +66,7 @@ const forgetPlaces = (ctx: Ctx) =>
 export const roundJobs: Jobs = {
   tasks: {
     'rounds.follow': followDays,
+    'rounds.retime': retimeDays,
     'rounds.generate': generateRounds,
   },
   cron: {
