@@ -31,6 +31,7 @@ import * as contactActs from './contact-acts.ts'
 import * as dealCopies from './deal-copies.ts'
 import * as deals from './deals.ts'
 import * as deliveryAreas from './delivery-areas.ts'
+import * as detours from './detours.ts'
 import * as documents from './documents.ts'
 import * as donationStory from './donation-story.ts'
 import * as driver from './driver.ts'
@@ -153,6 +154,7 @@ const domains = {
   binStore,
   binProblems,
   fleet,
+  detours,
   rounds,
   replans,
   openRounds,

@@ -93,8 +93,6 @@ const master = masterTerms.extend({
 })
 export type Master = z.infer<typeof master>
 
-const detour = z.object({ one: z.string(), other: z.string(), minutes: z.int(), metres: z.int() })
-
 const planner = { access: { office: 'planning' }, stepUp: true } as const
 
 export const getFleet = route({
@@ -102,14 +100,12 @@ export const getFleet = route({
   path: '/api/v1/admin/fleet',
   access: { office: 'planning' },
   personal: true,
-  summary:
-    'Depots, vehicles, drivers, the rounds of each week, and detours between areas, 200 of each at most',
+  summary: 'Depots, vehicles, drivers and the rounds of each week, 200 of each at most',
   result: z.object({
     depots: z.array(depot),
     vehicles: z.array(vehicle),
     drivers: z.array(driver),
     masters: z.array(master),
-    detours: z.array(detour),
   }),
 })
 

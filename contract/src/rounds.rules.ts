@@ -78,3 +78,5 @@ export const againDays = (now: Date): string[] =>
   Array.from({ length: AGAIN_WITHIN_DAYS }, (_, ahead) => muscatDayNumber(now) + ahead)
     .filter(day => weekdayOf(day) !== FRIDAY)
     .map(dateOf)
+/** The most that a drive between two areas takes beside the straight line. */
+export const LONGEST_DETOUR = { minutes: 240, metres: 200_000 } as const

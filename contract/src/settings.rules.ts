@@ -232,6 +232,7 @@ export const SETTINGS = {
     most: 1000,
     usual: 3,
     permission: finance,
+    isPublic: true,
   },
   donation_daily_grams: {
     group: 'points',

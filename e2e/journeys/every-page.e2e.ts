@@ -95,6 +95,7 @@ for (const { language, theme } of VARIANTS) {
       '/help',
       '/help?q=zzz',
       '/help/pickup-code',
+      '/help/ask-for-bins',
       '/support',
       '/privacy',
       '/terms',

@@ -19,6 +19,7 @@ function words(language: Language, key: string): string {
 const LATER = [
   'collections.intro',
   'shop.more.pickupText',
+  'help.collecting',
   'landing.compost.title',
   'landing.steps.intro',
   'landing.rewards.earnText',

@@ -63,8 +63,10 @@ import { changeReward } from './domains/rewards/office/change-reward.ts'
 import { selectCatalogue } from './domains/rewards/office/list-catalogue.ts'
 import { changeDepot } from './domains/rounds/fleet/depots.ts'
 import { setDriver } from './domains/rounds/fleet/drivers.ts'
+import { selectDetours } from './domains/rounds/fleet/list-detours.ts'
 import { getFleet } from './domains/rounds/fleet/list-fleet.ts'
 import { changeMaster } from './domains/rounds/fleet/masters.ts'
+import { setDetour } from './domains/rounds/fleet/set-detour.ts'
 import { changeVehicle } from './domains/rounds/fleet/vehicles.ts'
 import { changeArea } from './domains/settings/areas/change-area.ts'
 import { changeCity } from './domains/settings/areas/change-city.ts'
@@ -415,6 +417,20 @@ const CASES: Record<string, () => Promise<Editing>> = {
     }
     await set(0, 0)
     return { edit: set, read: async () => (await selectDeliveries(ctx.db, area))[0]! }
+  },
+  'PUT /api/v1/admin/detours/{one}/{other}': async () => {
+    const office = await aProvenOperator(ctx)
+    const between = { one: 'al-amerat', other: 'seeb' }
+    return {
+      edit: (version, time) =>
+        setDetour(office, between, {
+          minutes: 20 * version + time,
+          metres: 0,
+          version,
+          reason: `Time ${time}`,
+        }),
+      read: async () => (await selectDetours(ctx.db, between))[0]!,
+    }
   },
   'PUT /api/v1/admin/depots/{depotId}': async () => {
     const office = await aProvenOperator(ctx)

@@ -8,6 +8,7 @@ import { type Tx, transact } from '#platform/transact'
 import { followDay } from './drafts/follow-day.ts'
 import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts'
 import { generatorSilent, withoutDriver } from './events.ts'
+import { retimeDay } from './fleet/follow-fleet.ts'
 import { alarmUnheard, noteLeft } from './left/note-left.ts'
 import { learnPaces } from './plan/learned.ts'
 import { type Solving, solveReplan } from './planner/replan.ts'
@@ -15,6 +16,10 @@ import { type Solving, solveReplan } from './planner/replan.ts'
 /** Lets all days that are planned follow what is to be collected. */
 export const followDays = (ctx: Ctx) =>
   eachAlone(ctx, 'rounds.follow', plannedDays(ctx.now), day => transact(ctx, tx => followDay(tx, day)))
+
+/** Times of all rounds that have not set out, after drives between areas take longer or shorter. */
+export const retimeDays = (ctx: Ctx) =>
+  eachAlone(ctx, 'rounds.retime', plannedDays(ctx.now), day => transact(ctx, tx => retimeDay(tx, day)))
 
 /** An alarm when the generator has not made what should be there. */
 export const hearTheGenerator = (ctx: Ctx) =>
@@ -73,6 +78,7 @@ const forgetPlaces = (ctx: Ctx) =>
 export const roundJobs: Jobs = {
   tasks: {
     'rounds.follow': followDays,
+    'rounds.retime': retimeDays,
     'rounds.generate': generateRounds,
   },
   cron: {

@@ -1,3 +1,4 @@
+import * as detours from '@dawra/contract/detours'
 import * as fleet from '@dawra/contract/fleet'
 import * as leftStops from '@dawra/contract/left-stops'
 import * as open from '@dawra/contract/open-rounds'
@@ -10,8 +11,10 @@ import { giveRoundBack } from './drive/give-back.ts'
 import { listOpenRounds, takeRound } from './drive/open-rounds.ts'
 import { addDepot, changeDepot } from './fleet/depots.ts'
 import { setDriver } from './fleet/drivers.ts'
+import { listDetourChanges, listDetours } from './fleet/list-detours.ts'
 import { getFleet } from './fleet/list-fleet.ts'
 import { addMaster, changeMaster } from './fleet/masters.ts'
+import { setDetour } from './fleet/set-detour.ts'
 import { addVehicle, changeVehicle } from './fleet/vehicles.ts'
 import { listLeftRounds } from './left/list-left.ts'
 import { settleLeftRound } from './left/settle-left.ts'
@@ -29,6 +32,9 @@ const ofFleet = [
   handle(fleet.setDriver, (ctx, { params, body }) => setDriver(ctx, params.userId, body)),
   handle(fleet.addMaster, (ctx, { body }) => addMaster(ctx, body)),
   handle(fleet.changeMaster, (ctx, { params, body }) => changeMaster(ctx, params.masterId, body)),
+  handle(detours.listDetours, ctx => listDetours(ctx)),
+  handle(detours.setDetour, (ctx, { params, body }) => setDetour(ctx, params, body)),
+  handle(detours.listDetourChanges, (ctx, { params, query }) => listDetourChanges(ctx, params, query.cursor)),
 ]
 
 const ofPlanner = [

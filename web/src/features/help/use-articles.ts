@@ -1,3 +1,11 @@
+import {
+  EXTRA_DAYS,
+  LONGEST_PAUSE_DAYS,
+  MAX_HOMES,
+  MAX_OPEN_EXTRAS,
+  MAX_PER_FLAT,
+  MAX_SUBSCRIPTIONS,
+} from '@dawra/contract/bins.rules'
 import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders.rules'
 import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
@@ -18,6 +26,14 @@ function useFacts() {
     pointsPerKg: settings.compost_points_per_kg,
     dailyKg: settings.compost_daily_grams / 1000,
     minutes: NO_SHOW_GRACE_MINUTES,
+    planned: format.wallClock(`${settings.collection_planned_hour}:00`),
+    binPointsPerKg: settings.collection_points_per_kg,
+    pauseDays: LONGEST_PAUSE_DAYS,
+    extraDays: EXTRA_DAYS,
+    openExtras: MAX_OPEN_EXTRAS,
+    plans: MAX_SUBSCRIPTIONS,
+    perFlat: MAX_PER_FLAT,
+    buildings: MAX_HOMES,
   }
 }
 

@@ -21,6 +21,16 @@ export async function followFleet(
   }
 }
 
+/** Times of a day's rounds that have not set out. */
+export async function retimeDay(tx: Tx, day: string): Promise<void> {
+  await lockDay(tx, day)
+  const rounds = await many<{ id: string }>(
+    tx.db,
+    sql`select id from rounds.rounds where day = ${day}::date and status in ('draft', 'ready') order by id`,
+  )
+  for (const { id } of rounds) await retimeRound(tx, id)
+}
+
 /** Drafts of the coming days follow the round of each week: what it is now, and nothing where it ended. */
 export async function followMaster(tx: Tx, masterId: string): Promise<void> {
   const drafts = await many<{ id: string; day: string }>(

@@ -5,14 +5,13 @@ import { type Db, many, sql } from '#platform/sql'
 
 /** All that rounds are made of, for who plans them. */
 export async function getFleet({ db }: Pick<Ctx, 'db'>) {
-  const [depots, vehicles, drivers, masters, detours] = await Promise.all([
+  const [depots, vehicles, drivers, masters] = await Promise.all([
     selectDepots(db, null),
     selectVehicles(db, null),
     selectDrivers(db, null),
     selectMasters(db, null),
-    selectDetours(db),
   ])
-  return { depots, vehicles, drivers, masters, detours }
+  return { depots, vehicles, drivers, masters }
 }
 
 /** @param id null: all of them */
@@ -70,11 +69,4 @@ export const selectMasters = (db: Db, id: string | null): Promise<Master[]> =>
       from rounds.masters m left join identity.people p on p.id = m.changed_by
       where ${id}::uuid is null or m.id = ${id}
       order by m.is_active desc, m.weekday, m.starts_minute, m.name limit ${MOST_OF_A_FLEET}::int`,
-  )
-
-const selectDetours = (db: Db): Promise<{ one: string; other: string; minutes: number; metres: number }[]> =>
-  many(
-    db,
-    sql`select one, other, minutes, metres from rounds.area_detours where minutes > 0 or metres > 0
-      order by minutes desc, one, other limit ${MOST_OF_A_FLEET}::int`,
   )

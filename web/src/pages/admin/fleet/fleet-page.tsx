@@ -8,9 +8,10 @@ import { Sheet } from '#ui/dialog'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { DepotForm } from './depot-form.tsx'
+import { Detours } from './detours/detours.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { MasterForm } from './master-form.tsx'
-import { Depots, Detours, Drivers, Masters, type Opened, Vehicles } from './parts.tsx'
+import { Depots, Drivers, Masters, type Opened, Vehicles } from './parts.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 
 /** Depots, vehicles, drivers, and the rounds of each week. */
@@ -48,7 +49,7 @@ function Desk() {
           <Drivers fleet={fleet} onOpen={setOpened} />
           <Vehicles fleet={fleet} onOpen={setOpened} />
           <Depots fleet={fleet} onOpen={setOpened} />
-          <Detours fleet={fleet} />
+          <Detours />
           {opened && <PartSheet fleet={fleet} opened={opened} onClose={() => setOpened(null)} />}
         </Frame>
       )}

@@ -150,32 +150,3 @@ export function Depots({ fleet, onOpen }: PartProps) {
     </PartPanel>
   )
 }
-
-/** Where the straight line lies: what a ridge between two areas adds to a drive. */
-export function Detours({ fleet }: Pick<PartProps, 'fleet'>) {
-  const t = useT('adminFleet')
-  const format = useFormat()
-  const areaNameOf = useAreaName()
-  if (fleet.detours.length === 0) return null
-  return (
-    <Panel title={t('detours.title')} text={t('detours.text')}>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium">
-          {t('detours.show', { count: fleet.detours.length })}
-        </summary>
-        <ul className="grid gap-1">
-          {fleet.detours.map(({ one, other, minutes, metres }) => (
-            <li key={`${one} ${other}`}>
-              {t('detours.row', {
-                one: areaNameOf(one),
-                other: areaNameOf(other),
-                minutes,
-                distance: format.distance(metres),
-              })}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </Panel>
-  )
-}

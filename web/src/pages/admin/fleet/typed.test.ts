@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithin, typedWhole } from './typed.ts'
+import { isWithin, typedMetres, typedWhole } from './typed.ts'
 
 test.each([
   ['12', 12],
@@ -15,3 +15,14 @@ test.each([
 test('a number is within its limits, both included', () => {
   expect([1, 2, 5, 6].map(value => isWithin(String(value), 2, 5))).toEqual([false, true, true, false])
 })
+
+test.each([
+  ['16', 16_000],
+  ['٦٫٥', 6500],
+  ['0.125', 125],
+  ['.5', 500],
+  ['0', 0],
+  ['1.2345', null],
+  ['-1', null],
+  ['', null],
+])('“%s” kilometres are %s metres', (typed, metres) => expect(typedMetres(typed)).toBe(metres))

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Coins, type LucideIcon, Recycle, Scale } from 'lucide-react'
 import { useT } from '#lib/i18n'
+import { useSettings } from '#lib/settings'
 import { useStarted } from '#parts/launch/launch.ts'
 
 interface RewardCardProps {
@@ -26,6 +27,7 @@ const RewardCard = ({ Icon, statement, text }: RewardCardProps) => (
 /** Three cards: how points are earned, spent, and what they are worth. */
 export function Rewards() {
   const t = useT('landing.rewards')
+  const settings = useSettings()
   return (
     <section aria-labelledby="rewards" className="wrap-page pt-12 md:pt-16">
       <h2 id="rewards" className="text-28">
@@ -33,7 +35,11 @@ export function Rewards() {
       </h2>
       <p className="mt-1 text-muted">{t('intro')}</p>
       <ul className="mt-5 grid gap-3 md:mt-6 md:grid-cols-3 md:gap-4">
-        <RewardCard Icon={Recycle} statement={t('earn')} text={t('earnText', useStarted())} />
+        <RewardCard
+          Icon={Recycle}
+          statement={t('earn', { points: settings.collection_points_per_kg })}
+          text={t('earnText', useStarted())}
+        />
         <RewardCard Icon={Coins} statement={t('spend')} text={t('spendText')} />
         <RewardCard Icon={Scale} statement={t('value')} text={t('valueText')} />
       </ul>

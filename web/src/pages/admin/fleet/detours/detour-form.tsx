@@ -1,0 +1,132 @@
+import { choosableAreas } from '@dawra/contract/areas.rules'
+import type { Detour, DetourTerms } from '@dawra/contract/detours'
+import { LONGEST_DETOUR } from '@dawra/contract/rounds.rules'
+import { useForm } from 'react-hook-form'
+import { useCity } from '#lib/city'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
+import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { Button } from '#ui/button'
+import { FormProblem } from '#ui/form-problem'
+import { SelectField } from '#ui/select-field'
+import { TextField } from '#ui/text-field'
+import { isWithin, typedMetres, typedWhole } from '../typed.ts'
+import { useDetourText } from './use-detour-text.ts'
+import { useSetDetour } from './use-set-detour.tsx'
+
+interface DetourFormProps {
+  detour: Detour | undefined
+  /** All that there are: two areas have one. */
+  detours: readonly Detour[]
+  /** Filled in: what it was before. */
+  again: DetourTerms | null
+  onDone: () => void
+}
+
+/** How many minutes and kilometres more a drive takes; with the reason. */
+export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) {
+  const t = useT('adminFleet.detours')
+  const say = useOperatorProblem()
+  const format = useFormat()
+  const text = useDetourText()
+  const { minutes, metres } = again ?? detour ?? { minutes: 0, metres: 0 }
+  const form = useForm({
+    defaultValues: {
+      one: detour?.one ?? '',
+      other: detour?.other ?? '',
+      minutes: String(minutes),
+      kilometres: String(metres / 1000),
+      reason: again ? t('again', { value: text(again) }) : '',
+    },
+  })
+  const { saving, conflict } = useSetDetour(detour, onDone)
+  const { errors } = form.formState
+  const termsOf = (typed: { minutes: string; kilometres: string }): DetourTerms => ({
+    minutes: typedWhole(typed.minutes) ?? 0,
+    metres: typedMetres(typed.kilometres) ?? 0,
+  })
+  const judgeMinutes = (typed: string, all: { minutes: string; kilometres: string }) => {
+    if (!isWithin(typed, 0, LONGEST_DETOUR.minutes))
+      return t('minutesWrong', { most: format.number(LONGEST_DETOUR.minutes) })
+    const terms = termsOf(all)
+    const isNew = terms.minutes !== (detour?.minutes ?? 0) || terms.metres !== (detour?.metres ?? 0)
+    return isNew || t('unchanged')
+  }
+  const judgeKilometres = (typed: string) => {
+    const read = typedMetres(typed)
+    return (
+      (read !== null && read <= LONGEST_DETOUR.metres) ||
+      t('kilometresWrong', { most: format.number(LONGEST_DETOUR.metres / 1000) })
+    )
+  }
+  const judgeOther = (other: string, { one }: { one: string }) => {
+    if (!one || !other || one === other) return t('areasWrong')
+    const isTaken = detours.some(
+      known => [known.one, known.other].toSorted().join() === [one, other].toSorted().join(),
+    )
+    return !isTaken || t('taken')
+  }
+  const save = form.handleSubmit(({ one, other, reason, ...typed }) =>
+    saving.mutate({ one, other, terms: termsOf(typed), reason: reason.trim() }),
+  )
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4">
+      {!detour && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <AreaField {...form.register('one')} label={t('one')} />
+          <AreaField
+            {...form.register('other', { validate: judgeOther })}
+            label={t('other')}
+            error={errors.other?.message}
+          />
+        </div>
+      )}
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          {...form.register('minutes', { validate: judgeMinutes })}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          className="rtl:text-end"
+          label={t('minutes')}
+          error={errors.minutes?.message}
+        />
+        <TextField
+          {...form.register('kilometres', { validate: judgeKilometres })}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          className="rtl:text-end"
+          label={t('kilometres')}
+          error={errors.kilometres?.message}
+        />
+      </div>
+      <p className="text-14 text-muted">{t('follows')}</p>
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
+        error={errors.reason?.message}
+      />
+      <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
+      <Button type="submit" pending={saving.isPending} className="justify-self-start">
+        {t('save')}
+      </Button>
+      {conflict}
+    </form>
+  )
+}
+
+function AreaField(field: Omit<React.ComponentProps<typeof SelectField>, 'children'>) {
+  const t = useT('adminFleet.detours')
+  const locale = useLocale()
+  return (
+    <SelectField {...field}>
+      <option value="">{t('choose')}</option>
+      {choosableAreas(useCity(), locale).map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name[locale]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
