@@ -31,7 +31,8 @@ export async function aDriver(name = 'Nasser Al Amri'): Promise<Account> {
   await inDatabase(
     `with me as (select id from identity.users where email = $1), role as (
         insert into identity.user_roles (user_id, role) select id, 'driver' from me
-      ) insert into rounds.drivers (user_id) select id from me`,
+      ) insert into rounds.drivers (user_id, vehicle_kinds, weekdays)
+        select id, '{trike,pickup,truck}', '{0,1,2,3,4,5,6}' from me`,
     [driver.email],
   )
   return driver
@@ -108,4 +109,54 @@ export const takenOf = (roundId: string) =>
         (select count(*)::int from rounds.photos p where exists (select from rounds.commands c
           where c.round_id = $1 and c.payload ->> 'photoHash' = p.hash)) as photos`,
     [roundId],
+  )
+
+/** A round in some days that nobody drives yet. */
+export async function anOpenRound(name: string, daysAhead: number): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    `with depot as (
+        insert into rounds.depots (name_en, name_ar, area, lat, lng) values ($1, $1, 'seeb', 23.67, 58.18) returning id
+      ), vehicle as (
+        insert into rounds.vehicles (name, plate, kind, capacity_grams, capacity_litres)
+          values ($1, left($1, 12), 'truck', 2000000, 4000) returning id
+      )
+      insert into rounds.rounds (name, day, vehicle_id, depot_id, starts_minute, ends_minute)
+        select $2, platform.muscat_day(now()) + $3::int, vehicle.id, depot.id, 360, 840 from vehicle, depot returning id`,
+    [randomUUID(), name, daysAhead],
+  )
+  return id
+}
+
+/** Takes the bin of a stop back to the store: its person waits for the first one, and has sent a photo of their gate. */
+export async function makeNewcomer({ id, bin }: DrivenRound['stops'][0], gate: Buffer) {
+  await inDatabase(`update bins.bins set status = 'in_store', subscription_id = null where number = $1`, [
+    bin,
+  ])
+  await inDatabase(
+    `with stopped as (
+        update rounds.stops set place = place || '{"hasGatePhoto": true}' where id = $1 returning subscription_id
+      ), waits as (
+        update bins.subscriptions s set status = 'approved' from stopped where s.id = stopped.subscription_id
+      ) insert into bins.gate_photos (subscription_id, photo) select subscription_id, $2 from stopped`,
+    [id, gate],
+  )
+}
+
+/** Where a bin is, and what became of the subscription there. */
+export const homeOf = (bin: number) =>
+  one<{ status: string; stop: string | null; subscription: string | null; moves: number }>(
+    `select b.status, s.id as stop, p.status as subscription,
+        (select count(*)::int from bins.bin_moves m where m.bin_id = b.id) as moves
+      from bins.bins b left join bins.subscriptions p on p.id = b.subscription_id
+        left join rounds.stops s on s.subscription_id = p.id where b.number = $1`,
+    [bin],
+  )
+
+/** Moves a round to an earlier day, on which it was begun and never ended. */
+export const beganDaysAgo = (roundId: string, days: number) =>
+  inDatabase(
+    `with stopped as (update rounds.stops set day = day - $2::int where round_id = $1)
+      update rounds.rounds set day = day - $2::int, status = 'started', started_at = now() - make_interval(days => $2::int)
+        where id = $1`,
+    [roundId, days],
   )

@@ -21,10 +21,11 @@ for (const { language, theme } of VARIANTS) {
       '/driver',
       `/driver?stop=${stop?.id}`,
       `${at('weigh')}&bin=${stop?.bin}`,
-      ...['bag', 'scan', 'contaminated', 'missed', 'damaged'].map(at),
+      ...['bag', 'scan', 'place', 'contaminated', 'missed', 'damaged'].map(at),
       '/driver?act=emptied',
       '/driver?act=end',
       '/driver?act=week',
+      '/driver?act=open',
     ])
       await expectAccessibleAndFitting(driver, path)
   })

@@ -3,7 +3,7 @@ import { subscribeToSession } from '#lib/session'
 import { fetchDay } from './fetch-day.ts'
 import { photoOf } from './photo.ts'
 import { drain } from './send.ts'
-import { driverId, others, reload, tellOthers } from './state.ts'
+import { driverId, others, reload, set, tellOthers } from './state.ts'
 import { append, type Said, type StoredCommand } from './store.ts'
 import { uuid7 } from './uuid7.ts'
 
@@ -23,6 +23,7 @@ export async function tap(said: Said, photo?: Blob): Promise<StoredCommand> {
     { ...said, payload },
     { id: uuid7(now.getTime()), at: now, photo: kept },
   )
+  set({ cannotStore: false })
   await reload()
   tellOthers()
   void drain()

@@ -20,7 +20,11 @@ export async function fetchDay(): Promise<void> {
     await noteContact({ clockAheadMs: aheadOf(day.serverTime, began), at }).catch(() => undefined)
     const merged = withTouched(drivingNow().day ?? undefined, day, drivingNow().commands)
     set({ day: merged, receivedAt: at, lastContactAt: at, problem: null })
-    await writeDay({ userId, day: merged, receivedAt: at }).catch(() => set({ cannotStore: true }))
+    const isStored = await writeDay({ userId, day: merged, receivedAt: at }).then(
+      () => true,
+      () => false,
+    )
+    set({ cannotStore: !isStored })
     tellOthers()
     void keepGates(userId, merged)
   } catch (error) {

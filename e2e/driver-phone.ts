@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import type { DrivenRound } from './driving.ts'
+import { arriveAs, type Visit, type Visitor } from './shopper.ts'
+import { fixed, type Language } from './texts.ts'
+
+/** Until the worker has what the round needs without a network; the page for every address comes last. */
+export async function cached({ page }: Visitor) {
+  const isKept = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('dawra-') && (await (await caches.open(name)).match('/offline'))) return true
+      return false
+    })
+  await expect.poll(isKept, { timeout: 120_000 }).toBe(true)
+}
+
+/** The driver's phone, with the day on it. */
+export async function aPhone(visit: Visit, round: DrivenRound, language: Language): Promise<Visitor> {
+  const phone = await visit(language)
+  await arriveAs(phone, round.driver)
+  await phone.page.goto('/driver')
+  await expect(phone.page.getByText(round.stops[0]!.name)).toBeVisible()
+  return phone
+}
+
+export const press = async ({ page, t }: Visitor, key: string) => {
+  await page
+    .getByRole('button', { name: fixed(t(`driver.${key}`)) })
+    .first()
+    .click()
+}
+
+export async function openStop(phone: Visitor, name: string) {
+  await phone.page
+    .getByRole('button', { name })
+    .or(
+      phone.page
+        .getByRole('region', { name: phone.t('driver.round.next') })
+        .filter({ hasText: name })
+        .getByRole('button'),
+    )
+    .first()
+    .click()
+  await expect(phone.page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** From the stop: its bin, the weight as it is typed, saved. */
+export async function weigh(phone: Visitor, bin: number, kilos: string) {
+  const { page, t } = phone
+  await press(phone, 'stop.scan')
+  await page.getByRole('button', { name: new RegExp(`${bin}`) }).click()
+  await page.getByLabel(t('driver.weigh.gross')).fill(kilos)
+  await press(phone, 'weigh.save')
+  await expect(page.getByRole('button', { name: t('driver.stop.done') })).toBeVisible()
+}
+
+export const unsent = ({ page, t }: Visitor, count: number) =>
+  expect(
+    page.getByText(t('driver.sync.waiting').replace('{count}', String(count)), { exact: true }),
+  ).toBeVisible()
+export const allSent = ({ page, t }: Visitor) =>
+  expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 60_000 })
+
+/** A picture as a camera gives it. */
+export const photo = (page: Visitor['page']) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 64
+    const pen = canvas.getContext('2d')!
+    pen.fillStyle = `hsl(${Math.random() * 360} 80% 50%)`
+    pen.fillRect(0, 0, 64, 64)
+    return canvas.toDataURL('image/jpeg').split(',')[1]!
+  })

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { allSent, aPhone, cached, openStop, photo, press, unsent } from '../driver-phone.ts'
+import { aDriver, anOpenRound, aRoundFor, homeOf, makeNewcomer } from '../driving.ts'
+import { test } from '../own-city.ts'
+import { arriveAs, type Visitor } from '../shopper.ts'
+import { fixed, LANGUAGES } from '../texts.ts'
+
+test.use({ hasWorker: true })
+test.describe.configure({ mode: 'default' })
+
+/** Types the number under the code of a bin and leaves it here. */
+async function place({ page, t }: Visitor, bin: number) {
+  await page.getByLabel(t('driver.scan.number')).fill(String(bin))
+  await page.getByRole('button', { name: t('driver.place.go'), exact: true }).click()
+}
+
+for (const language of LANGUAGES)
+  test(`without a network the driver finds the gate and leaves the first bin, once (${language})`, async ({
+    visit,
+  }) => {
+    const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi', 'Bader Al Kindi'])
+    const [stop, other] = round.stops as [(typeof round.stops)[0], (typeof round.stops)[0]]
+    const blank = await visit()
+    await blank.page.goto('/robots.txt')
+    await makeNewcomer(stop, Buffer.from(await photo(blank.page), 'base64'))
+    const phone = await aPhone(visit, round, language)
+    const { page, t, context } = phone
+    await expect(page.getByText(t('driver.round.load'))).toBeVisible()
+    await gatesKept(phone, 1)
+    await cached(phone)
+    await context.setOffline(true)
+
+    await openStop(phone, stop.name)
+    await expect(page.getByRole('img', { name: t('driver.stop.gate') })).toBeVisible()
+    await expect(
+      page.getByText(t('driver.stop.bring').replace('{count}', '1').replace('{litres}', '60')),
+    ).toBeVisible()
+    await press(phone, 'stop.arrive')
+    await press(phone, 'stop.place')
+    // One that stands at another stop is asked about first.
+    await place(phone, other.bin)
+    await expect(page.getByRole('alert').filter({ hasText: t('driver.place.elsewhere') })).toBeVisible()
+    await place(phone, stop.bin)
+    await expect(page.getByText(fixed(t('driver.stop.placed').split('<')[0]!.trim())).first()).toBeVisible()
+    await press(phone, 'stop.done')
+    await unsent(phone, 3)
+    expect(await homeOf(stop.bin)).toMatchObject({ status: 'in_store', stop: null })
+
+    await context.setOffline(false)
+    await allSent(phone)
+    await page.reload()
+    await allSent(phone)
+    expect(await homeOf(stop.bin)).toEqual({
+      status: 'placed',
+      stop: stop.id,
+      subscription: 'active',
+      moves: 1,
+    })
+    // The photo of a gate goes with the stop.
+    await gatesKept(phone, 0)
+  })
+
+test('a round without a driver is taken once, given back, and is there for the other one again', async ({
+  visit,
+}) => {
+  const name = 'Ghubrah'
+  await anOpenRound(name, 3)
+  const phones = [await visit('en'), await visit('ar')] as const
+  for (const phone of phones) {
+    await arriveAs(phone, await aDriver())
+    await phone.page.goto('/driver')
+    await press(phone, 'openRounds.title')
+    await expect(phone.page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  }
+  await Promise.all(phones.map(phone => press(phone, 'openRounds.take')))
+  const hasWon = ({ page, t }: Visitor) =>
+    page
+      .getByText(t('driver.openRounds.taken'))
+      .or(page.getByText(t('driver.openRounds.problems.round_taken')))
+  for (const phone of phones) await expect(hasWon(phone)).toBeVisible()
+  const won = await Promise.all(
+    phones.map(({ page, t }) => page.getByText(t('driver.openRounds.taken')).isVisible()),
+  )
+  expect(won.filter(Boolean)).toHaveLength(1)
+  const [winner, loser] = won[0] ? phones : [phones[1], phones[0]]
+  await expect(loser.page.getByText(loser.t('driver.openRounds.none'))).toBeVisible()
+
+  await press(winner, 'openRounds.giveBack')
+  await press(winner, 'openRounds.yes')
+  await expect(winner.page.getByText(winner.t('driver.openRounds.givenBack'))).toBeVisible()
+  await loser.page.reload()
+  await press(loser, 'openRounds.take')
+  await expect(loser.page.getByText(loser.t('driver.openRounds.taken'))).toBeVisible()
+})
+
+/** How many photos of gates are on the phone. */
+const gatesKept = ({ page }: Visitor, count: number) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>(resolve => {
+            const opening = indexedDB.open('driving-gates')
+            // It is the page's to make.
+            opening.onupgradeneeded = () => opening.transaction?.abort()
+            opening.onerror = () => resolve(0)
+            opening.onsuccess = () => {
+              const db = opening.result
+              const counting = db.transaction('gates').objectStore('gates').count()
+              counting.onsuccess = () => {
+                db.close()
+                resolve(counting.result)
+              }
+            }
+          }),
+      ),
+    )
+    .toBe(count)

@@ -1,0 +1,190 @@
+import { expect } from '@playwright/test'
+import { allSent, aPhone, cached, openStop, press, unsent } from '../driver-phone.ts'
+import { aDriver, aRoundFor, beganDaysAgo, takenOf } from '../driving.ts'
+import { test } from '../own-city.ts'
+import type { Visitor } from '../shopper.ts'
+
+test.use({ hasWorker: true })
+test.describe.configure({ mode: 'default' })
+
+const COMMANDS = 400
+const PHOTOS = 60
+const DAYS = 3
+
+/**
+ * What three days of taps leave on a phone: each as the page itself stores it, made from one that it has stored. The
+ * fingers of a test would need hours for them.
+ */
+const tapForDays = ({ page }: Visitor, wanted: { commands: number; photos: number; days: number }) =>
+  page.evaluate(async ({ commands, photos, days }) => {
+    const answer = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await answer(indexedDB.open('driving'))
+    const read = db.transaction(['commands', 'device'])
+    const [model] = await answer(read.objectStore('commands').getAll())
+    const device = await answer(read.objectStore('device').get('this'))
+    const pictures: { hash: string; userId: string; bytes: ArrayBuffer; type: string }[] = []
+    for (let at = 0; at < photos; at++) {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = 320
+      const pen = canvas.getContext('2d')!
+      for (let spot = 0; spot < 400; spot++) {
+        pen.fillStyle = `hsl(${Math.random() * 360} 80% 50%)`
+        pen.fillRect(Math.random() * 320, Math.random() * 320, 40, 40)
+      }
+      const blob = await new Promise<Blob>(resolve =>
+        canvas.toBlob(made => resolve(made!), 'image/jpeg', 0.8),
+      )
+      const bytes = await blob.arrayBuffer()
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+      const hash = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
+      pictures.push({ hash, userId: model.userId, bytes, type: 'image/jpeg' })
+    }
+    const began = Date.now() - days * 86_400_000
+    const write = db.transaction(['commands', 'photos', 'device'], 'readwrite')
+    for (let at = 0; at < commands; at++) {
+      const photoHash = pictures[at]?.hash ?? null
+      write.objectStore('commands').put({
+        ...model,
+        answer: null,
+        command: {
+          ...model.command,
+          id: crypto.randomUUID(),
+          sequence: device.sequence + at + 1,
+          kind: 'extra_bag',
+          capturedAt: new Date(began + (at * days * 86_400_000) / commands).toISOString(),
+          payload: { grossGrams: 1000 + at, photoHash },
+        },
+      })
+    }
+    // What it was made from is the first tap of those days.
+    write.objectStore('commands').put({
+      ...model,
+      command: { ...model.command, capturedAt: new Date(began - 60_000).toISOString() },
+    })
+    for (const picture of pictures) write.objectStore('photos').put(picture)
+    const lastContactAt = new Date(began).toISOString()
+    write
+      .objectStore('device')
+      .put({ ...device, sequence: device.sequence + commands, lastContactAt }, 'this')
+    await new Promise(resolve => {
+      write.oncomplete = resolve
+    })
+    db.close()
+  }, wanted)
+
+/** A line of a village: half a second there and back, and little of it. */
+async function slowLine({ page, context }: Visitor) {
+  const line = await context.newCDPSession(page)
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 500,
+    downloadThroughput: 50_000,
+    uploadThroughput: 25_000,
+  })
+}
+
+const lastContact = ({ page, t }: Visitor) =>
+  page.getByText(t('driver.sync.last').split('<')[0]!).locator('time').getAttribute('datetime')
+
+test('after three days without a network all of it is sent once over a slow line, and the page goes on', async ({
+  visit,
+}) => {
+  const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi', 'Bader Al Kindi'])
+  const [first, second] = round.stops as [(typeof round.stops)[0], (typeof round.stops)[0]]
+  await beganDaysAgo(round.id, DAYS)
+  const phone = await aPhone(visit, round, 'en')
+  const { page, context, t } = phone
+  await cached(phone)
+  await context.setOffline(true)
+  await openStop(phone, first.name)
+  await press(phone, 'stop.arrive')
+  await unsent(phone, 1)
+  await tapForDays(phone, { commands: COMMANDS, photos: PHOTOS, days: DAYS })
+
+  // The phone was off meanwhile.
+  await page.reload()
+  await unsent(phone, COMMANDS + 1)
+  await expect(page.getByText(t('driver.sync.photos').replace('{count}', String(PHOTOS)))).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: t('driver.sync.old') })).toBeVisible()
+  const longAgo = Date.parse((await lastContact(phone)) ?? '')
+  expect(Date.now() - longAgo).toBeGreaterThan((DAYS - 0.5) * 86_400_000)
+
+  await context.setOffline(false)
+  await slowLine(phone)
+  await page.getByRole('button', { name: t('driver.sync.now') }).click()
+  // While it is sent the next stop is driven to.
+  await expect.poll(async () => (await takenOf(round.id)).commands).toBeGreaterThan(0)
+  await page.goto(`/driver?stop=${second.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible()
+  const pressed = Date.now()
+  await press(phone, 'stop.arrive')
+  await expect(page.getByText(t('driver.state.arrived'), { exact: true })).toBeVisible()
+  expect(Date.now() - pressed).toBeLessThan(3000)
+  await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 180_000 })
+
+  const taken = await takenOf(round.id)
+  expect(taken).toMatchObject({ commands: COMMANDS + 2, review: 0, photos: PHOTOS })
+  expect(taken.counted).toHaveLength(COMMANDS)
+  expect(new Set(taken.counted.map(({ grams }) => grams)).size).toBe(COMMANDS)
+  expect(Date.now() - Date.parse((await lastContact(phone)) ?? '')).toBeLessThan(3 * 60_000)
+  await expect(page.getByRole('alert').filter({ hasText: t('driver.sync.old') })).toBeHidden()
+
+  // Sent once means that nothing is left to send.
+  await page.reload()
+  await allSent(phone)
+  expect((await takenOf(round.id)).commands).toBe(COMMANDS + 2)
+})
+
+/** A browser whose disk is full refuses what is put into its database, here while `disk-is-full` is set. */
+function refuseWhenFull() {
+  const put = IDBObjectStore.prototype.put
+  IDBObjectStore.prototype.put = function (...given) {
+    if (localStorage.getItem('disk-is-full')) throw new DOMException('The disk is full', 'QuotaExceededError')
+    return put.apply(this, given)
+  }
+}
+
+const fillDisk = ({ page }: Visitor, isFull: boolean) =>
+  page.evaluate(full => {
+    if (full) localStorage.setItem('disk-is-full', 'yes')
+    else localStorage.removeItem('disk-is-full')
+  }, isFull)
+
+test('a full phone says that nothing was stored, keeps what was typed, and stores it once there is room', async ({
+  visit,
+}) => {
+  const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi'])
+  const [stop] = round.stops as [(typeof round.stops)[0]]
+  const phone = await aPhone(visit, round, 'ar')
+  await phone.page.addInitScript(refuseWhenFull)
+  await phone.page.reload()
+  const { page, context, t } = phone
+  await cached(phone)
+  await context.setOffline(true)
+  await openStop(phone, stop.name)
+  await press(phone, 'stop.bag')
+  await page.getByLabel(t('driver.weigh.scale')).fill('4')
+  await fillDisk(phone, true)
+  await press(phone, 'weigh.save')
+  await expect(page.getByRole('alert').filter({ hasText: t('driver.sync.full') })).toBeVisible()
+  await expect(page.getByLabel(t('driver.weigh.scale'))).toHaveValue('4')
+  await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
+  // What the page says of the stop is what the phone has of it.
+  await page.reload()
+  await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
+  await page.goto(`/driver?stop=${stop.id}`)
+  await expect(page.getByRole('button', { name: t('driver.stop.arrive') })).toBeVisible()
+
+  await fillDisk(phone, false)
+  await press(phone, 'stop.bag')
+  await page.getByLabel(t('driver.weigh.scale')).fill('4')
+  await press(phone, 'weigh.save')
+  await unsent(phone, 1)
+  await context.setOffline(false)
+  await allSent(phone)
+  expect(await takenOf(round.id)).toMatchObject({ commands: 1, counted: [{ grams: 4000, points: 12 }] })
+})
