@@ -76,3 +76,23 @@ export async function aFleet({ token }: Operator, name: string) {
   })
   return { vehicleId: vehicle.id, depotId: depot.id }
 }
+
+/** A round of yesterday with one stop, of which nothing was ever heard; what it left open is looked for at once. */
+export async function aRoundOfYesterday(
+  { vehicleId, depotId }: Awaited<ReturnType<typeof aFleet>>,
+  { name, area, subscriptionId }: { name: string; area: string; subscriptionId: string },
+) {
+  const driver = await anApprovedDriver(`Driver of ${name}`)
+  await inDatabase(
+    `with driver as (
+        insert into rounds.drivers (user_id) select id from identity.users where email = $1 returning user_id
+      ), round as (
+        insert into rounds.rounds (name, day, vehicle_id, driver_id, depot_id, starts_minute, ends_minute, status)
+          select $2, platform.muscat_day(now()) - 1, $3, user_id, $4, 360, 840, 'ready' from driver returning id, day
+      )
+      insert into rounds.stops (round_id, position, kind, subscription_id, day, area, lat, lng)
+        select id, 1, 'bins', $5, day, $6, 23.6, 58.6 from round`,
+    [driver.email, name, vehicleId, depotId, subscriptionId, area],
+  )
+  await inDatabase(`select graphile_worker.add_job('rounds.note_left')`)
+}
