@@ -12,6 +12,17 @@ async function inDatabase<Row extends object>(statement: string, values: unknown
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
+/** An address as a person's book has it. */
+const HOME = {
+  label: 'Home',
+  way: '2235',
+  building: '14',
+  complex: null,
+  landmark: null,
+  directions: null,
+  plusCode: '7HR7HH52+22',
+}
+
 /** Somebody whose bins are collected on a weekday in an area, as after the office has approved it. */
 export async function aSubscriber(
   name: string,
@@ -27,7 +38,7 @@ export async function aSubscriber(
     `insert into bins.subscriptions (user_id, kind, area, address, phone, bins_wanted, size_litres, weekdays, status, starts_on)
       select id, 'household', $2, $3, '+96892123456', 1, 60, $4, 'active', '2026-01-01' from identity.users where email = $1
       returning id`,
-    [person.email, area, JSON.stringify({ area, point }), [weekday]],
+    [person.email, area, JSON.stringify({ ...HOME, area, point }), [weekday]],
   )
   return { ...person, subscriptionId: subscription!.id }
 }
