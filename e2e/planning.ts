@@ -12,6 +12,17 @@ async function inDatabase<Row extends object>(statement: string, values: unknown
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
+/** An address as a person's book has it. */
+const HOME = {
+  label: 'Home',
+  way: '2235',
+  building: '14',
+  complex: null,
+  landmark: null,
+  directions: null,
+  plusCode: '7HR7HH52+22',
+}
+
 /** Somebody whose bins are collected on a weekday in an area, as after the office has approved it. */
 export async function aSubscriber(
   name: string,
@@ -27,7 +38,7 @@ export async function aSubscriber(
     `insert into bins.subscriptions (user_id, kind, area, address, phone, bins_wanted, size_litres, weekdays, status, starts_on)
       select id, 'household', $2, $3, '+96892123456', 1, 60, $4, 'active', '2026-01-01' from identity.users where email = $1
       returning id`,
-    [person.email, area, JSON.stringify({ area, point }), [weekday]],
+    [person.email, area, JSON.stringify({ ...HOME, area, point }), [weekday]],
   )
   return { ...person, subscriptionId: subscription!.id }
 }
@@ -75,4 +86,24 @@ export async function aFleet({ token }: Operator, name: string) {
     reason,
   })
   return { vehicleId: vehicle.id, depotId: depot.id }
+}
+
+/** A round of yesterday with one stop, of which nothing was ever heard; what it left open is looked for at once. */
+export async function aRoundOfYesterday(
+  { vehicleId, depotId }: Awaited<ReturnType<typeof aFleet>>,
+  { name, area, subscriptionId }: { name: string; area: string; subscriptionId: string },
+) {
+  const driver = await anApprovedDriver(`Driver of ${name}`)
+  await inDatabase(
+    `with driver as (
+        insert into rounds.drivers (user_id) select id from identity.users where email = $1 returning user_id
+      ), round as (
+        insert into rounds.rounds (name, day, vehicle_id, driver_id, depot_id, starts_minute, ends_minute, status)
+          select $2, platform.muscat_day(now()) - 1, $3, user_id, $4, 360, 840, 'ready' from driver returning id, day
+      )
+      insert into rounds.stops (round_id, position, kind, subscription_id, day, area, lat, lng)
+        select id, 1, 'bins', $5, day, $6, 23.6, 58.6 from round`,
+    [driver.email, name, vehicleId, depotId, subscriptionId, area],
+  )
+  await inDatabase(`select graphile_worker.add_job('rounds.note_left')`)
 }

@@ -242,7 +242,7 @@ const bins = {
   // In the morning after, and again when the planner has decided.
   bin_not_come: { group: 'compost', channels: ['mail', 'push'], waits: true },
   bin_problem_settled: { group: 'compost', channels: ['mail', 'push'], waits: true },
-  bin_ended: { group: 'compost', channels: ['mail', 'push'], isForced: true },
+  bin_collection_ended: { group: 'compost', channels: ['mail', 'push'], isForced: true },
   batch_ready: { group: 'compost', channels: ['push'], waits: true },
 } as const satisfies Rules
 

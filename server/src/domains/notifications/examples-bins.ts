@@ -17,7 +17,7 @@ export const BIN_EXAMPLES: Examples<
   | 'bin_missed'
   | 'bin_not_come'
   | 'bin_problem_settled'
-  | 'bin_ended'
+  | 'bin_collection_ended'
   | 'batch_ready'
   | 'round_assigned'
   | 'round_without_driver'
@@ -63,7 +63,7 @@ export const BIN_EXAMPLES: Examples<
       day: '2026-11-24',
     },
   ],
-  bin_ended: [{ subscriptionId: id(42) }],
+  bin_collection_ended: [{ subscriptionId: id(42) }],
   batch_ready: [{ batchId: id(46), code: 'KH-2610-01', grams: 4200 }],
   round_assigned: [
     { ...round, isTaken: false },

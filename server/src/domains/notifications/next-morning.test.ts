@@ -169,7 +169,10 @@ test('what the office made of a problem is told to whose bin it is', async () =>
 test('whose collection the office ended hears of it', async () => {
   const { subscriptionId } = round.stops[0]!
   await hear(NOON, 'bins.ended_by_office', { subscriptionId, userId: subscriber.userId })
-  expect((await inbox(subscriber))[0]).toMatchObject({ kind: 'bin_ended', link: `/bins/${subscriptionId}` })
+  expect((await inbox(subscriber))[0]).toMatchObject({
+    kind: 'bin_collection_ended',
+    link: `/bins/${subscriptionId}`,
+  })
   await letTell(database, services, new Date(NOON.getTime() + 60_000))
-  expect((await mails()).map(({ template }) => template)).toEqual(['bin_ended'])
+  expect((await mails()).map(({ template }) => template)).toEqual(['bin_collection_ended'])
 })

@@ -144,7 +144,7 @@ async function problemSettled(
 
 const endedByOffice = (tx: Tx, { subscriptionId, userId }: EventData<'bins.ended_by_office'>) =>
   notify(tx, {
-    kind: 'bin_ended',
+    kind: 'bin_collection_ended',
     people: [userId],
     subject: `subscription:${subscriptionId}`,
     source: `ended ${subscriptionId}`,

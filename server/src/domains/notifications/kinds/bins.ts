@@ -39,6 +39,6 @@ export const binsKinds = {
   bin_missed: { link: page } satisfies Kind<'bin_missed'>,
   bin_not_come: { link: page, isCurrent: isStillLeft } satisfies Kind<'bin_not_come'>,
   bin_problem_settled: { link: page } satisfies Kind<'bin_problem_settled'>,
-  bin_ended: { link: page } satisfies Kind<'bin_ended'>,
+  bin_collection_ended: { link: page } satisfies Kind<'bin_collection_ended'>,
   batch_ready: { link: ({ code }) => `/batch/${code}` } satisfies Kind<'batch_ready'>,
 }

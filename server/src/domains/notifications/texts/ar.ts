@@ -149,7 +149,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   bin_missed: 'حاوية لم تُجمع',
   bin_not_come: 'شاحنة لم تأتِ',
   bin_problem_settled: 'حل مشكلة في حاوية',
-  bin_ended: 'إنهاء فريقنا جمع حاويتك',
+  bin_collection_ended: 'إنهاء فريقنا جمع حاويتك',
   batch_ready: 'سماد مما أعطيته',
   round_assigned: 'جولة أُسندت إليك أو سُحبت منك',
   round_without_driver: 'جولة بلا سائق',

@@ -148,7 +148,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   bin_missed: 'bin not collected',
   bin_not_come: 'truck did not come',
   bin_problem_settled: 'problem with a bin settled',
-  bin_ended: 'bin collection ended by our team',
+  bin_collection_ended: 'bin collection ended by our team',
   batch_ready: 'compost made of what you gave',
   round_assigned: 'round given to you or taken from you',
   round_without_driver: 'round without a driver',

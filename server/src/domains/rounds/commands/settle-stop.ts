@@ -4,7 +4,15 @@ import type { MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
 import { announce } from '#platform/outbox'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { isDecided, type Left, lockLeft, noteLate, noteOpen, takeBackAgain } from '../left/come-late.ts'
+import {
+  isDecided,
+  type Left,
+  lockLeft,
+  noteLate,
+  noteOpen,
+  takeBackAgain,
+  takeBackPickup,
+} from '../left/come-late.ts'
 import { stopChanged, stopMissed } from './events.ts'
 import { makeUpDelivery, settleDelivery } from './settle-delivery.ts'
 import { type LockedStop, lockStop, selectTaps } from './store.ts'
@@ -22,6 +30,9 @@ export async function settleStop(tx: Tx, stopId: string) {
   if (stop.status === 'cancelled' && !isClosed(state) && !isCollected) return
   if (stop.parcelId) await settleDelivery(tx, { ...stop, parcelId: stop.parcelId }, state)
   const isTakenBack = left && isCollected ? await takeBackAgain(tx, left, stop) : false
+  // It was not missed after all: the day to which it was moved is not needed.
+  if (stop.requestId && stop.followedBy === 'next_day' && state.status !== 'missed')
+    await takeBackPickup(tx, stopId, stop.requestId, stop.day)
   if (state.status !== 'missed' && state.status !== stop.status && (await isElsewhere(tx, stop))) return
   const followedBy = state.status === 'missed' && !isDecided(left) ? await followUp(tx, stop, state) : null
   await writeState(tx, stop.id, state, followedBy)
@@ -122,17 +133,17 @@ function dayToMakeUp(day: string, today: string): string {
 /** A missed collection is made up for on the next day, or not any more; a pickup is planned again. */
 async function makeUp(tx: Tx, stop: LockedStop, followedBy: MissedPolicy | null) {
   const { subscriptionId, requestId } = stop
-  if (subscriptionId && followedBy === 'next_day' && stop.followedBy !== 'next_day') {
+  if (followedBy === 'next_day' && stop.followedBy !== 'next_day') {
     const day = dayToMakeUp(stop.day, muscatDay(tx.now))
-    await run(tx.db, sql`select bins.add_extra(${subscriptionId}, ${day}::date, 'missed')`)
+    if (subscriptionId)
+      await run(tx.db, sql`select bins.add_extra(${subscriptionId}, ${day}::date, 'missed')`)
+    if (requestId) await run(tx.db, sql`select collections.move(${requestId}, ${day}::date)`)
     await run(tx.db, sql`update rounds.stops set again_on = ${day}::date where id = ${stop.id}`)
   }
   if (subscriptionId && followedBy !== 'next_day' && stop.followedBy === 'next_day') {
     const day = stop.againOn ?? nextDrivingDay(stop.day)
     await run(tx.db, sql`select bins.take_back_extra(${subscriptionId}, ${day}::date)`)
   }
-  if (requestId && (followedBy === 'next_day' || followedBy === 'next_round'))
-    await run(tx.db, sql`select collections.unplan(${requestId})`)
 }
 
 /** What was asked for is done: an extra collection, or a pickup with what it weighed. */

@@ -40,11 +40,7 @@ export async function takeBackAgain(
   { day, subscriptionId, requestId }: Late,
 ): Promise<boolean> {
   if (outcome !== 'again' && outcome !== 'nothing') return false
-  if (requestId) {
-    const isFree = await takeOffRounds(tx, requestId, stopId)
-    if (isFree) await run(tx.db, sql`select collections.take_up(${requestId}, ${day}::date)`)
-    return isFree && outcome === 'again'
-  }
+  if (requestId) return (await takeBackPickup(tx, stopId, requestId, day)) && outcome === 'again'
   if (!subscriptionId || !againOn) return false
   await enqueue(tx, 'rounds.follow', {}, { key: 'rounds.follow' })
   const { withdrawn } = await one<{ withdrawn: boolean }>(
@@ -52,6 +48,18 @@ export async function takeBackAgain(
     sql`select bins.withdraw_extra(${subscriptionId}, ${againOn}::date) as withdrawn`,
   )
   return withdrawn
+}
+
+/** A pickup is of its first day again, unless a truck is at the next one. @returns whether it is */
+export async function takeBackPickup(
+  tx: Tx,
+  stopId: string,
+  requestId: string,
+  day: string,
+): Promise<boolean> {
+  const isFree = await takeOffRounds(tx, requestId, stopId)
+  if (isFree) await run(tx.db, sql`select collections.take_up(${requestId}, ${day}::date)`)
+  return isFree
 }
 
 /** A pickup has one stop at a time: the next one makes room for the one that was driven, unless a truck is there. */

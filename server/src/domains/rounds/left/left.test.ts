@@ -272,6 +272,26 @@ describe('what a driver sends late', () => {
     expect(await told('rounds.round_changed', next.id)).not.toEqual([])
   })
 
+  test('is no different on the day itself: a pickup that was missed moves to the next working day, and back', async () => {
+    const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
+    const at = { ...stop, id: asked.id }
+    const request = () =>
+      one<{ status: string; on: string }>(
+        database.pool,
+        sql`select status, collect_on::text as on from collections.requests where id = ${asked.requestId}`,
+      )
+    await send(MORNING, phone.tap('missed', MORNING, { stop: at, payload: { because: 'vehicle' } }))
+    expect(await told('rounds.stop_missed')).toMatchObject([{ followedBy: 'next_day' }])
+    expect(await request()).toEqual({ status: 'requested', on: '2026-11-23' })
+    await send(
+      new Date(MORNING.getTime() + 300_000),
+      phone.tap('weigh', MORNING, { stop: at, bin: null, payload: { grossGrams: 12_000 } }),
+      phone.tap('done', new Date(MORNING.getTime() + 60_000), { stop: at }),
+    )
+    expect(await statusOf(asked.id)).toBe('done')
+    expect(await request()).toEqual({ status: 'collected', on: '2026-11-22' })
+  })
+
   test('also reaches a pickup that was given up', async () => {
     const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     await note()

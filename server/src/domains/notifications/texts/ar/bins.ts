@@ -139,7 +139,7 @@ export const bins: typeof english = {
       outcome === 'extra' && day ? `سنأتي يوم ${on(day)} تعويضًا عنه.` : SETTLED[outcome],
     action: 'افتح صفحة الجمع',
   },
-  bin_ended: {
+  bin_collection_ended: {
     title: () => 'لم نعد نجمع حاويتك',
     text: () => 'أنهى فريقنا الجمع وسيستعيد الحاوية. إن كنت لا تعرف السبب فراسلنا من صفحة المساعدة.',
     action: 'افتح صفحة الجمع',

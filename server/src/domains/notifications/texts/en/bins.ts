@@ -189,7 +189,7 @@ export const bins = {
       outcome === 'extra' && day ? `We come on ${on(day)} to make up for it.` : SETTLED[outcome],
     action: 'Open your collection',
   } satisfies KindText<SettledFacts>,
-  bin_ended: {
+  bin_collection_ended: {
     title: (): string => 'We have ended the collection of your bin',
     text: (): string =>
       'Our team has ended the collection, and takes the bin back. If you do not know why, write to us from the help page.',

@@ -1,0 +1,64 @@
+import { dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/muscat.rules'
+import { againDays } from '@dawra/contract/rounds.rules'
+import { expect } from '@playwright/test'
+import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { anOperator, officeScreen } from '../operators.ts'
+import { aFleet, aRoundOfYesterday, aSubscriber } from '../planning.ts'
+import { arriveAs, test } from '../shopper.ts'
+import { fixed, LANGUAGES, type Language } from '../texts.ts'
+
+const named = (name: string) => ({ name, exact: true })
+const AREAS: Record<Language, string> = { en: 'qantab', ar: 'al-bustan' }
+
+for (const language of LANGUAGES) {
+  test(`what nobody drove yesterday is collected again, and its subscriber sees the day (${language})`, async ({
+    visit,
+  }) => {
+    const operator = await anOperator('Huda Al Lawati', 'planning')
+    const fleet = await aFleet(operator, `Left ${language}`)
+    const area = AREAS[language]
+    const weekday = weekdayOf(dayNumberOf(muscatDay(new Date())) - 1)
+    const subscriber = await aSubscriber(`Forgotten ${language}`, {
+      area,
+      weekday,
+      point: { lat: 23.6, lng: 58.6 },
+    })
+    const name = `Silent round ${language}`
+    await aRoundOfYesterday(fleet, { name, area, subscriptionId: subscriber.subscriptionId })
+
+    const office = await visit(language)
+    const { page, t } = office
+    await page.setViewportSize(officeScreen(language))
+    await arriveAs(office, operator)
+    await page.goto('/admin')
+    await page
+      .getByRole('link', { name: t('admin.waits.rounds') })
+      .first()
+      .click()
+    const round = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await expect(round.getByText(fixed(t('admin-rounds.left.how.ready')))).toBeVisible()
+    await expectAccessibleHere(office)
+
+    await round
+      .getByRole('button')
+      .filter({ hasText: t('admin-rounds.left.again') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', named(t('admin-rounds.left.againDo')))
+    await send.click()
+    await expect(dialog.getByText(t('admin-rounds.left.dayMissing'))).toBeVisible()
+    await expect(dialog.getByText(t('admin-rounds.reasonMissing'))).toBeVisible()
+    await expectAccessibleDialog(office)
+    // Not one of the usual days, which come on the weekday of yesterday.
+    await dialog.getByLabel(t('admin-rounds.left.day')).selectOption(againDays(new Date())[2]!)
+    await dialog.getByLabel(t('admin-rounds.reason')).fill('The driver was ill')
+    await send.click()
+    await expect(dialog).toBeHidden()
+    await expect(round).toHaveCount(0)
+
+    const home = await visit(language)
+    await arriveAs(home, subscriber)
+    await home.page.goto(`/bins/${subscriber.subscriptionId}`)
+    await expect(home.page.getByText(home.t('bins.days.extra'), { exact: true })).toBeVisible()
+  })
+}
