@@ -1,3 +1,4 @@
+import { COLLECTING_LISTS } from './collecting-lists.rules.ts'
 import type { OfficePermission } from './office.rules.ts'
 
 /** What a list can be narrowed by; each list names those that it takes. */
@@ -210,61 +211,9 @@ export const OFFICE_LISTS = {
       { key: 'usedAt', type: 'time' },
     ],
   }),
-  subscriptions: list({
-    permissions: ['planning'],
-    filters: ['q', 'state', 'kind', 'area', 'person', 'from', 'until'],
-    states: ['requested', 'approved', 'active', 'paused', 'declined', 'ended'],
-    kinds: ['household', 'office', 'school', 'restaurant', 'hotel', 'building'],
-    sorts: ['newest', 'oldest', 'state'],
-    columns: [
-      { key: 'plan', type: 'code' },
-      { key: 'state', type: 'state' },
-      { key: 'customer', type: 'name' },
-      { key: 'kind', type: 'word' },
-      { key: 'area', type: 'area' },
-      { key: 'phone', type: 'code' },
-      { key: 'bins', type: 'count' },
-      { key: 'litres', type: 'count' },
-      { key: 'askedAt', type: 'time' },
-      { key: 'startsOn', type: 'day' },
-    ],
-  }),
-  bins: list({
-    permissions: ['planning'],
-    filters: ['q', 'state', 'kind', 'area', 'person', 'from', 'until'],
-    states: ['to_fetch', 'lost', 'damaged', 'in_store', 'placed', 'retired'],
-    kinds: ['household', 'office', 'school', 'restaurant', 'hotel', 'building'],
-    columns: [
-      { key: 'bin', type: 'code' },
-      { key: 'state', type: 'state' },
-      { key: 'litres', type: 'count' },
-      { key: 'emptyWeight', type: 'weight' },
-      { key: 'plan', type: 'code' },
-      { key: 'customer', type: 'name' },
-      { key: 'kind', type: 'word' },
-      { key: 'area', type: 'area' },
-      { key: 'madeAt', type: 'time' },
-    ],
-  }),
-  stops: list({
-    permissions: ['planning'],
-    filters: ['q', 'state', 'kind', 'area', 'person', 'from', 'until'],
-    states: ['missed', 'arrived', 'planned', 'done', 'cancelled'],
-    kinds: ['bins', 'pickup', 'delivery'],
-    sorts: ['newest', 'oldest', 'state'],
-    columns: [
-      { key: 'day', type: 'day' },
-      { key: 'state', type: 'state' },
-      { key: 'round', type: 'name' },
-      { key: 'kind', type: 'word' },
-      { key: 'area', type: 'area' },
-      { key: 'plan', type: 'code' },
-      { key: 'customer', type: 'name' },
-      { key: 'grams', type: 'weight' },
-      { key: 'foundInIt', type: 'word' },
-      { key: 'missedBecause', type: 'word' },
-    ],
-  }),
+  subscriptions: list(COLLECTING_LISTS.subscriptions),
+  bins: list(COLLECTING_LISTS.bins),
+  stops: list(COLLECTING_LISTS.stops),
 } satisfies Record<string, OfficeList>
 
 export type OfficeListName = keyof typeof OFFICE_LISTS

@@ -16,29 +16,26 @@ const PAGE = 20
 export async function listCollections(
   ctx: Ctx,
   subscriptionId: string,
-  asked: ParsedQuery<typeof listCollected>,
+  { cursor }: ParsedQuery<typeof listCollected>,
 ) {
+  const after = idCursor(cursor)
   await requireOwn(ctx, subscriptionId)
-  return readCollections(ctx.db, subscriptionId, asked)
+  return readCollections(ctx.db, subscriptionId, after)
 }
 
 /** The same for the office. @throws Refusal('not_found') */
 export async function listCollectionsForOffice(
   { db }: Pick<Ctx, 'db'>,
   subscriptionId: string,
-  asked: ParsedQuery<typeof listCollected>,
-) {
-  const known = await maybe(db, sql`select from bins.subscribers where subscription_id = ${subscriptionId}`)
-  if (!known) throw new Refusal('not_found')
-  return readCollections(db, subscriptionId, asked)
-}
-
-async function readCollections(
-  db: Db,
-  subscriptionId: string,
   { cursor }: ParsedQuery<typeof listCollected>,
 ) {
   const after = idCursor(cursor)
+  const known = await maybe(db, sql`select from bins.subscribers where subscription_id = ${subscriptionId}`)
+  if (!known) throw new Refusal('not_found')
+  return readCollections(db, subscriptionId, after)
+}
+
+async function readCollections(db: Db, subscriptionId: string, after: string | null) {
   const found = await many<Row>(
     db,
     sql`select c.stop_id as "stopId", c.day::text as day, c.status, coalesce(c.closed_at, platform.now()) as "closedAt",

@@ -1,27 +1,20 @@
 import type { Point } from '@dawra/contract/common'
 import type { Depot, DepotTerms } from '@dawra/contract/fleet'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minutes.ts'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
 import { useLocale, useT } from '#lib/i18n'
+import { PlaceFields } from '#pages/admin/shared/place-fields.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
-import { FormProblem } from '#ui/form-problem'
-import { lazyPart } from '#ui/lazy-part'
-import { SelectField } from '#ui/select-field'
-import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
-import { useAreaChoices } from './chips-field.tsx'
 import { FormEnd, useReasonRule } from './form-end.tsx'
 import { isWithin, typedWhole } from './typed.ts'
 import { useSavePart } from './use-save-part.tsx'
 
-const PinPicker = lazyPart(() => import('#parts/map/pin-picker.tsx').then(part => part.PinPicker), {
-  waiting: <Skeleton className="h-72 rounded-card" />,
-})
 const MOST_MINUTES = 120
 
 const termsOf = ({
@@ -50,7 +43,6 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
   const locale = useLocale()
   const areaNameOf = useAreaName()
   const { yesNo, localized } = useValues()
-  const areas = useAreaChoices(depot ? [depot.area] : [])
   const form = useForm({
     defaultValues: {
       en: depot?.name.en ?? '',
@@ -83,8 +75,6 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
     onDone,
   })
   const { errors } = form.formState
-  const filled = (text: string) => text.trim() !== '' || fields('required')
-  form.register('point', { validate: point => point !== null || t('depot.pointMissing') })
   const judgeHours = (closes: string, { opens }: { opens: string }) => {
     const [from, until] = [minuteOf(opens), untilMinuteOf(closes)]
     return (from !== null && until !== null && from < until) || t('hoursWrong')
@@ -106,50 +96,20 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
   })
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
-      <TextField
-        {...form.register('en', { validate: filled })}
-        dir="ltr"
-        lang="en"
-        maxLength={80}
-        className="rtl:text-end"
-        label={t('nameEn')}
-        error={errors.en?.message}
-      />
-      <TextField
-        {...form.register('ar', { validate: filled })}
-        dir="rtl"
-        lang="ar"
-        maxLength={80}
-        className="ltr:text-end"
-        label={t('nameAr')}
-        error={errors.ar?.message}
-      />
-      <SelectField
-        {...form.register('area', { validate: area => area !== '' || fields('required') })}
-        label={t('area')}
-        error={errors.area?.message}
-      >
-        <option value="">{t('chooseArea')}</option>
-        {areas.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 font-medium">{t('depot.point')}</legend>
-        <PinPicker
-          value={form.watch('point')}
-          onChange={({ lat, lng }) =>
-            form.setValue(
-              'point',
-              { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) },
-              { shouldValidate: form.formState.isSubmitted },
-            )
-          }
+      <FormProvider {...form}>
+        <PlaceFields
+          texts={{
+            nameEn: t('nameEn'),
+            nameAr: t('nameAr'),
+            area: t('area'),
+            choose: t('chooseArea'),
+            point: t('depot.point'),
+            required: fields('required'),
+            pointMissing: t('depot.pointMissing'),
+          }}
+          chosen={depot?.area}
         />
-        <FormProblem>{errors.point?.message}</FormProblem>
-      </fieldset>
+      </FormProvider>
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField {...form.register('opens')} type="time" dir="ltr" label={t('opens')} />
         <TextField

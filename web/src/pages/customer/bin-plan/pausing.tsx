@@ -13,9 +13,9 @@ import { useProblemText } from '#lib/problem-text'
 import { useSettings } from '#lib/settings'
 import { toast } from '#lib/toasts'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
+import { PlanDialog, usePlanSend } from './plan-dialog.tsx'
 
 /** Nothing is collected for some days; what is paused can be ended early. */
 export function Pausing({ plan }: { plan: OwnSubscription }) {
@@ -64,11 +64,10 @@ export function Pausing({ plan }: { plan: OwnSubscription }) {
 
 function PauseDialog({ plan, onClose }: { plan: OwnSubscription; onClose: () => void }) {
   const t = useT('bins.pause')
-  const say = useProblemText()
   const format = useFormat()
   const now = useNow({ updateInterval: 60_000 })
   const { collection_planned_hour: hour } = useSettings()
-  const act = usePlanAct()
+  const { act, send } = usePlanSend(onClose)
   const tomorrow = dayAfter(muscatDay(now), 1)
   const first = now < plannedAt(tomorrow, hour) ? tomorrow : dayAfter(tomorrow, 1)
   const form = useForm({ defaultValues: { from: first, until: dayAfter(first, 6) } })
@@ -78,36 +77,32 @@ function PauseDialog({ plan, onClose }: { plan: OwnSubscription; onClose: () => 
     return fits || t('wrong', { most: format.number(LONGEST_PAUSE_DAYS) })
   }
   const pause = form.handleSubmit(typed =>
-    act.mutate(
+    send(
       () =>
         call('POST /api/v1/me/subscriptions/{planId}/pause', {
           params: { planId: plan.id },
           body: { ...typed, version: plan.version },
         }),
-      {
-        onSuccess: () => {
-          toast({ kind: 'success', title: t('did') })
-          onClose()
-        },
-      },
+      t('did'),
     ),
   )
   return (
-    <Dialog open onOpenChange={open => open || onClose()} title={t('title')} description={t('text')}>
-      <form noValidate onSubmit={pause} className="grid gap-4">
-        <TextField {...form.register('from')} type="date" min={first} label={t('from')} />
-        <TextField
-          {...form.register('until', { validate: judge })}
-          type="date"
-          min={first}
-          label={t('until')}
-          error={form.formState.errors.until?.message}
-        />
-        <FormProblem>{act.error && say(act.error)}</FormProblem>
-        <Button type="submit" pending={act.isPending}>
-          {t('action')}
-        </Button>
-      </form>
-    </Dialog>
+    <PlanDialog
+      title={t('title')}
+      text={t('text')}
+      action={t('action')}
+      act={act}
+      onSubmit={pause}
+      onClose={onClose}
+    >
+      <TextField {...form.register('from')} type="date" min={first} label={t('from')} />
+      <TextField
+        {...form.register('until', { validate: judge })}
+        type="date"
+        min={first}
+        label={t('until')}
+        error={form.formState.errors.until?.message}
+      />
+    </PlanDialog>
   )
 }

@@ -3,20 +3,16 @@ import { canReportMissed, LONGEST_BIN_NOTE, type ProblemKind } from '@dawra/cont
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNow } from 'use-intl'
-import { usePlanAct } from '#features/bins/queries.ts'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { useProblemText } from '#lib/problem-text'
-import { toast } from '#lib/toasts'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { RadioCards } from '#ui/radio-cards'
 import { SelectField } from '#ui/select-field'
 import { TextArea } from '#ui/text-field'
+import { PlanDialog, usePlanSend } from './plan-dialog.tsx'
 
 /** What went wrong, and what became of it. */
 export function Problems({ plan }: { plan: OwnSubscription }) {
@@ -77,9 +73,8 @@ interface ReportDialogProps {
 
 function ReportDialog({ planId, days, bins, onClose }: ReportDialogProps) {
   const t = useT('bins.problem')
-  const say = useProblemText()
   const format = useFormat()
-  const act = usePlanAct()
+  const { act, send } = usePlanSend(onClose)
   const kinds: ProblemKind[] = [
     ...(days.length > 0 ? (['missed'] as const) : []),
     ...(bins.length > 0 ? (['lost', 'damaged'] as const) : []),
@@ -88,53 +83,42 @@ function ReportDialog({ planId, days, bins, onClose }: ReportDialogProps) {
   const form = useForm({
     defaultValues: { day: days.at(-1) ?? '', bin: String(bins[0] ?? ''), note: '' },
   })
-  const send = form.handleSubmit(({ day, bin, note }) =>
-    act.mutate(
+  const report = form.handleSubmit(({ day, bin, note }) =>
+    send(
       () =>
         call('POST /api/v1/me/subscriptions/{planId}/problems', {
           params: { planId },
           body: kind === 'missed' ? { kind, day, note } : { kind, binNumber: Number(bin), note },
         }),
-      {
-        onSuccess: () => {
-          toast({ kind: 'success', title: t('did') })
-          onClose()
-        },
-      },
+      t('did'),
     ),
   )
   return (
-    <Dialog open onOpenChange={open => open || onClose()} title={t('title')}>
-      <form noValidate onSubmit={send} className="grid gap-4">
-        <RadioCards
-          legend={t('what')}
-          choices={kinds.map(value => ({ value, label: t(`kinds.${value}`) }))}
-          value={kind}
-          onChange={setKind}
-        />
-        {kind === 'missed' ? (
-          <SelectField {...form.register('day')} label={t('day')}>
-            {days.map(day => (
-              <option key={day} value={day}>
-                {format.day(`${day}T08:00:00Z`)}
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <SelectField {...form.register('bin')} label={t('bin')}>
-            {bins.map(number => (
-              <option key={number} value={number}>
-                {number}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextArea {...form.register('note')} rows={2} maxLength={LONGEST_BIN_NOTE} label={t('note')} />
-        <FormProblem>{act.error && say(act.error)}</FormProblem>
-        <Button type="submit" pending={act.isPending}>
-          {t('action')}
-        </Button>
-      </form>
-    </Dialog>
+    <PlanDialog title={t('title')} action={t('action')} act={act} onSubmit={report} onClose={onClose}>
+      <RadioCards
+        legend={t('what')}
+        choices={kinds.map(value => ({ value, label: t(`kinds.${value}`) }))}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'missed' ? (
+        <SelectField {...form.register('day')} label={t('day')}>
+          {days.map(day => (
+            <option key={day} value={day}>
+              {format.day(`${day}T08:00:00Z`)}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <SelectField {...form.register('bin')} label={t('bin')}>
+          {bins.map(number => (
+            <option key={number} value={number}>
+              {number}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea {...form.register('note')} rows={2} maxLength={LONGEST_BIN_NOTE} label={t('note')} />
+    </PlanDialog>
   )
 }

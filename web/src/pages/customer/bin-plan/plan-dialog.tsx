@@ -1,0 +1,50 @@
+import type { OwnSubscription } from '@dawra/contract/bins'
+import type { FormEventHandler, ReactNode } from 'react'
+import { usePlanAct } from '#features/bins/queries.ts'
+import { useProblemText } from '#lib/problem-text'
+import { toast } from '#lib/toasts'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormProblem } from '#ui/form-problem'
+
+type PlanAct = ReturnType<typeof usePlanAct>
+
+/** Changes a subscription by what was typed in a dialog; done, it says so and closes the dialog. */
+export function usePlanSend(onClose: () => void) {
+  const act = usePlanAct()
+  const send = (change: () => Promise<OwnSubscription>, did: string) =>
+    act.mutate(change, {
+      onSuccess: () => {
+        toast({ kind: 'success', title: did })
+        onClose()
+      },
+    })
+  return { act, send }
+}
+
+interface PlanDialogProps {
+  title: string
+  text?: string
+  /** What the button says. */
+  action: string
+  act: PlanAct
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Fields of one change of a subscription, with why it was refused and what is sent. */
+export function PlanDialog({ title, text, action, act, onSubmit, onClose, children }: PlanDialogProps) {
+  const say = useProblemText()
+  return (
+    <Dialog open onOpenChange={open => open || onClose()} title={title} description={text}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-4">
+        {children}
+        <FormProblem>{act.error && say(act.error)}</FormProblem>
+        <Button type="submit" pending={act.isPending}>
+          {action}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
