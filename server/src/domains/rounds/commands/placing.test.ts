@@ -1,3 +1,4 @@
+import { driverCommandKinds } from '@dawra/contract/driver.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeBin } from '#bins'
 import { many, one, run, sql } from '#platform/sql'
@@ -5,6 +6,7 @@ import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
 import { aBin, aRound, type BuiltRound, type BuiltStop, Phone } from '#testing/round-builders'
+import { TEXTS } from '../texts/index.ts'
 import { getDay } from './day.ts'
 import { decideCommand, listReviews } from './review.ts'
 import { takeCommands } from './take-commands.ts'
@@ -231,4 +233,11 @@ describe('a bin that cannot be there', () => {
     expect(answers.map(({ results }) => results[0]!.outcome).toSorted()).toEqual(['accepted', 'needs_review'])
     expect((await homeOf(first.bin)).status).toBe('placed')
   })
+})
+
+test('whatever a driver taps has its words in the copy of their data', () => {
+  for (const { personalData } of Object.values(TEXTS))
+    expect(Object.keys(personalData.values)).toEqual(
+      expect.arrayContaining(driverCommandKinds.map(kind => `tap_${kind}`)),
+    )
 })

@@ -45,6 +45,7 @@ export const texts: Texts = {
       tap_emptied: 'أُفرغت الشاحنة',
       tap_end_round: 'انتهت الجولة',
       tap_undo: 'تراجع',
+      tap_place_bin: 'وضع حاوية',
       tap_unreadable: 'تعذّرت قراءته',
     },
   },

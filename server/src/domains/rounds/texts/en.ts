@@ -43,6 +43,7 @@ export const texts = {
       tap_emptied: 'truck emptied',
       tap_end_round: 'round ended',
       tap_undo: 'taken back',
+      tap_place_bin: 'bin placed',
       tap_unreadable: 'could not be read',
     },
   },
