@@ -7,6 +7,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
 import { aBin, aRound, type BuiltRound, type BuiltStop, Phone } from '#testing/round-builders'
 import { TEXTS } from '../texts/index.ts'
+import { listCollections } from './collected.ts'
 import { getDay } from './day.ts'
 import { decideCommand, listReviews } from './review.ts'
 import { takeCommands } from './take-commands.ts'
@@ -102,6 +103,9 @@ describe('the first bin', () => {
         sql`select status, subscription_id as at, moved_by as by from bins.bin_moves where bin_id = ${first.bin.id}`,
       ),
     ).toEqual([{ status: 'placed', at: first.subscriptionId, by: round.driver.userId }])
+    await send(phone.tap('done', ago(8), { stop: first }))
+    const { items } = await listCollections(database.ctx(first.person, NOW), first.subscriptionId, {})
+    expect(items).toMatchObject([{ status: 'done', grams: 0, bins: 1 }])
     // Sent again nothing happens twice.
     expect(await send(command)).toEqual([['duplicate', null]])
     expect(await toldOf(first)).toEqual(['active'])
