@@ -20,6 +20,8 @@ export const collected = z.object({
   photoHash: photoHash.nullable(),
   /** Of everyone who put something in. */
   points: z.int(),
+  /** Bins that the driver brought then. */
+  bins: z.int(),
 })
 export type Collected = z.infer<typeof collected>
 

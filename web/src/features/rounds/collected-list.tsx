@@ -67,13 +67,21 @@ export function CollectedList({ planId }: { planId: string }) {
 export function CollectedCard({ item, office = false }: { item: Collected; office?: boolean }) {
   const t = useT('collected')
   const format = useFormat()
-  const { closedAt, status, grams, points, missedBecause, followedBy, contamination, photoHash } = item
+  const { closedAt, status, grams, points, missedBecause, followedBy, contamination, photoHash, bins } = item
+  // The visit that brings the first bin has nothing to weigh.
+  const onlyBrought = bins > 0 && grams === 0
   return (
     <Card className="grid grid-cols-1 gap-1">
       <p className="font-semibold">
-        <Time at={closedAt} as="date" /> · {status === 'done' ? format.weight(grams) : t('missed')}
+        <Time at={closedAt} as="date" /> ·{' '}
+        {status === 'missed'
+          ? t('missed')
+          : onlyBrought
+            ? t('brought', { count: bins })
+            : format.weight(grams)}
       </p>
-      {status === 'done' && <p>{t('points', { count: points })}</p>}
+      {bins > 0 && !onlyBrought && <p>{t('brought', { count: bins })}</p>}
+      {status === 'done' && !onlyBrought && <p>{t('points', { count: points })}</p>}
       {missedBecause && <p>{t(`because.${missedBecause}`)}</p>}
       {followedBy && <p>{t(`follows.${followedBy}`)}</p>}
       {contamination && <p>{t(`contamination.${contamination}`)}</p>}

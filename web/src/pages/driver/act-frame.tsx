@@ -37,7 +37,7 @@ export function ActFrame({
 }
 
 export const Problem = ({ children }: { children: ReactNode }) => (
-  <div role="alert">
+  <div role="alert" className="empty:hidden">
     {children && <p className="rounded-control bg-danger-soft p-3 font-semibold text-danger">{children}</p>}
   </div>
 )

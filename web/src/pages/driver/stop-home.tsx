@@ -109,9 +109,11 @@ export function StopHome({ round, stop }: AtStop) {
               <Small icon={<ShoppingBag aria-hidden className="size-5" />} onClick={act('bag')}>
                 {t('stop.bag')}
               </Small>
-              <Small icon={<Trash2 aria-hidden className="size-5" />} onClick={act('damaged')}>
-                {t('stop.damaged')}
-              </Small>
+              {stop.bins.length > 0 && (
+                <Small icon={<Trash2 aria-hidden className="size-5" />} onClick={act('damaged')}>
+                  {t('stop.damaged')}
+                </Small>
+              )}
             </>
           )}
         </div>

@@ -40,7 +40,7 @@ async function readCollections(db: Db, subscriptionId: string, after: string | n
     db,
     sql`select c.stop_id as "stopId", c.day::text as day, c.status, coalesce(c.closed_at, platform.now()) as "closedAt",
         c.missed_because as "missedBecause", c.followed_by as "followedBy", c.grams, c.contamination,
-        c.photo_hash as "photoHash", c.points
+        c.photo_hash as "photoHash", c.points, c.bins
       from rounds.collections_of_subscription c
       where c.subscription_id = ${subscriptionId} and (${after}::uuid is null or (c.day, c.stop_id) < (
         select s.day, s.id from rounds.stops s where s.id = ${after}::uuid))

@@ -1,3 +1,4 @@
+import { driverCommandKinds } from '@dawra/contract/driver.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeBin } from '#bins'
 import { many, one, run, sql } from '#platform/sql'
@@ -5,6 +6,8 @@ import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
 import { aBin, aRound, type BuiltRound, type BuiltStop, Phone } from '#testing/round-builders'
+import { TEXTS } from '../texts/index.ts'
+import { listCollections } from './collected.ts'
 import { getDay } from './day.ts'
 import { decideCommand, listReviews } from './review.ts'
 import { takeCommands } from './take-commands.ts'
@@ -100,6 +103,9 @@ describe('the first bin', () => {
         sql`select status, subscription_id as at, moved_by as by from bins.bin_moves where bin_id = ${first.bin.id}`,
       ),
     ).toEqual([{ status: 'placed', at: first.subscriptionId, by: round.driver.userId }])
+    await send(phone.tap('done', ago(8), { stop: first }))
+    const { items } = await listCollections(database.ctx(first.person, NOW), first.subscriptionId, {})
+    expect(items).toMatchObject([{ status: 'done', grams: 0, bins: 1 }])
     // Sent again nothing happens twice.
     expect(await send(command)).toEqual([['duplicate', null]])
     expect(await toldOf(first)).toEqual(['active'])
@@ -231,4 +237,11 @@ describe('a bin that cannot be there', () => {
     expect(answers.map(({ results }) => results[0]!.outcome).toSorted()).toEqual(['accepted', 'needs_review'])
     expect((await homeOf(first.bin)).status).toBe('placed')
   })
+})
+
+test('whatever a driver taps has its words in the copy of their data', () => {
+  for (const { personalData } of Object.values(TEXTS))
+    expect(Object.keys(personalData.values)).toEqual(
+      expect.arrayContaining(driverCommandKinds.map(kind => `tap_${kind}`)),
+    )
 })

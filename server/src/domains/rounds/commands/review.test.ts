@@ -230,6 +230,7 @@ describe('the subscriber', () => {
         contamination: 'glass',
         photoHash: null,
         points: 0,
+        bins: 0,
       },
     ])
     expect(await codeOf(listCollections(ctxOf(neighbour), stop.subscriptionId, {}))).toBe('not_found')

@@ -2,7 +2,9 @@
 create or replace view rounds.collections_of_subscription as
   select s.subscription_id, s.id as stop_id, s.day, s.status, s.closed_at, s.missed_because, s.followed_by,
       coalesce(w.grams, 0)::int as grams, w.contamination, coalesce(w.photo_hash, m.photo_hash) as photo_hash,
-      coalesce(w.points, 0)::int as points
+      coalesce(w.points, 0)::int as points,
+      (select count(*)::int from rounds.placings p join rounds.commands c on c.id = p.command_id
+        where p.subscription_id = s.subscription_id and p.round_id = s.round_id and c.stop_id = s.id) as bins
     from rounds.stops s
     left join lateral (
       select sum(c.grams) as grams, sum(c.points) as points, min(c.contamination) as contamination,

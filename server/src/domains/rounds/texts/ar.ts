@@ -46,6 +46,7 @@ export const texts: Texts = {
       tap_end_round: 'انتهت الجولة',
       tap_undo: 'تراجع',
       tap_delivered: 'سُلّم الطرد',
+      tap_place_bin: 'وضع حاوية',
       tap_unreadable: 'تعذّرت قراءته',
     },
   },

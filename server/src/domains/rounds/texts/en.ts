@@ -44,6 +44,7 @@ export const texts = {
       tap_end_round: 'round ended',
       tap_undo: 'taken back',
       tap_delivered: 'parcel handed over',
+      tap_place_bin: 'bin placed',
       tap_unreadable: 'could not be read',
     },
   },
