@@ -249,6 +249,22 @@ describe('the driver', () => {
     expect((await booked()).map(({ kind }) => kind)).not.toContain('sale')
   })
 
+  test('and a customer who cancels at that moment: one of both, and the loser hears of it', async () => {
+    const [sent, cancelled] = await Promise.all([
+      send(tap('delivered', 10, { name: 'Maryam' })),
+      codeOf(cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')),
+    ])
+    const { status } = await parcelNow()
+    const kinds = (await booked()).map(({ kind }) => kind)
+    if (status === 'completed') {
+      expect([sent[0]?.reason, cancelled]).toEqual([null, 'pickup_not_cancellable'])
+      expect(kinds).toContain('sale')
+    } else {
+      expect([status, sent[0]?.reason, cancelled]).toEqual(['cancelled', 'parcel_cancelled', undefined])
+      expect(kinds).not.toContain('sale')
+    }
+  })
+
   test('cannot take back what was handed over, in whatever order it arrives', async () => {
     const handOver = tap('delivered', 10, { name: 'Maryam' })
     const undo = tap('undo', 11, { commandId: handOver.id })
