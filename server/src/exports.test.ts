@@ -75,7 +75,16 @@ async function aFullPerson(who: Somebody) {
   const { venue } = await aVenue(ctx)
   const order = await aConfirmedOrder(ctx, whole.gateway, [await aDeal(ctx, venue.id)])
   const { code: voucher } = await aVoucher(ctx)
-  await aShopOrder(ctx, whole.gateway, [await aProduct(ctx)], { delivery: await aDelivery(ctx), voucher })
+  const compost = await aShopOrder(ctx, whole.gateway, [await aProduct(ctx)], {
+    delivery: await aDelivery(ctx),
+    voucher,
+  })
+  await run(
+    database.pool,
+    sql`insert into orders.delivery_attempts (id, pickup_id, because, starts_at, ends_at, next_starts_at)
+      select uuidv7(), p.id, 'not_home', p.starts_at, p.ends_at, p.starts_at + interval '1 day' from orders.pickups p
+        where p.order_id = ${compost.id}`,
+  )
   await run(database.pool, sql`select rewards.lock(${who.userId})`)
   await run(database.pool, sql`select rewards.pass_over('pickup:of-my-own-store', ${who.userId}, 'team')`)
   await run(

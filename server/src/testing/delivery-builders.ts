@@ -15,8 +15,9 @@ export async function aYardProduct(ctx: Ctx): Promise<ProductForSale> {
     ctx.db,
     sql`select id from shop.sellers where type = 'operator' limit 1`,
   )
-  if (yard) return aProduct(ctx, { sellerId: yard.id })
-  const product = await aProduct(ctx)
+  const grams = 2_000_000
+  if (yard) return aProduct(ctx, { sellerId: yard.id, grams })
+  const product = await aProduct(ctx, { grams })
   await run(ctx.db, sql`update shop.sellers set type = 'operator' where id = ${product.sellerId}`)
   return product
 }

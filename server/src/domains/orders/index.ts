@@ -4,9 +4,9 @@ export { cancelPickup } from './cancel-pickup.ts'
 export { completePickup } from './complete-pickup.ts'
 export {
   bringBack,
-  type Carried,
   deliverParcel,
   type HandOverProof,
+  holdParcel,
   sendOutParcel,
 } from './deliveries/deliver-parcel.ts'
 export { missParcel, takeBackMiss } from './deliveries/miss-parcel.ts'

@@ -75,7 +75,7 @@ const selectCardMarks = (db: Db, userId: string) =>
 const selectMissedDeliveries = (db: Db, userId: string) =>
   many(
     db,
-    sql`select o.number, a.because as "missedBecause", to_jsonb(a.missed_at) #>> '{}' as "missedAt",
+    sql`select o.number, 'missed_' || a.because as "missedBecause", to_jsonb(a.missed_at) #>> '{}' as "missedAt",
         to_jsonb(a.starts_at) #>> '{}' as "wasDueAt", to_jsonb(a.next_starts_at) #>> '{}' as "thenDueAt"
       from orders.delivery_attempts a join orders.pickups p on p.id = a.pickup_id join orders.orders o on o.id = p.order_id
       where o.customer_id = ${userId} order by a.missed_at, a.id`,

@@ -21,6 +21,11 @@ async function lockDelivery(tx: Tx, parcelId: string): Promise<LockedPickup | un
   return pickup?.sellerId && pickup.kind === 'delivery' ? pickup : undefined
 }
 
+/** Until the transaction ends nobody else decides about it. */
+export async function holdParcel(tx: Tx, { parcelId }: Carried): Promise<void> {
+  await lockDelivery(tx, parcelId)
+}
+
 /** Its round has set out: it is on its way, and cannot be cancelled by its customer any more. */
 export async function sendOutParcel(tx: Tx, { parcelId }: Carried): Promise<void> {
   const parcel = await lockDelivery(tx, parcelId)

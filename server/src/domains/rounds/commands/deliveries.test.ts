@@ -20,6 +20,7 @@ import { followDay } from '../drafts/follow-day.ts'
 import { getRoundsOfDay } from '../planner/overview.ts'
 import { roundReactions } from '../reactions.ts'
 import { getDay } from './day.ts'
+import { moveLeftParcels } from './left-parcels.ts'
 import { listOwnDeliveries } from './own-deliveries.ts'
 import { decideCommand } from './review.ts'
 import { takeCommands } from './take-commands.ts'
@@ -248,6 +249,22 @@ describe('the driver', () => {
     expect((await booked()).map(({ kind }) => kind)).not.toContain('sale')
   })
 
+  test('and a customer who cancels at that moment: one of both, and the loser hears of it', async () => {
+    const [sent, cancelled] = await Promise.all([
+      send(tap('delivered', 10, { name: 'Maryam' })),
+      codeOf(cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')),
+    ])
+    const { status } = await parcelNow()
+    const kinds = (await booked()).map(({ kind }) => kind)
+    if (status === 'completed') {
+      expect([sent[0]?.reason, cancelled]).toEqual([null, 'pickup_not_cancellable'])
+      expect(kinds).toContain('sale')
+    } else {
+      expect([status, sent[0]?.reason, cancelled]).toEqual(['cancelled', 'parcel_cancelled', undefined])
+      expect(kinds).not.toContain('sale')
+    }
+  })
+
   test('cannot take back what was handed over, in whatever order it arrives', async () => {
     const handOver = tap('delivered', 10, { name: 'Maryam' })
     const undo = tap('undo', 11, { commandId: handOver.id })
@@ -362,6 +379,32 @@ describe('who was not there', () => {
       sql`select waits_since is not null as waits from orders.deliveries where parcel_id = ${parcel.parcelId}`,
     )
     expect(waits).toBe(true)
+  })
+})
+
+describe('the next morning', () => {
+  const DAY = 86_400_000
+  const morning = (days: number) =>
+    moveLeftParcels(database.ctx({ kind: 'system', name: 'test' }, new Date(ten().getTime() + days * DAY)))
+
+  test('what was on a round that nobody drove has another day, and is told', async () => {
+    await morning(1)
+    expect(await stopNow()).toEqual({ status: 'missed', because: 'other', follows: 'next_day' })
+    expect(Date.parse((await parcelNow()).window.startsAt)).toBeGreaterThan(ten().getTime() + DAY / 2)
+    expect((await told('rounds.stop_missed')).map(({ data }) => data.followedBy)).toEqual(['next_day'])
+    await morning(1)
+    expect(await told('rounds.stop_missed')).toHaveLength(1)
+  })
+
+  test('what is on a round that was not ended waits a day more, and what its phone says then counts', async () => {
+    await send(tap('start_round', 0))
+    await morning(1)
+    expect(await stopNow()).toMatchObject({ status: 'planned' })
+    await morning(2)
+    expect(await stopNow()).toMatchObject({ status: 'missed' })
+    await send(tap('delivered', 10, { code: parcel.code }))
+    expect(await stopNow()).toMatchObject({ status: 'done' })
+    expect(await parcelNow()).toMatchObject({ status: 'completed' })
   })
 })
 

@@ -1,6 +1,11 @@
 import type { Jobs } from '#platform/jobs'
+import { moveLeftParcels } from './left-parcels.ts'
 import { forgetPhotos } from './photos.ts'
 
 export const driverJobs: Jobs = {
-  cron: { 'rounds.forget_photos': { at: '50 1 * * *', task: async ctx => void (await forgetPhotos(ctx)) } },
+  cron: {
+    'rounds.forget_photos': { at: '50 1 * * *', task: async ctx => void (await forgetPhotos(ctx)) },
+    // Ten past six in Muscat.
+    'rounds.left_parcels': { at: '10 2 * * *', task: moveLeftParcels },
+  },
 }

@@ -1,4 +1,5 @@
 import type { CommandResults } from '@dawra/contract/driver'
+import { holdParcel } from '#orders'
 import type { Ctx } from '#platform/context'
 import { messageOf, Refusal, sqlState } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -109,7 +110,7 @@ const pick = ({ deviceId, sequence }: SentCommand) => ({ deviceId, sequence })
 
 async function act(tx: Tx, driver: Driver, command: SentCommand, happenedAt: Date): Promise<Judgement> {
   const round = command.roundId ? await lockRound(tx, command.roundId) : undefined
-  const stop = command.stopId ? await lockStop(tx, command.stopId) : undefined
+  const stop = command.stopId ? await lockStopFor(tx, command.kind, command.stopId) : undefined
   const token = typeof command.payload.token === 'string' ? command.payload.token : null
   const bin = await selectBin(tx.db, { number: command.binNumber, token })
   const known = { ...command, binNumber: bin?.number ?? command.binNumber }
@@ -133,6 +134,14 @@ const MOVES_ON: readonly string[] = ['start_round', 'arrived', 'done', 'missed',
 /** Whether it says where the truck is, so that those who wait can be told when it comes. */
 const movesOn = ({ kind }: SentCommand, happenedAt: Date, now: Date) =>
   MOVES_ON.includes(kind) && now.getTime() - happenedAt.getTime() <= FRESH_MS
+
+/** What becomes of a parcel that is handed over is settled before it is judged: it may be cancelled at this moment. */
+async function lockStopFor(tx: Tx, kind: SentCommand['kind'], stopId: string) {
+  const stop = await lockStop(tx, stopId)
+  if (kind !== 'delivered' || !stop?.parcelId) return stop
+  await holdParcel(tx, { parcelId: stop.parcelId })
+  return lockStop(tx, stopId)
+}
 
 async function judgementNow(tx: Tx, id: string, judged: Judgement): Promise<Judgement> {
   const row = await maybe<Judgement>(

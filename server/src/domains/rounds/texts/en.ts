@@ -58,7 +58,7 @@ export const texts = {
       refused: 'refused',
       blocked: 'the way was blocked',
       damaged: 'the bin was damaged',
-      not_home: 'nobody was there',
+      not_home: 'no one was there',
       vehicle: 'the truck broke down',
       other: 'something else',
       plastic: 'plastic',

@@ -123,6 +123,17 @@ test('what was taken back is not there, also while the server still says so', ()
   expect(lastUndoable([done], Date.parse(at(40)))).toBeUndefined()
 })
 
+test('what was handed over stays, whatever is tapped after it, and cannot be taken back', () => {
+  const parcel = stop('1', { kind: 'delivery', policyKind: 'delivery', bins: [] })
+  const taps = [
+    tapped('arrived', '1', 1),
+    tapped('delivered', '1', 2, { code: null, name: 'Maryam' }),
+    tapped('missed', '1', 3, { because: 'not_home' }),
+  ]
+  expect(shown([parcel], taps).stops[0]).toMatchObject({ state: 'done', because: null })
+  expect(lastUndoable(taps.slice(0, 2), Date.parse(at(4)))).toBe(taps[0])
+})
+
 test('what another phone did is shown, with what follows as the server says', () => {
   const round = shown(
     [stop('1', { status: 'missed', missedBecause: 'no_access', followedBy: 'next_day' }), stop('2')],

@@ -87,7 +87,7 @@ const BECAUSE: Readonly<Record<MissedReason, string>> = {
   blocked: 'The road was blocked.',
   vehicle: 'Our vehicle broke down.',
   other: 'It was not possible this time.',
-  not_home: 'Nobody was there.',
+  not_home: 'No one was there.',
 }
 const NEXT: Readonly<Record<MissedPolicy, string>> = {
   again_today: 'We come once more today, at the end of the round.',

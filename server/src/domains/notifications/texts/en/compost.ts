@@ -27,7 +27,7 @@ export interface NotHandedOverFacts extends PickupFacts {
 }
 
 const BECAUSE: Readonly<Record<MissedReason, string>> = {
-  not_home: 'Nobody was there.',
+  not_home: 'No one was there.',
   no_access: 'The driver could not get to your door.',
   refused: 'The driver was told that you do not want it.',
   damaged: 'A bag was damaged.',
