@@ -6,6 +6,6 @@ export const driverJobs: Jobs = {
   cron: {
     'rounds.forget_photos': { at: '50 1 * * *', task: async ctx => void (await forgetPhotos(ctx)) },
     // Ten past six in Muscat.
-    'rounds.left_parcels': { at: '10 2 * * *', task: moveLeftParcels },
+    'rounds.left_parcels': { at: '10 2 * * *', task: moveLeftParcels, atStart: true },
   },
 }

@@ -6,7 +6,6 @@ import { announce } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { leftOpen, stopLeft, unheard } from '../events.ts'
-import { moveLeftParcels } from './left-parcels.ts'
 
 /** So many days back: a server that was away for longer begins anew. */
 const LOOKED_BACK_DAYS = 7
@@ -38,7 +37,6 @@ const roundsThatAreOver = (tx: Tx) =>
   )
 
 async function noteRound(tx: Tx, roundId: string) {
-  await moveLeftParcels(tx, roundId)
   // A command that closes one of them meanwhile comes first or finds it noted.
   const left = await many<{ stopId: string }>(
     tx.db,
