@@ -1,11 +1,11 @@
 import { readDecimal } from '@dawra/contract/digits.rules'
 import { useState } from 'react'
 import { gramsOf, openStops, type ShownRound } from '#features/rounds/driving/view.ts'
-import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import { ActFrame, Problem } from './act-frame.tsx'
+import { useWeight } from './measures.tsx'
 import { typedGrams } from './typed-grams.ts'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
@@ -66,7 +66,7 @@ function typedMetres(text: string): number | null {
 
 function EndForm({ round }: { round: ShownRound }) {
   const t = useT('driver.end')
-  const format = useFormat()
+  const weight = useWeight()
   const { store, isStoring, problem } = useTap()
   const { replace } = usePlace()
   const [typed, setTyped] = useState('')
@@ -86,7 +86,7 @@ function EndForm({ round }: { round: ShownRound }) {
   }
   return (
     <ActFrame title={t('title')} back={{}}>
-      <p className="text-18 font-semibold">{t('collected', { weight: format.weight(gramsOf(round)) })}</p>
+      <p className="text-18 font-semibold">{t('collected', { weight: weight(gramsOf(round)) })}</p>
       {left > 0 && <p className="font-semibold text-date">{t('left', { count: left })}</p>}
       <TextField
         label={t('kilometres')}

@@ -2,7 +2,7 @@ import type { OwnRound } from '@dawra/contract/open-rounds'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { Time } from '#ui/time'
+import { When } from './measures.tsx'
 import type { RoundActs } from './use-round-acts.ts'
 
 /** Of a round that its driver took; one that the planner gave them is the planner's to hand on. */
@@ -26,7 +26,7 @@ export function GiveBack({ round: { id, giveBackUntil }, acts }: { round: OwnRou
     )
   return (
     <>
-      <p className="text-muted">{t.rich('until', { at: () => <Time at={giveBackUntil} /> })}</p>
+      <p className="text-muted">{t.rich('until', { at: () => <When at={giveBackUntil} /> })}</p>
       <Button variant="secondary" className="justify-self-start" onClick={() => setAsked(true)}>
         {t('giveBack')}
       </Button>

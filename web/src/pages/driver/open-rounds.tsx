@@ -11,9 +11,9 @@ import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { Time } from '#ui/time'
 import { ActFrame, Problem } from './act-frame.tsx'
 import { GiveBack } from './give-back.tsx'
+import { When } from './measures.tsx'
 import { useRoundActs } from './use-round-acts.ts'
 
 /** Rounds that a driver may take, and those ahead of them. Who drives is settled by the server: this needs a network. */
@@ -95,10 +95,10 @@ function List<Round extends OpenRound | OwnRound>({
           aria-labelledby={`round-${round.id}`}
         >
           <h3 id={`round-${round.id}`} className="text-18 font-semibold break-words">
-            <Time at={`${round.day}T08:00:00Z`} as="day" /> · <Name>{round.name}</Name>
+            <When at={`${round.day}T08:00:00Z`} as="day" /> · <Name>{round.name}</Name>
           </h3>
           <p>
-            {format.hours(clockOf(round.startsMinute), clockOf(round.endsMinute))} ·{' '}
+            <bdi>{format.hours(clockOf(round.startsMinute), clockOf(round.endsMinute))}</bdi> ·{' '}
             {t('stops', { count: round.stops })} · <Name>{round.vehicle}</Name>
           </p>
           {children(round)}

@@ -13,10 +13,10 @@ import { useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'
 import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
-import { Time } from '#ui/time'
 import { Problem } from './act-frame.tsx'
 import { addressLines } from './address-lines.ts'
 import { BinsToLoad } from './bring.tsx'
+import { useWeight, When } from './measures.tsx'
 import { useMissedWords } from './missed-words.ts'
 import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
@@ -83,7 +83,7 @@ function OtherRound({ round }: { round: ShownRound }) {
 
 function RoundHead({ round, left, closed }: { round: ShownRound; left: number; closed: number }) {
   const t = useT('driver.round')
-  const format = useFormat()
+  const weight = useWeight()
   return (
     <header className="grid grid-cols-1 gap-1">
       <h1 className="text-28">
@@ -94,7 +94,7 @@ function RoundHead({ round, left, closed }: { round: ShownRound; left: number; c
       </p>
       <p className="font-semibold">
         {t('left', { count: left })} · {t('done', { count: closed })} ·{' '}
-        {t('collected', { weight: format.weight(gramsOf(round)) })}
+        {t('collected', { weight: weight(gramsOf(round)) })}
       </p>
       {round.isEnded && <p className="font-semibold text-wadi">{t('ended')}</p>}
     </header>
@@ -147,7 +147,7 @@ function NextStop({ stop }: { stop: ShownStop }) {
           </span>
         ))}
       </p>
-      {expectedAt && <p>{t.rich('expected', { at: () => <Time at={expectedAt} as="clock" /> })}</p>}
+      {expectedAt && <p>{t.rich('expected', { at: () => <When at={expectedAt} as="clock" /> })}</p>}
       <Button size="large" className="mt-1 min-h-16 text-22" onClick={() => go({ stop: stop.id })}>
         {t('openStop')}
       </Button>
@@ -199,7 +199,11 @@ function StopRow({ stop }: { stop: ShownStop }) {
         )}
         {because && <span className="block">{missed.reason(because)}</span>}
         {follows && <span className="block">{missed.follows(follows)}</span>}
-        {grams > 0 && <span className="block">{format.weight(grams)}</span>}
+        {grams > 0 && (
+          <span className="block">
+            <bdi>{format.weight(grams)}</bdi>
+          </span>
+        )}
       </span>
     </button>
   )

@@ -212,7 +212,7 @@ function Weighed({ stop }: { stop: ShownStop }) {
               {t.rich('bin', { number: () => <Ltr>{String(number)}</Ltr> })} ·{' '}
               {t('size', { litres: sizeLitres })}
             </span>
-            <span>{found ? format.weight(found.grams) : t('open')}</span>
+            <bdi>{found ? format.weight(found.grams) : t('open')}</bdi>
           </li>
         )
       })}
@@ -225,7 +225,7 @@ function Weighed({ stop }: { stop: ShownStop }) {
           <span>
             {binNumber ? t.rich('bin', { number: () => <Ltr>{String(binNumber)}</Ltr> }) : t('beside')}
           </span>
-          <span>{format.weight(grams)}</span>
+          <bdi>{format.weight(grams)}</bdi>
         </li>
       ))}
     </ul>

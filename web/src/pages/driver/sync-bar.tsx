@@ -5,7 +5,7 @@ import type { Driving } from '#features/rounds/driving/state.ts'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
-import { Time } from '#ui/time'
+import { When } from './measures.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -33,7 +33,7 @@ export function SyncBar({ driving }: { driving: Driving }) {
           {unsentPhotos > 0 && <span className="block">{t('photos', { count: unsentPhotos })}</span>}
           <span className="block text-14 text-muted">
             {lastContactAt
-              ? t.rich('last', { at: () => <Time at={lastContactAt} as="dateTime" /> })
+              ? t.rich('last', { at: () => <When at={lastContactAt} as="dateTime" /> })
               : t('never')}
           </span>
         </p>

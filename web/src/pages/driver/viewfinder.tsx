@@ -1,5 +1,6 @@
 import { CameraOff } from 'lucide-react'
 import { useRef } from 'react'
+import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { type ScanState, useScanner } from '#parts/scan/use-scanner.ts'
 import { Spinner } from '#ui/spinner'
@@ -12,7 +13,13 @@ export function Viewfinder({ noCamera, onToken }: { noCamera: string; onToken: (
   const video = useRef<HTMLVideoElement>(null)
   const state = useScanner(video, text => BIN_LINK.exec(text)?.[1], onToken)
   return (
-    <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-card bg-[#12140f] text-[#f4f6f1]">
+    <div
+      className={cx(
+        'relative grid place-items-center overflow-hidden rounded-card bg-[#12140f] text-[#f4f6f1]',
+        // Words take the room that they need, a picture the shape of what the camera sees.
+        (state === 'looking' || state === 'starting') && 'aspect-[4/3]',
+      )}
+    >
       <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover" />
       {state === 'looking' ? (
         <span aria-hidden className="relative h-3/5 w-2/5 rounded-card border-4 border-[#f7c548]" />

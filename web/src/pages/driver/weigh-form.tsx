@@ -1,10 +1,10 @@
 import { isPlausible } from '@dawra/contract/driver.rules'
 import { type ReactNode, useId, useState } from 'react'
-import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { ActFrame, Problem } from './act-frame.tsx'
 import { Keypad } from './keypad.tsx'
+import { useWeight } from './measures.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { AtStop } from './stop-view.tsx'
 import { typedGrams } from './typed-grams.ts'
@@ -16,7 +16,7 @@ const LARGEST_BIN = 240
 /** The scale says a weight, with the bin on it; of a pickup, what lies on it. */
 export function WeighForm({ round, stop, binNumber }: AtStop & { binNumber: number | null }) {
   const t = useT('driver.weigh')
-  const format = useFormat()
+  const weight = useWeight()
   const { store, isStoring, problem } = useTap()
   const { replace } = usePlace()
   const bin = stop.bins.find(({ number }) => number === binNumber)
@@ -39,7 +39,7 @@ export function WeighForm({ round, stop, binNumber }: AtStop & { binNumber: numb
     >
       {binNumber !== null && !bin && <p className="font-semibold text-date">{t('unknown')}</p>}
       {isWeighed && <p className="font-semibold text-date">{t('again')}</p>}
-      {bin && <p className="text-muted">{t('tare', { weight: format.weight(bin.tareGrams) })}</p>}
+      {bin && <p className="text-muted">{t('tare', { weight: weight(bin.tareGrams) })}</p>}
       <WeightField
         label={bin ? t('gross') : t('scale')}
         isStoring={isStoring}
@@ -93,7 +93,7 @@ interface WeightFieldProps {
 
 function WeightField({ label, isStoring, problem, netOf, isOdd, onSave }: WeightFieldProps) {
   const t = useT('driver.weigh')
-  const format = useFormat()
+  const weight = useWeight()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [photo, setPhoto] = useState<File | null>(null)
@@ -128,7 +128,7 @@ function WeightField({ label, isStoring, problem, netOf, isOdd, onSave }: Weight
         className="min-h-16 w-full rounded-control border-2 border-control bg-paper px-4 text-center text-[2.25rem] font-semibold tabular-nums focus:border-wadi focus:outline-none aria-invalid:border-danger"
       />
       <p id={`${id}-net`} aria-live="polite" className="min-h-6 text-18 font-semibold">
-        {isWrong ? t('notNumber') : net !== null && net > 0 ? t('net', { weight: format.weight(net) }) : ''}
+        {isWrong ? t('notNumber') : net !== null && net > 0 ? t('net', { weight: weight(net) }) : ''}
       </p>
       {net !== null && typed !== '' && isOdd(net) && (
         <p className="font-semibold text-date">{t('implausible')}</p>
