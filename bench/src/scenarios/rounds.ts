@@ -96,7 +96,7 @@ function dayText(day: Day): string {
         ],
         ['the same with nothing to do', `${day.idleLag.toFixed(1)} ms`, '', ''],
         [
-          'CPU of the main thread meanwhile',
+          'CPU of the main thread for it, median',
           `${day.mainCpu.toFixed(1)} ms`,
           `${MOST_LAG_MS} ms`,
           check(day.mainCpu, MOST_LAG_MS),

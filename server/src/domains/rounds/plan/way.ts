@@ -1,5 +1,7 @@
+import type { Ctx } from '#platform/context'
+import { roadMatrix, withLearned } from '../planning/index.ts'
 import type { DayRound, DayStop } from './day.ts'
-import { legsOf, type Place } from './legs.ts'
+import { asPlanned, legsOf, type Place } from './legs.ts'
 import type { Rules } from './rules.ts'
 import { type Legs, type Timetable, timetableOf, type Visit, type Way } from './timetable.ts'
 import { windowsOf } from './windows.ts'
@@ -25,6 +27,17 @@ export function mapOf(
   const depotOf = new Map(rounds.map(({ id, depot }) => [id, add(depot)]))
   const placeOf = new Map(stops.map(stop => [stop.id, add(stop)]))
   return { legs: legsOf(places, rules), depotOf, placeOf, places }
+}
+
+/** The same day on the roads of an OSRM server, as fast as they were driven where that is known. */
+export async function onRoads(
+  { log }: Pick<Ctx, 'log'>,
+  map: DayMap,
+  url: string,
+  { learned }: Rules,
+): Promise<DayMap> {
+  const places = map.places.map(asPlanned)
+  return { ...map, legs: withLearned(await roadMatrix(places, map.legs, { url, log }), places, learned) }
 }
 
 export const shiftOf = ({ startsMinute, endsMinute, depot }: DayRound) => ({

@@ -10,17 +10,8 @@ import { type Due, selectDue } from '../drafts/due.ts'
 import { settle } from '../drafts/follow-day.ts'
 import { usualPlaces } from '../drafts/usual-places.ts'
 import { type DayStop, writeOrder } from '../plan/day.ts'
-import { asPlanned } from '../plan/legs.ts'
-import type { Rules } from '../plan/rules.ts'
-import { type DayMap, mapOf, timesOf } from '../plan/way.ts'
-import {
-  type Plan,
-  type Problem,
-  planByVroom,
-  planInWorker,
-  roadMatrix,
-  withLearned,
-} from '../planning/index.ts'
+import { type DayMap, mapOf, onRoads, timesOf } from '../plan/way.ts'
+import { type Plan, type Problem, planByVroom, planInWorker } from '../planning/index.ts'
 import { type LockedDay, lockedDay, readDay } from './locked-day.ts'
 import { problemOf, type Usual } from './problem.ts'
 
@@ -131,12 +122,6 @@ export async function solveReplan(
         where id = ${replanId} and status = 'asked'`,
     )
   }
-}
-
-/** The same day on the roads of an OSRM server, as fast as they were driven where that is known. */
-async function onRoads({ log }: Ctx, map: DayMap, url: string, { learned }: Rules): Promise<DayMap> {
-  const places = map.places.map(asPlanned)
-  return { ...map, legs: withLearned(await roadMatrix(places, map.legs, { url, log }), places, learned) }
 }
 
 const ordersOf = ({ routes }: Plan): Record<string, string[]> =>
