@@ -32,17 +32,8 @@ export interface Subject {
   bin: KnownBin | undefined
 }
 
-const AT_A_STOP = [
-  'arrived',
-  'weigh',
-  'contaminated',
-  'missed',
-  'extra_bag',
-  'bin_damaged',
-  'done',
-  'place_bin',
-  'delivered',
-]
+/** All others are of a stop. */
+const OF_THE_ROUND = ['start_round', 'emptied', 'end_round', 'undo']
 /** What is done where something is collected. A parcel is delivered, with proof. */
 const COLLECTING = ['weigh', 'contaminated', 'extra_bag', 'bin_damaged', 'place_bin', 'done']
 
@@ -94,7 +85,7 @@ function whyReview(driver: Driver, command: SentCommand, { round, stop, bin }: S
   const { kind } = command
   if (kind === 'unreadable') return 'unreadable'
   if (!round) return 'unknown_round'
-  if (AT_A_STOP.includes(kind) && !stop) return 'unknown_stop'
+  if (!OF_THE_ROUND.includes(kind) && !stop) return 'unknown_stop'
   if (!driver.isActive) return 'not_active'
   if (stop && isOfOtherKind(kind, stop)) return 'wrong_kind'
   if (kind === 'place_bin') return whyNotPlaced(stop, bin)

@@ -4,7 +4,6 @@ export { estimatedMatrix, type LearnedPace, type Place, type Roads, withLearned 
 export { type OsrmOptions, roadMatrix } from './osrm.ts'
 export type * from './problem.ts'
 export { type SolveOptions, solve } from './solve.ts'
-export { stableOrder } from './stable-order.ts'
 export { validate } from './validate.ts'
 export { planByVroom, type VroomOptions } from './vroom.ts'
 export { planInWorker } from './worker.ts'
