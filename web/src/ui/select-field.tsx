@@ -15,8 +15,8 @@ export function SelectField({
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {control => (
-        <div className="relative">
-          <select {...select} {...control} className={cx(CONTROL, 'appearance-none pe-11', className)} />
+        <div className={cx('relative', className)}>
+          <select {...select} {...control} className={cx(CONTROL, 'appearance-none pe-11')} />
           <ChevronDown
             aria-hidden
             className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-muted"
