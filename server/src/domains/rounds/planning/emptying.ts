@@ -57,46 +57,51 @@ function consider(
   { onRound, hidden }: Search,
 ): void {
   if (longer >= onRound.price || (node === hidden.behind && emptying === hidden.emptying)) return
-  const leaves = isLate ? leavingAfter(c, s, node, c.ready[stop]!) : s.leaves[node]!
-  if (leaves > c.closing[stop]!) return
-  if (!fits(c, s, stop, node, emptying, leaves)) return
+  const ready = isLate ? c.ready[stop]! : -NEVER
+  const first = isLate ? firstOfTrip(c, s, node) : node
+  const isDelayed = s.leaves[first]! < ready
+  at = isDelayed ? leavingAfter(c, s, { first, node, ready }) : s.leaves[node]!
+  if (at > c.closing[stop]!) return
+  // Where a trip leaves later than before, its break comes later as well: one behind it is not looked for. That a stop on
+  // the way is left at the same moment, because it opens late, does not mean that there was time for one.
+  rested = isDelayed || c.breakSeconds[s.vehicle[node]!]! < 0 ? NEVER : s.leavesRested[node]!
+  if (!fits(c, s, stop, node, emptying)) return
   onRound.price = longer
   onRound.behind = node
   onRound.emptying = emptying
 }
 
-/** When a node is left if its trip leaves no earlier than `ready`; never, where a stop on the way would be closed. */
-function leavingAfter(c: Compiled, s: State, node: number, ready: number): number {
-  let first = node
-  while (first < c.stopCount) first = s.previous[first]!
-  let leaves = Math.max(s.leaves[first]!, ready)
-  for (; first !== node; first = s.next[first]!) {
-    const next = s.next[first]!
+/** When a node is left if its trip leaves at `ready`; never, where a stop on the way would be closed. */
+function leavingAfter(
+  c: Compiled,
+  s: State,
+  { first, node, ready }: { first: number; node: number; ready: number },
+): number {
+  let leaves = ready
+  for (let last = first; last !== node; last = s.next[last]!) {
+    const next = s.next[last]!
     leaves = opens(c, next, leaves + s.leg[next]!) + c.service[next]!
   }
   return leaves
+}
+
+/** The start or the emptying at which the trip begins that a node is on. */
+function firstOfTrip(c: Compiled, s: State, node: number): number {
+  let first = node
+  while (first < c.stopCount) first = s.previous[first]!
+  return first
 }
 
 // Somebody on the way, with the break to come and with the break behind.
 let at = 0
 let rested = NEVER
 
-/** Whether the rest of the round is in time when a stop is put behind a node that is left at `leaves`. */
-function fits(
-  c: Compiled,
-  s: State,
-  stop: number,
-  node: number,
-  emptying: Emptying,
-  leaves: number,
-): boolean {
+/** Whether the rest of the round is in time when a stop is put behind a node that is left as noted above. */
+function fits(c: Compiled, s: State, stop: number, node: number, emptying: Emptying): boolean {
   const v = s.vehicle[node]!
   const after = s.next[node]!
   const place = s.place[stop]!
   const depot = c.depot[v]!
-  at = leaves
-  // Where a trip leaves later than before, its break comes later as well: one behind it is not looked for.
-  rested = c.breakSeconds[v]! >= 0 && leaves === s.leaves[node] ? s.leavesRested[node]! : NEVER
   if (emptying === EMPTYING_BEFORE) {
     const restReady = after < c.stopCount ? s.restReady[after]! : -NEVER
     drive(c, v, s.place[node]!, depot)

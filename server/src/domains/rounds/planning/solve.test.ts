@@ -14,6 +14,32 @@ test('every plan may be driven as it is', () => {
   )
 })
 
+test('a break that there was time for before a parcel made its trip late is taken later', () => {
+  const problem = circle([0, 0, 0], 1, 0)
+  const [vehicle] = problem.vehicles
+  const [first, second, parcel] = problem.stops
+  problem.vehicles = [
+    {
+      ...vehicle!,
+      shift: { start: 18_000, end: 40_500 },
+      break: { seconds: 600, between: { start: 32_400, end: 39_600 } },
+    },
+  ]
+  problem.stops = [
+    { ...first!, serviceSeconds: 302 },
+    { ...second!, serviceSeconds: 74, windows: [{ start: 38_700, end: 43_200 }] },
+    { ...parcel!, serviceSeconds: 589, readyAt: 36_900 },
+  ]
+  // A second too late, whichever way it goes.
+  const seconds = Array.from({ length: 16 }, () => 0)
+  seconds[2] = seconds[6] = seconds[14] = 1158
+  seconds[8] = seconds[9] = seconds[11] = 878
+  const late = { ...problem, matrix: { ...problem.matrix, seconds } }
+  const plan = solve(late, { seed: 1, iterations: 60 })
+  expect(validate(late, plan)).toEqual([])
+  expect(plan.unassigned).toHaveLength(1)
+})
+
 test('the same seed and as many steps make the same plan', () => {
   fc.assert(
     fc.property(randomProblem, fc.integer(), (problem, seed) => {
