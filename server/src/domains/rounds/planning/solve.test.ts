@@ -40,6 +40,36 @@ test('a break that there was time for before a parcel made its trip late is take
   expect(plan.unassigned).toHaveLength(1)
 })
 
+test('a break is taken before an emptying that waits for parcels, when there is no time for it afterwards', () => {
+  const problem = circle([0, 0, 0], 1, 0)
+  const [vehicle] = problem.vehicles
+  const [parcel, large, last] = problem.stops
+  problem.vehicles = [
+    {
+      ...vehicle!,
+      depot: 0,
+      capacity: { grams: 100, litres: 60 },
+      shift: { start: 18_000, end: 41_400 },
+      break: { seconds: 915, between: { start: 34_200, end: 40_500 } },
+    },
+  ]
+  const [one, full] = [
+    { grams: 0, litres: 1 },
+    { grams: 0, litres: 60 },
+  ]
+  problem.stops = [
+    { ...parcel!, place: 1, demand: one, serviceSeconds: 263, readyAt: 38_700 },
+    { ...large!, place: 1, demand: full, serviceSeconds: 147, penalty: 39 },
+    { ...last!, place: 1, demand: one, serviceSeconds: 1134, windows: [{ start: 34_200, end: 43_200 }] },
+  ]
+  const seconds = Array.from({ length: 16 }, () => 0)
+  seconds[1] = 1681
+  seconds[4] = 460
+  const tight = { ...problem, matrix: { ...problem.matrix, seconds } }
+  for (let seed = 0; seed < 20; seed++)
+    expect(validate(tight, solve(tight, { seed, iterations: 60 }))).toEqual([])
+})
+
 test('the same seed and as many steps make the same plan', () => {
   fc.assert(
     fc.property(randomProblem, fc.integer(), (problem, seed) => {

@@ -67,22 +67,25 @@ function backward(c: Compiled, s: State, v: number): void {
     s.leg[later] = drive
     const isStop = node < c.stopCount
     const service = isStop ? c.service[node]! : c.emptying[v]!
+    const laterReady = later < c.stopCount ? s.restReady[later]! : -NEVER
     let latest = s.latest[later]! - drive - service
     if (rests) {
       const resting = latestLeaving(c, v, s.latestRested[later]!, drive) - service
       const rested = s.latestRested[later]! - drive - service
       // Several windows: what is later before they are applied is later afterwards.
       if (resting > latest) latest = resting
-      s.latestRested[node] = isStop ? closes(c, node, rested) : rested
+      s.latestRested[node] = isStop ? closes(c, node, rested) : unlessLate(rested, laterReady - service)
     }
-    s.latest[node] = isStop ? closes(c, node, latest) : latest
-    const laterReady = later < c.stopCount ? s.restReady[later]! : -NEVER
+    s.latest[node] = isStop ? closes(c, node, latest) : unlessLate(latest, laterReady - service)
     s.restReady[node] = isStop && c.ready[node]! > laterReady ? c.ready[node]! : laterReady
     later = node
   }
   s.leg[later] = later === end ? 0 : c.seconds[s.place[start]! * c.placeCount + s.place[later]!]!
   s.restReady[start] = later < c.stopCount ? s.restReady[later]! : -NEVER
 }
+
+/** Of an emptying: it is not left before the parcels of its trip are ready, however early somebody is there. */
+const unlessLate = (latest: number, ready: number) => (ready > latest ? -NEVER : latest)
 
 function forward(c: Compiled, s: State, v: number): boolean {
   const start = c.firstStart + v
