@@ -87,6 +87,8 @@ export const LIVE_EVENTS = {
   'orders.test_order_changed': venue,
   /** A receipt, invoice or credit note. */
   'documents.issued': z.object({ documentId: id, orderId: id.nullable(), venueId: id.nullable() }),
+  /** The provider of e-invoices has accepted or rejected one of the venue. */
+  'documents.submission_changed': venue,
   'reviews.changed': z.object({ reviewId: id, venueId: id }),
   /** For its author: answered by the venue, or decided by an operator. */
   'reviews.own_changed': z.object({ reviewId: id }),

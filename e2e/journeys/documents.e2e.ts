@@ -42,7 +42,6 @@ for (const language of LANGUAGES)
       .filter({ hasText: order.number })
       .filter({ hasText: cook.t('documents.kinds.tax_invoice') })
     await expect(row).toBeVisible()
-    await cook.page.reload()
     await expect(row).toContainText(cook.t('documents.submissions.accepted'))
 
     await ask(`/api/v1/pickups/${order.pickupId}/cancel`, kitchen.cook.token, { reason: 'other' })

@@ -10,6 +10,7 @@ import type * as charities from './domains/charities/events.ts'
 import type * as collections from './domains/collections/events.ts'
 import type * as composting from './domains/composting/events.ts'
 import type * as deals from './domains/deals/events.ts'
+import type * as documents from './domains/documents/events.ts'
 import type * as donations from './domains/donations/events.ts'
 import type * as identity from './domains/identity/events.ts'
 import type * as moderation from './domains/moderation/events.ts'
@@ -55,6 +56,7 @@ interface Announcers {
   collections: typeof collections
   composting: typeof composting
   deals: typeof deals
+  documents: typeof documents
   donations: typeof donations
   identity: typeof identity
   abuse: typeof abuse

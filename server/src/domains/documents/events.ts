@@ -3,6 +3,13 @@ import type { Event } from '#platform/outbox'
 
 type Issued = Event<'documents.issued'>
 
+/** The provider has accepted or rejected a document; the venue's list shows it. */
+export const submissionChanged = (venueId: string): Event<'documents.submission_changed'> => ({
+  topic: 'documents.submission_changed',
+  audience: [`venue:${venueId}`],
+  data: { venueId },
+})
+
 /** A document was issued, for its customer and its venue. The statement that issues it adds its id. */
 export const documentIssued = (
   data: Omit<EventData<'documents.issued'>, 'documentId'>,

@@ -101,6 +101,12 @@ test('the provider takes an invoice and its credit note, once each', async () =>
     ['accepted', 1],
   ])
   expect(new Set(submissions.map(({ reference }) => reference)).size).toBe(2)
+  const { told } = await one<{ told: number }>(
+    ctx.db,
+    sql`select count(*)::int as told from platform.outbox
+      where topic = 'documents.submission_changed' and data ->> 'venueId' = ${venue.id}`,
+  )
+  expect(told).toBe(2)
   const xml = await getVenueDocument(as(ctx, owner), { venueId: venue.id, documentId, file: 'xml' }, 'en')
   expect(xml.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(await xml.text()).toContain('<cbc:PostalZone>118</cbc:PostalZone>')

@@ -1,9 +1,11 @@
 import type { Ctx } from '#platform/context'
 import { messageOf } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
+import { announce } from '#platform/outbox'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { cityOf } from '#settings'
+import { submissionChanged } from '../events.ts'
 import { invoiceUuid } from '../fiscal-codes.ts'
 import { fiscalFacts, selectDocument } from '../print/load-document.ts'
 import { isSimplified, pintOf, type SimplifiedDocument } from '../ubl/pint-om.ts'
@@ -65,16 +67,21 @@ export async function submitDocument(
 const uuidOf = (document: SimplifiedDocument) =>
   invoiceUuid(fiscalFacts(document, document.seller)!, document.kind === 'credit_note' ? '381' : '380')
 
-async function settle({ db, log }: Ctx, documentId: string, attempts: number, verdict: Verdict) {
+async function settle(ctx: Ctx, documentId: string, attempts: number, verdict: Verdict) {
   const reference = verdict.status === 'accepted' ? verdict.reference : null
   const reason = verdict.status === 'rejected' ? verdict.reason : null
-  await run(
-    db,
-    sql`update documents.submissions set status = ${verdict.status}, attempts = ${attempts}, reference = ${reference},
-        last_error = ${reason}, ended_at = platform.now()
-      where document_id = ${documentId} and status = 'pending'`,
-  )
-  if (reason) log.error({ documentId, reason }, 'the provider rejected a document')
+  await transact(ctx, async tx => {
+    const settled = await maybe<{ venueId: string | null }>(
+      tx.db,
+      sql`update documents.submissions s set status = ${verdict.status}, attempts = ${attempts}, reference = ${reference},
+          last_error = ${reason}, ended_at = platform.now()
+        from documents.documents d
+        where s.document_id = ${documentId} and s.status = 'pending' and d.id = s.document_id
+        returning d.venue_id as "venueId"`,
+    )
+    if (settled?.venueId) await announce(tx, submissionChanged(settled.venueId))
+  })
+  if (reason) ctx.log.error({ documentId, reason }, 'the provider rejected a document')
 }
 
 const tryAgain = (ctx: Ctx, documentId: string, attempts: number, reason: string) =>

@@ -58,7 +58,7 @@ function List({ filter }: { filter: DocumentFilter }) {
   const { id: venueId } = useVenue()
   const queryClient = useQueryClient()
   const documents = useInfiniteQuery(apiInfiniteQuery(DOCUMENTS, { params: { venueId }, query: filter }))
-  useLive(['documents.issued'], () => void invalidate(queryClient, DOCUMENTS))
+  useLive(['documents.issued', 'documents.submission_changed'], () => void invalidate(queryClient, DOCUMENTS))
   return (
     <AnswerList
       query={documents}
