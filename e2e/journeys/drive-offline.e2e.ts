@@ -133,3 +133,27 @@ test('a phone whose clock is two hours ahead says when it was all the same', asy
   const [weighing] = (await takenOf(round.id)).counted
   expect(Math.abs(Date.parse(weighing!.at) - Date.now())).toBeLessThan(5 * 60_000)
 })
+
+test.describe('on a page without a worker', () => {
+  test.use({ hasWorker: false })
+
+  test('what is needed to send and did not arrive is fetched by a page that opens itself anew', async ({
+    visit,
+  }) => {
+    const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
+    const [stop] = round.stops as [DrivenRound['stops'][0]]
+    const phone = await visit('en')
+    await arriveAs(phone, round.driver)
+    let asked = 0
+    // The session's client, in a chunk that the build names by its entry.
+    await phone.page.route(/\/assets\/module-[^/]+\.js$/, route =>
+      asked++ === 0 ? route.abort('connectionfailed') : route.continue(),
+    )
+    await phone.page.goto('/driver')
+    await openStop(phone, stop.name)
+    await weigh(phone, stop.bin, '8')
+    await allSent(phone)
+    expect(asked).toBeGreaterThan(1)
+    expect(await takenOf(round.id)).toMatchObject({ commands: 1, counted: [{ grams: 6000, points: 18 }] })
+  })
+})

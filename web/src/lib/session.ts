@@ -111,8 +111,17 @@ async function createClient() {
 
 /** The session's client; what it does to the session is settled here. */
 export const auth = () => {
-  client ??= createClient()
+  // Its code may not arrive: the next one who asks tries again.
+  client ??= createClient().catch(error => {
+    client = undefined
+    throw error
+  })
   return client
+}
+
+/** Fetches the client's code for later, while there is a network. */
+export const fetchAuth = () => {
+  if (navigator.onLine !== false) auth().catch(() => undefined)
 }
 
 /** Settles who is here. Called once, after the first render in the browser. */
@@ -134,7 +143,7 @@ export function startSession() {
   const known = remembered()
   settle(known)
   // Nothing on the page waits for it: on a slow network the page's own data is loaded first.
-  if (known.status === 'user') setTimeout(() => void auth(), CLIENT_AFTER_MS)
+  if (known.status === 'user') setTimeout(fetchAuth, CLIENT_AFTER_MS)
   addEventListener('storage', event => {
     if (event.key === STORAGE_KEY && !client) settle(remembered())
   })

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api-error'
-import { subscribeToSession } from '#lib/session'
+import { fetchAuth, subscribeToSession } from '#lib/session'
 import { fetchDay } from './fetch-day.ts'
 import { photoOf } from './photo.ts'
 import { drain } from './send.ts'
@@ -42,6 +42,8 @@ let started = false
 export async function startDriving(): Promise<void> {
   if (!started) {
     started = true
+    // Nothing is sent without it, and the next network may be hours away.
+    fetchAuth()
     addEventListener('online', cameBack)
     addEventListener('pageshow', cameBack)
     document.addEventListener('visibilitychange', cameBack)

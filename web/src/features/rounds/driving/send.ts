@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
+import { isMissingModule } from '#lib/missing-module'
 import { sendPhoto } from '#lib/upload'
 import { aheadOf, fetchDay } from './fetch-day.ts'
 import { driverId, reload, set, tellOthers } from './state.ts'
@@ -37,6 +38,7 @@ export async function drain(): Promise<void> {
       const known = error instanceof ApiError ? error : new ApiError('internal')
       set({ problem: ['offline', 'timeout'].includes(known.code) ? null : known })
       again()
+      if (isMissingModule(error)) openAnew()
     } finally {
       set({ isSending: false })
       await reload()
@@ -47,6 +49,22 @@ export async function drain(): Promise<void> {
   // In turns: what is stored while another turn fetches the day would wait for the next tap if it were left out.
   hasTurn = true
   await navigator.locks.request(LOCK, work)
+}
+
+/** When this tab was last opened anew, in its session storage. */
+const ANEW_KEY = 'driving-anew'
+const ANEW_AFTER_MS = 60_000
+
+/**
+ * Code that Chrome could not fetch once it does not fetch again on the same page. All taps are on the disk; only what is
+ * being typed is not, so that it waits for a page without a form.
+ */
+function openAnew() {
+  if (navigator.onLine === false || new URLSearchParams(location.search).has('act')) return
+  const last = Number(sessionStorage.getItem(ANEW_KEY))
+  if (Date.now() - last < ANEW_AFTER_MS) return
+  sessionStorage.setItem(ANEW_KEY, String(Date.now()))
+  location.reload()
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
