@@ -4,7 +4,9 @@ import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { aDriver, aMaster, aSubscription, aVehicle } from '#testing/fleet-builders'
+import { aDepot, aDriver, aMaster, aSubscription, aVehicle } from '#testing/fleet-builders'
+import { codeOf } from '#testing/refusals'
+import { changeDepot } from '../fleet/depots.ts'
 import { changeMaster } from '../fleet/masters.ts'
 import { alarmWithoutDriver, hearTheGenerator } from '../jobs.ts'
 import { getRoundsOfDay, getRoundsOfWeek } from '../planner/overview.ts'
@@ -289,6 +291,24 @@ test('a round that ends gives what was on it to the others; one that changes tak
   await generate()
   expect((await sunday()).rounds).toMatchObject([{ name: other.name, stops: 2 }])
   expect(await status()).toEqual({ status: 'planned' })
+})
+
+test('a depot that rounds need is not closed; one that closes before they are back shows them late, and takes nothing more', async () => {
+  const depot = await aDepot(planner)
+  await aMaster(planner, { depotId: depot.id })
+  await aSubscription(planner, { opens: 780, closes: 840 })
+  await generate()
+  const { version, id: _, changed: __, ...terms } = depot
+  const change = (over: object) =>
+    changeDepot(planner, depot.id, { ...terms, version, reason: 'It closes', ...over })
+  expect(await codeOf(change({ isActive: false }))).toBe('fleet_in_use')
+  expect((await sunday()).rounds).toMatchObject([{ stops: 1, isLate: false }])
+  await change({ closesMinute: 720 })
+  await aSubscription(planner, { opens: 780, closes: 840 })
+  await follow()
+  const { rounds, unassigned } = await sunday()
+  expect(rounds).toMatchObject([{ stops: 1, isLate: true }])
+  expect(unassigned).toHaveLength(1)
 })
 
 test('a round that nobody drives, or nobody who may, is an alarm at 18:00 of the evening before, once', async () => {

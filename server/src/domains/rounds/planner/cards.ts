@@ -3,7 +3,11 @@ import { type Db, many, sql } from '#platform/sql'
 import type { Rules } from '../plan/rules.ts'
 import { windowsOf } from '../plan/windows.ts'
 
-type Row = Omit<RoundCard, 'isLate'> & { backAt: string | null }
+type Row = Omit<RoundCard, 'isLate'> & {
+  backAt: string | null
+  /** When it ends, or its depot closes before. */
+  latestMinute: number
+}
 
 /** Rounds of these days that are not called off, each with what is on it. */
 export async function selectCards(db: Db, from: string, until: string): Promise<RoundCard[]> {
@@ -15,8 +19,9 @@ export async function selectCards(db: Db, from: string, until: string): Promise<
         s.stops, s.closed, jsonb_build_object('grams', s.grams, 'litres', s.litres) as expected,
         jsonb_build_object('grams', v.capacity_grams, 'litres', v.capacity_litres) as capacity, s.emptyings,
         r.metres, r.minutes, r.starts_minute as "startsMinute", r.ends_minute as "endsMinute",
-        to_jsonb(s.last_at) #>> '{}' as "lastAt", to_jsonb(s.back_at) #>> '{}' as "backAt", r.plan_version as "planVersion"
-      from rounds.rounds r join rounds.vehicles v on v.id = r.vehicle_id
+        to_jsonb(s.last_at) #>> '{}' as "lastAt", to_jsonb(s.back_at) #>> '{}' as "backAt",
+        least(r.ends_minute, d.closes_minute) as "latestMinute", r.plan_version as "planVersion"
+      from rounds.rounds r join rounds.vehicles v on v.id = r.vehicle_id join rounds.depots d on d.id = r.depot_id
         left join identity.people p on p.id = r.driver_id
         cross join lateral (
           select count(*)::int as stops, (count(*) filter (where o.status in ('done', 'missed')))::int as closed,
@@ -27,9 +32,9 @@ export async function selectCards(db: Db, from: string, until: string): Promise<
       where r.day between ${from}::date and ${until}::date and r.status <> 'cancelled'
       order by r.day, r.starts_minute, r.name, r.id`,
   )
-  return rows.map(({ backAt, ...card }) => ({
+  return rows.map(({ backAt, latestMinute, ...card }) => ({
     ...card,
-    isLate: backAt !== null && minuteOf(backAt, card.day) > card.endsMinute,
+    isLate: backAt !== null && minuteOf(backAt, card.day) > latestMinute,
   }))
 }
 
