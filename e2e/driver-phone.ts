@@ -5,13 +5,13 @@ import { fixed, type Language } from './texts.ts'
 
 /** Until the worker has what the round needs without a network; the page for every address comes last. */
 export async function cached({ page }: Visitor) {
-  const isKept = () =>
+  const isCached = () =>
     page.evaluate(async () => {
       for (const name of await caches.keys())
         if (name.startsWith('dawra-') && (await (await caches.open(name)).match('/offline'))) return true
       return false
     })
-  await expect.poll(isKept, { timeout: 120_000 }).toBe(true)
+  await expect.poll(isCached, { timeout: 120_000 }).toBe(true)
 }
 
 /** The driver's phone, with the day on it. */

@@ -19,7 +19,7 @@ export const COLLECTING_LISTS = {
       { key: 'phone', type: 'code' },
       { key: 'bins', type: 'count' },
       { key: 'litres', type: 'count' },
-      { key: 'askedAt', type: 'time' },
+      { key: 'appliedAt', type: 'time' },
       { key: 'startsOn', type: 'day' },
     ],
   },

@@ -31,7 +31,6 @@ for (const language of LANGUAGES) {
   test(`compost rides along on a round, is handed over without a network, and its customer reads to whom (${language})`, async ({
     visit,
   }) => {
-    test.setTimeout(180_000)
     const roundName = `Parcels ${language}`
     const brought = await aDeliveredOrder(name, area)
     const { order, customer, day } = brought

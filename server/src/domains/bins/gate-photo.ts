@@ -65,12 +65,12 @@ export async function getGatePhoto(ctx: Ctx, id: string): Promise<Response> {
  * @throws Refusal('not_found' | 'unavailable') when there is none, or too many are made smaller at once
  */
 export async function readGatePhoto(db: Db, id: string, side?: number): Promise<Response> {
-  const kept = await maybe<{ photo: Buffer }>(
+  const stored = await maybe<{ photo: Buffer }>(
     db,
     sql`select photo from bins.gate_photos where subscription_id = ${id}`,
   )
-  if (!kept) throw new Refusal('not_found')
-  const photo = side ? (await reencode(kept.photo, { as: 'jpeg', side })).bytes : kept.photo
+  if (!stored) throw new Refusal('not_found')
+  const photo = side ? (await reencode(stored.photo, { as: 'jpeg', side })).bytes : stored.photo
   return new Response(new Uint8Array(photo), {
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
   })

@@ -46,7 +46,7 @@ export const alarmWithoutDriver = (ctx: Ctx) =>
 /** Days after which a round has forgotten who was collected from. */
 const KEPT_DAYS = 14
 
-/** Who took a parcel is kept with its order. */
+/** Names and codes of hand-overs are removed here; the order stores the name of the recipient. */
 const forgetTakers = (tx: Tx) =>
   run(
     tx.db,

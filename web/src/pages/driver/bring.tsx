@@ -29,12 +29,8 @@ export function Bring({ stop: { bring, placed } }: { stop: ShownStop }) {
           {t('bring', { count: bring.count, litres: bring.sizeLitres })}
         </p>
       )}
-      {placed.map(({ binNumber, waits }, index) => (
-        <p
-          // biome-ignore lint/suspicious/noArrayIndexKey: two that were scanned have no number
-          key={index}
-          className="rounded-control bg-luban px-4 py-3 font-semibold"
-        >
+      {placed.map(({ id, binNumber, waits }) => (
+        <p key={id} className="rounded-control bg-luban px-4 py-3 font-semibold">
           {binNumber === null
             ? t('placedScanned')
             : t.rich('placed', { number: () => <Ltr>{String(binNumber)}</Ltr> })}

@@ -185,7 +185,7 @@ export const LIST_SOURCES: Readonly<Record<OfficeListName, ListSource>> = {
     linksTo: 'w.id',
     cells: `'plan', w.number::text, 'customer', p.full_name, 'kind', w.kind, 'area', w.area, 'phone', w.phone,
       'bins', (select count(*) from bins.known_bins b where b.subscription_id = w.id and b.status = 'placed'),
-      'litres', w.size_litres, 'askedAt', w.at, 'startsOn', w.starts_on`,
+      'litres', w.size_litres, 'appliedAt', w.at, 'startsOn', w.starts_on`,
     join: 'left join identity.people p on p.id = w.user_id',
   },
   bins: {

@@ -57,7 +57,7 @@ export const texts: Texts = {
       bins: 'الحاويات',
       litres: 'اللترات',
       emptyWeight: 'وزنها فارغة (كجم)',
-      askedAt: 'وقت الطلب (مسقط)',
+      appliedAt: 'وقت الطلب (مسقط)',
       startsOn: 'يُجمع ابتداءً من',
       day: 'اليوم',
       round: 'الجولة',

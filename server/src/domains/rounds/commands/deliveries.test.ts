@@ -146,7 +146,7 @@ describe('a parcel of our own yard', () => {
       ['delivery', 'no_round'],
     ])
     await aDeliveryRound(database.ctx(), driver, parcel.day)
-    expect(await stopOf(lonely.parcelId)).toBeTruthy()
+    expect(await stopNow(await stopOf(lonely.parcelId))).toMatchObject({ status: 'planned' })
     expect((await getRoundsOfDay(database.ctx(), parcel.day)).unassigned).toEqual([])
   })
 })

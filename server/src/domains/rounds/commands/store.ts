@@ -131,7 +131,7 @@ export interface LockedStop {
   isRoundOver: boolean
   /** What the parcel is, and by what its code is known; null at other stops. */
   parcel: { status: PickupStatus; codeCheck: string } | null
-  /** The subscriber, who asked for the pickup, or who bought the parcel. */
+  /** The subscriber, the person who requested the pickup, or the buyer of the parcel. */
   personId: string | null
   /** By which it is looked up what follows. */
   policyKind: string

@@ -22,11 +22,11 @@ type Known = DetourTerms & { version: number; changedAt: Date | null; changedBy:
  */
 export function setDetour(
   ctx: Ctx,
-  asked: Between,
+  areas: Between,
   { version, reason, minutes, metres }: Wanted,
 ): Promise<Detour> {
   return transact(ctx, async tx => {
-    const between = inOrder(asked)
+    const between = inOrder(areas)
     const after = { minutes, metres }
     if (between.one === between.other)
       throw new Refusal('invalid_input', { issues: [{ path: 'other', rule: 'unchanged' }] })

@@ -45,10 +45,8 @@ export function databaseOf<StoreName extends string>(
         await done
         return result
       } catch (error) {
-        // What was put before it failed must not be stored either. One that has ended cannot be aborted.
-        try {
-          transaction.abort()
-        } catch {}
+        // What was put before it failed must not be stored either.
+        abort(transaction)
         await done.catch(() => undefined)
         throw error
       }
@@ -56,6 +54,15 @@ export function databaseOf<StoreName extends string>(
     async read<Result>(store: StoreName, work: (store: IDBObjectStore) => IDBRequest<Result>) {
       return answerOf(work((await open()).transaction(store).objectStore(store)))
     },
+  }
+}
+
+function abort(transaction: IDBTransaction) {
+  try {
+    transaction.abort()
+  } catch (error) {
+    // One that has ended already cannot be aborted.
+    if ((error as DOMException).name !== 'InvalidStateError') throw error
   }
 }
 

@@ -17,7 +17,7 @@ export interface ShownStop extends DayStop {
   /** What was weighed there on this phone or another, bins and what stood beside them. */
   weighed: { binNumber: number | null; grams: number }[]
   /** Bins that were left there on this phone and are not among its bins yet; without a number where their code was scanned. */
-  placed: { binNumber: number | null; waits: boolean }[]
+  placed: { id: string; binNumber: number | null; waits: boolean }[]
 }
 
 export interface ShownRound extends Omit<DayRound, 'stops'> {
@@ -90,7 +90,7 @@ function placedAt(stop: DayStop, own: readonly CommandEnvelope[], commands: read
     stop.bins.some(({ number, token }) => number === binNumber || token === payload.token)
   const placed = own
     .filter(tap => tap.kind === 'place_bin' && !isKnown(tap))
-    .map(({ id, binNumber }) => ({ binNumber, waits: waiting.has(id) }))
+    .map(({ id, binNumber }) => ({ id, binNumber, waits: waiting.has(id) }))
   const left = (stop.bring?.count ?? 0) - placed.length
   return { placed, bring: stop.bring && left > 0 ? { ...stop.bring, count: left } : null }
 }
