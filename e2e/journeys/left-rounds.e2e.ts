@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/muscat.rules'
 import { againDays } from '@dawra/contract/rounds.rules'
 import { expect } from '@playwright/test'
@@ -15,7 +16,9 @@ for (const language of LANGUAGES) {
     visit,
   }) => {
     const operator = await anOperator('Huda Al Lawati', 'planning')
-    const fleet = await aFleet(operator, `Left ${language}`)
+    // Its own names each time: a city that is used again shows the rounds of every run.
+    const run = randomUUID().slice(0, 8)
+    const fleet = await aFleet(operator, `Left ${run}`)
     const area = AREAS[language]
     const weekday = weekdayOf(dayNumberOf(muscatDay(new Date())) - 1)
     const subscriber = await aSubscriber(`Forgotten ${language}`, {
@@ -23,7 +26,7 @@ for (const language of LANGUAGES) {
       weekday,
       point: { lat: 23.6, lng: 58.6 },
     })
-    const name = `Silent round ${language}`
+    const name = `Silent round ${run}`
     await aRoundOfYesterday(fleet, { name, area, subscriptionId: subscriber.subscriptionId })
 
     const office = await visit(language)

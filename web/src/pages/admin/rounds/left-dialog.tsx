@@ -59,7 +59,7 @@ function LeftForm({ round: { roundId }, outcome, onClose }: LeftDialogProps) {
       toast({
         kind: left > 0 ? 'info' : 'success',
         title: t('left.done', { count: settled }),
-        ...(left > 0 && { text: t('left.stays', { count: left }) }),
+        ...(left > 0 && { body: t('left.stays', { count: left }) }),
       })
       onClose()
     },
