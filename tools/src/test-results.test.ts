@@ -37,11 +37,20 @@ test('names what failed, and why', () => {
   const spec = {
     file: 'pay.e2e.ts',
     title: 'pays',
-    tests: [{ status: 'unexpected', results: [{ error: { message: 'timed out' } }] }],
+    tests: [
+      {
+        status: 'unexpected',
+        results: [
+          { errors: [{ message: '\u001B[31mtimed out\u001B[39m' }, { message: 'waiting for a dialog' }] },
+        ],
+      },
+    ],
   }
   const suite = { specs: [], suites: [{ specs: [spec] }] }
   const journeys = playwright({ expected: 0, unexpected: 1, flaky: 0 }, [suite])
-  expect(resultsOf('playwright', journeys, 1).failures).toEqual(['pay.e2e.ts > pays\ntimed out'])
+  expect(resultsOf('playwright', journeys, 1).failures).toEqual([
+    'pay.e2e.ts > pays\ntimed out\nwaiting for a dialog',
+  ])
 })
 
 test('names what failed outside of tests', () => {

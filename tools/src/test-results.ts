@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Results {
   passed: number
@@ -21,7 +22,7 @@ interface Suite {
   specs: {
     file: string
     title: string
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
   }[]
 }
 interface PlaywrightReport {
@@ -85,12 +86,16 @@ function readPlaywright({ stats, suites }: PlaywrightReport): Results {
   return { passed: expected, failed: unexpected + flaky, failures: suites.flatMap(failuresOf) }
 }
 
+/** A journey that ran out of time has two: that it did, and what it was waiting for. */
+const reasonsOf = (errors: { message?: string }[] = []) =>
+  stripVTControlCharacters(errors.map(({ message }) => message).join('\n'))
+
 function failuresOf({ suites = [], specs }: Suite): string[] {
   const here = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) =>
-        failure(`${file} > ${title}`, results.find(({ error }) => error)?.error?.message),
+        failure(`${file} > ${title}`, reasonsOf(results.find(({ errors }) => errors.length > 0)?.errors)),
       ),
   )
   return [...here, ...suites.flatMap(failuresOf)]
