@@ -1,5 +1,6 @@
 import { muscatDay } from '@dawra/contract/muscat.rules'
 import { Flag, PackageOpen, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNow } from 'use-intl'
 import {
   closedStops,
@@ -55,9 +56,6 @@ export function RoundView({ round, others }: { round: ShownRound; others: readon
       )}
       {rest.length > 0 && <StopList title={t('round.then')} stops={rest} />}
       {closed.length > 0 && <StopList title={t('round.closed')} stops={closed} />}
-      {others.map(other => (
-        <OtherRound key={other.id} round={other} />
-      ))}
       <div className="flex flex-wrap gap-3">
         <Button variant="ghost" onClick={() => go({ act: 'open' })}>
           {t('openRounds.title')}
@@ -66,6 +64,9 @@ export function RoundView({ round, others }: { round: ShownRound; others: readon
           {t('week.title')}
         </Button>
       </div>
+      {others.map(other => (
+        <OtherRound key={other.id} round={other} />
+      ))}
     </>
   )
 }
@@ -78,7 +79,13 @@ function useDayName({ day }: { day: string }) {
 }
 
 function OtherRound({ round }: { round: ShownRound }) {
-  return <StopList title={`${useDayName(round)} · ${round.name}`} stops={round.stops} />
+  const day = useDayName(round)
+  const title = (
+    <>
+      {day} · <Name>{round.name}</Name>
+    </>
+  )
+  return <StopList title={title} stops={round.stops} />
 }
 
 function RoundHead({ round, left, closed }: { round: ShownRound; left: number; closed: number }) {
@@ -155,7 +162,7 @@ function NextStop({ stop }: { stop: ShownStop }) {
   )
 }
 
-function StopList({ title, stops }: { title: string; stops: readonly ShownStop[] }) {
+function StopList({ title, stops }: { title: ReactNode; stops: readonly ShownStop[] }) {
   return (
     <section className="grid grid-cols-1 gap-2">
       <h2 className="text-18">{title}</h2>

@@ -133,7 +133,7 @@ export const bins: typeof english = {
   bin_problem_settled: {
     title: ({ kind, number, missedOn }) =>
       kind === 'missed' && missedOn
-        ? `بشأن ${on(missedOn)} حين لم يأتِ أحد`
+        ? `بشأن الجمع الفائت يوم ${on(missedOn)}`
         : `بشأن حاويتك رقم ${isolated(String(number ?? ''))}`,
     text: ({ outcome, day }) =>
       outcome === 'extra' && day ? `سنأتي يوم ${on(day)} تعويضًا عنه.` : SETTLED[outcome],

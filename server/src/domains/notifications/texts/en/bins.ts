@@ -183,7 +183,7 @@ export const bins = {
   bin_problem_settled: {
     title: ({ kind, number, missedOn }): string =>
       kind === 'missed' && missedOn
-        ? `About ${on(missedOn)}, when no one came`
+        ? `About the missed collection of ${on(missedOn)}`
         : `About your bin ${isolated(String(number ?? ''))}`,
     text: ({ outcome, day }): string =>
       outcome === 'extra' && day ? `We come on ${on(day)} to make up for it.` : SETTLED[outcome],
