@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { aPerson, ask } from './accounts.ts'
 import type { Operator } from './operators.ts'
@@ -106,4 +107,10 @@ export async function aRoundOfYesterday(
     [driver.email, name, vehicleId, depotId, subscriptionId, area],
   )
   await inDatabase(`select graphile_worker.add_job('rounds.note_left')`)
+  const noted = () =>
+    inDatabase(
+      'select from rounds.left_stops l join rounds.rounds r on r.id = l.round_id where r.name = $1',
+      [name],
+    )
+  while ((await noted()).length === 0) await delay(100)
 }

@@ -1,6 +1,7 @@
 import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleAndFitting, expectAccessibleHere } from '../accessible.ts'
+import { openDialog } from '../dialogs.ts'
 import { anOperator, officeScreen, openCollections } from '../operators.ts'
 import { aPerson, ask } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'
@@ -40,8 +41,7 @@ async function approveAndPlace(visitor: Visitor, standsAt: string) {
   await page.setViewportSize(officeScreen(language))
   await page.goto('/admin/bins')
   const plan = page.getByRole('listitem').filter({ hasText: standsAt })
-  await plan.getByText(t('admin-bins.plan.approve'), { exact: true }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openDialog(plan.getByText(t('admin-bins.plan.approve'), { exact: true }))
   await dialog.getByLabel(t('admin-bins.plan.startsOn')).fill(dayAfter(muscatDay(Date.now()), 2))
   await dialog.getByRole('button', { name: t('admin-bins.plan.approve'), exact: true }).click()
   await expect(plan).toBeHidden()
@@ -55,7 +55,7 @@ async function approveAndPlace(visitor: Visitor, standsAt: string) {
   await expectAccessibleHere(visitor)
 
   await page.goto('/admin/bins?tab=subscriptions&of=approved')
-  await plan.getByText(t('admin-bins.plan.place'), { exact: true }).click()
+  await openDialog(plan.getByText(t('admin-bins.plan.place'), { exact: true }))
   await dialog.getByLabel(t('admin-bins.number')).fill(number)
   await dialog.getByRole('button', { name: t('admin-bins.plan.place'), exact: true }).click()
   await expect(plan).toBeHidden()

@@ -3,6 +3,7 @@ import { dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/muscat.rules'
 import { againDays } from '@dawra/contract/rounds.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { openDialog } from '../dialogs.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aFleet, aRoundOfYesterday, aSubscriber } from '../planning.ts'
 import { arriveAs, test } from '../shopper.ts'
@@ -42,11 +43,9 @@ for (const language of LANGUAGES) {
     await expect(round.getByText(fixed(t('admin-rounds.left.how.ready')))).toBeVisible()
     await expectAccessibleHere(office)
 
-    await round
-      .getByRole('button')
-      .filter({ hasText: t('admin-rounds.left.again') })
-      .click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await openDialog(
+      round.getByRole('button').filter({ hasText: t('admin-rounds.left.again') }),
+    )
     const send = dialog.getByRole('button', named(t('admin-rounds.left.againDo')))
     await send.click()
     await expect(dialog.getByText(t('admin-rounds.left.dayMissing'))).toBeVisible()

@@ -1,6 +1,7 @@
 import { dayAfter, dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/muscat.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { openDialog } from '../dialogs.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aFleet, anApprovedDriver, aSubscriber, skip } from '../planning.ts'
 import { arriveAs, test } from '../shopper.ts'
@@ -93,8 +94,7 @@ for (const language of LANGUAGES) {
     await expect(stops).toHaveCount(3)
 
     // What it costs to move a stop is shown; then a driver has the round.
-    await stops.first().getByRole('button').click()
-    const move = page.getByRole('dialog')
+    const move = await openDialog(stops.first().getByRole('button'))
     await expect(move.getByText(fixed(t('admin-rounds.move.here')))).toBeVisible()
     await expectAccessibleDialog(office)
     await page.keyboard.press('Escape')

@@ -35,7 +35,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const office = isIn && session.user.hasShownFactor ? me?.office : undefined
   const mayFind = FINDERS.some(permission => office && includesPermission(office, permission))
   useFindKey(mayFind)
-  if (session.status === 'guest' || isError || (me && !me.roles.includes('operator')))
+  // A failed refetch takes nothing away: what is open and typed stays.
+  if (session.status === 'guest' || (isError && !me) || (me && !me.roles.includes('operator')))
     return <CustomerShell>{children}</CustomerShell>
   const links = office ? ADMIN_LINKS.filter(link => isFor(link, office)) : []
   return (

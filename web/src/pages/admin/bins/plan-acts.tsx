@@ -1,21 +1,20 @@
 import type { OfficeSubscription } from '@dawra/contract/bin-office'
 import { isCollected } from '@dawra/contract/bins.rules'
-import { useState } from 'react'
 import { ActDialog, type Typed } from '#features/bins/office/act-dialog.tsx'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { Button, type ButtonVariant } from '#ui/button'
 
-type Act = 'approve' | 'decline' | 'place' | 'extra' | 'end'
+export type PlanAct = 'approve' | 'decline' | 'place' | 'extra' | 'end'
 
-const ASKS: Record<Act, readonly (keyof Typed)[]> = {
+const ASKS: Record<PlanAct, readonly (keyof Typed)[]> = {
   approve: ['day'],
   decline: ['reason'],
   place: ['number'],
   extra: ['day', 'reason'],
   end: ['reason'],
 }
-const VARIANTS: Record<Act, ButtonVariant> = {
+const VARIANTS: Record<PlanAct, ButtonVariant> = {
   approve: 'primary',
   decline: 'danger-ghost',
   place: 'primary',
@@ -23,19 +22,48 @@ const VARIANTS: Record<Act, ButtonVariant> = {
   end: 'danger-ghost',
 }
 
-const actsFor = ({ status }: OfficeSubscription): readonly Act[] => {
+const actsFor = ({ status }: OfficeSubscription): readonly PlanAct[] => {
   if (status === 'requested') return ['approve', 'decline']
   return isCollected(status) ? ['place', 'extra', 'end'] : []
 }
 
+interface PlanActsProps {
+  plan: OfficeSubscription
+  onAct: (act: PlanAct) => void
+}
+
 /** What the office can do with a subscription in its state. */
-export function PlanActs({ plan }: { plan: OfficeSubscription }) {
+export function PlanActs({ plan, onAct }: PlanActsProps) {
   const t = useT('adminBins.plan')
-  const [asking, setAsking] = useState<Act | null>(null)
+  return (
+    <div className="flex flex-wrap gap-3">
+      {actsFor(plan).map(act => (
+        <Button
+          key={act}
+          size="small"
+          variant={VARIANTS[act]}
+          aria-label={t(`${act}Named`, { number: String(plan.number) })}
+          onClick={() => onAct(act)}
+        >
+          {t(act)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface PlanActDialogProps {
+  plan: OfficeSubscription
+  act: PlanAct
+  onClose: () => void
+}
+
+/** Asks what an act takes. Not part of the card: what is typed stays when the card leaves the list meanwhile. */
+export function PlanActDialog({ plan, act, onClose }: PlanActDialogProps) {
+  const t = useT('adminBins.plan')
   const { id: planId, number, version } = plan
   const params = { planId }
-  const said = { number: String(number) }
-  const send: Record<Act, (typed: Typed) => Promise<unknown>> = {
+  const send: Record<PlanAct, (typed: Typed) => Promise<unknown>> = {
     approve: ({ day }) =>
       call('POST /api/v1/admin/subscriptions/{planId}/decision', {
         params,
@@ -53,36 +81,22 @@ export function PlanActs({ plan }: { plan: OfficeSubscription }) {
     end: ({ reason }) =>
       call('POST /api/v1/admin/subscriptions/{planId}/end', { params, body: { reason, version } }),
   }
-  const texts: Record<Act, { title: string; text?: string; did: string }> = {
-    approve: { title: t('approveNamed', said), text: t('approveText'), did: t('approved') },
-    decline: { title: t('declineNamed', said), text: t('theyRead'), did: t('declined') },
-    place: { title: t('placeNamed', said), text: t('placeText'), did: t('placed') },
-    extra: { title: t('extraNamed', said), did: t('extraDone') },
-    end: { title: t('endNamed', said), did: t('ended') },
+  const texts: Record<PlanAct, { text?: string; did: string }> = {
+    approve: { text: t('approveText'), did: t('approved') },
+    decline: { text: t('theyRead'), did: t('declined') },
+    place: { text: t('placeText'), did: t('placed') },
+    extra: { did: t('extraDone') },
+    end: { did: t('ended') },
   }
   return (
-    <div className="flex flex-wrap gap-3">
-      {actsFor(plan).map(act => (
-        <Button
-          key={act}
-          size="small"
-          variant={VARIANTS[act]}
-          aria-label={texts[act].title}
-          onClick={() => setAsking(act)}
-        >
-          {t(act)}
-        </Button>
-      ))}
-      {asking && (
-        <ActDialog
-          {...texts[asking]}
-          action={t(asking)}
-          asks={ASKS[asking]}
-          {...(asking === 'approve' && { dayLabel: t('startsOn') })}
-          onClose={() => setAsking(null)}
-          onSend={send[asking]}
-        />
-      )}
-    </div>
+    <ActDialog
+      title={t(`${act}Named`, { number: String(number) })}
+      {...texts[act]}
+      action={t(act)}
+      asks={ASKS[act]}
+      {...(act === 'approve' && { dayLabel: t('startsOn') })}
+      onClose={onClose}
+      onSend={send[act]}
+    />
   )
 }

@@ -8,12 +8,12 @@ import { useT } from '#lib/i18n'
 import { readablePhone } from '#lib/phone'
 import { Badge } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'
-import { PlanActs } from './plan-acts.tsx'
+import { type PlanAct, PlanActs } from './plan-acts.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center text-14 font-medium text-wadi underline underline-offset-4'
 
 /** One subscription for the office: who, where, what, and what can be done. */
-export function PlanCard({ plan }: { plan: OfficeSubscription }) {
+export function PlanCard({ plan, onAct }: { plan: OfficeSubscription; onAct: (act: PlanAct) => void }) {
   const t = useT('adminBins.plan')
   const bins = useT('bins')
   const { number, kind, area, address, phone, standsAt, gateNote, status, person } = plan
@@ -69,7 +69,7 @@ export function PlanCard({ plan }: { plan: OfficeSubscription }) {
           </Link>
         ))}
       </div>
-      <PlanActs plan={plan} />
+      <PlanActs plan={plan} onAct={onAct} />
     </li>
   )
 }

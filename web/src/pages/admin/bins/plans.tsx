@@ -1,11 +1,14 @@
+import type { OfficeSubscription } from '@dawra/contract/bin-office'
 import { type SubscriptionStatus, subscriptionStatuses } from '@dawra/contract/bins.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { officeSubscriptionsQuery } from '#features/bins/queries.ts'
 import { useT } from '#lib/i18n'
 import { AnswerList } from '#ui/answer'
 import { LoadMore } from '#ui/load-more'
 import { SelectField } from '#ui/select-field'
 import { CardSkeleton } from '#ui/skeleton'
+import { type PlanAct, PlanActDialog } from './plan-acts.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 interface PlansProps {
@@ -19,6 +22,7 @@ export function Plans({ status, onStatus }: PlansProps) {
   const t = useT('adminBins')
   const names = useT('bins.statuses')
   const plans = useInfiniteQuery(officeSubscriptionsQuery(status))
+  const [asked, setAsked] = useState<{ plan: OfficeSubscription; act: PlanAct }>()
   return (
     <div className="grid gap-4">
       {onStatus && (
@@ -46,13 +50,14 @@ export function Plans({ status, onStatus }: PlansProps) {
           <>
             <ul className="grid gap-3 md:grid-cols-2">
               {items.map(plan => (
-                <PlanCard key={plan.id} plan={plan} />
+                <PlanCard key={plan.id} plan={plan} onAct={act => setAsked({ plan, act })} />
               ))}
             </ul>
             <LoadMore label={t('loadMore')} query={plans} />
           </>
         )}
       </AnswerList>
+      {asked && <PlanActDialog {...asked} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }

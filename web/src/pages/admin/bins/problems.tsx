@@ -21,31 +21,35 @@ import { Time } from '#ui/time'
 export function Problems() {
   const t = useT('adminBins')
   const problems = useInfiniteQuery(binProblemsQuery())
+  // Not in the list, which loses what somebody else has settled: what is typed here stays.
+  const [settled, setSettled] = useState<OfficeProblem>()
   return (
-    <AnswerList
-      query={problems}
-      waiting={<CardSkeleton className="h-60" />}
-      empty={<p className="rounded-card bg-paper p-4 text-muted">{t('problems.none')}</p>}
-    >
-      {items => (
-        <>
-          <ul className="grid gap-3 md:grid-cols-2">
-            {items.map(problem => (
-              <Problem key={problem.id} problem={problem} />
-            ))}
-          </ul>
-          <LoadMore label={t('loadMore')} query={problems} />
-        </>
-      )}
-    </AnswerList>
+    <>
+      <AnswerList
+        query={problems}
+        waiting={<CardSkeleton className="h-60" />}
+        empty={<p className="rounded-card bg-paper p-4 text-muted">{t('problems.none')}</p>}
+      >
+        {items => (
+          <>
+            <ul className="grid gap-3 md:grid-cols-2">
+              {items.map(problem => (
+                <Problem key={problem.id} problem={problem} onSettle={() => setSettled(problem)} />
+              ))}
+            </ul>
+            <LoadMore label={t('loadMore')} query={problems} />
+          </>
+        )}
+      </AnswerList>
+      {settled && <Settling problem={settled} onClose={() => setSettled(undefined)} />}
+    </>
   )
 }
 
-function Problem({ problem }: { problem: OfficeProblem }) {
+function Problem({ problem, onSettle }: { problem: OfficeProblem; onSettle: () => void }) {
   const t = useT('adminBins.problems')
   const bins = useT('bins')
   const format = useFormat()
-  const [isSettling, setSettling] = useState(false)
   const { kind, binNumber, day, note, planNumber, area, person, phone, reportedAt } = problem
   return (
     <li className="grid content-start gap-2 rounded-card bg-paper p-4">
@@ -77,12 +81,11 @@ function Problem({ problem }: { problem: OfficeProblem }) {
       <Button
         size="small"
         aria-label={t('settleNamed', { number: String(planNumber) })}
-        onClick={() => setSettling(true)}
+        onClick={onSettle}
         className="justify-self-start"
       >
         {t('settle')}
       </Button>
-      {isSettling && <Settling problem={problem} onClose={() => setSettling(false)} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { officeSubscriptionQuery, refreshOfficeBins } from '#features/bins/queries.ts'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
 import { CollectedCard } from '#features/rounds/collected-list.tsx'
@@ -13,6 +14,7 @@ import { LoadMore } from '#ui/load-more'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { type PlanAct, PlanActDialog } from './plan-acts.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { Reported } from './reported.tsx'
 
@@ -27,6 +29,7 @@ function Loaded({ id }: { id: string }) {
   const t = useT('adminBins')
   const may = useMay()
   const queryClient = useQueryClient()
+  const [act, setAct] = useState<PlanAct>()
   useLive(['bins.subscription_changed'], () => void refreshOfficeBins(queryClient))
   return (
     <Answer query={useQuery(officeSubscriptionQuery(id))} waiting={<Waiting />} notFound={<NotFoundPage />}>
@@ -37,8 +40,9 @@ function Loaded({ id }: { id: string }) {
             back={<BackLink to="/admin/bins" search={{ tab: 'subscriptions' }} label={t('page.back')} />}
           />
           <ul className="grid grid-cols-1">
-            <PlanCard plan={plan} />
+            <PlanCard plan={plan} onAct={setAct} />
           </ul>
+          {act && <PlanActDialog plan={plan} act={act} onClose={() => setAct(undefined)} />}
           {(may('support') || may('people')) && (
             <p>
               <StoryLink kind="person" id={plan.person.id} className={STORY_LINK}>

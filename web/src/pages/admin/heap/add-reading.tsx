@@ -2,7 +2,7 @@ import type { ReadingBody } from '@dawra/contract/heap-readings'
 import { muscatClock, muscatDay, muscatInstant } from '@dawra/contract/muscat.rules'
 import type { HeapDetails } from '@dawra/contract/processing'
 import { COLDEST, HOTTEST, LONGEST_PLACE } from '@dawra/contract/processing.rules'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNow } from 'use-intl'
 import { call } from '#lib/client'
@@ -15,32 +15,31 @@ import { TextField } from '#ui/text-field'
 import { typedTenths } from './typed.ts'
 import { useHeapAct } from './use-heap-act.ts'
 
-interface Fields {
+const NOTHING = { place: '', celsius: '', moisture: '', turned: false, screened: false }
+type Measured = typeof NOTHING
+interface Fields extends Measured {
   day: string
   clock: string
-  place: string
-  celsius: string
-  moisture: string
-  turned: boolean
-  screened: boolean
 }
+
+/** What was typed since is kept, field by field. */
+const withoutSent = (typed: Measured, sent: Measured): Measured => ({
+  place: typed.place === sent.place ? '' : typed.place,
+  celsius: typed.celsius === sent.celsius ? '' : typed.celsius,
+  moisture: typed.moisture === sent.moisture ? '' : typed.moisture,
+  turned: typed.turned !== sent.turned && typed.turned,
+  screened: typed.screened !== sent.screened && typed.screened,
+})
 
 /** One reading by hand: what a probe showed, or what was done. */
 export function AddReading({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps.readings')
   const say = useOperatorProblem()
-  const now = useNow()
+  const now = useNow({ updateInterval: 60_000 })
   const form = useForm<Fields>({
-    defaultValues: {
-      day: muscatDay(now),
-      clock: muscatClock(now),
-      place: '',
-      celsius: '',
-      moisture: '',
-      turned: false,
-      screened: false,
-    },
+    defaultValues: { day: muscatDay(now), clock: muscatClock(now), ...NOTHING },
   })
+  const hasOwnTime = useRef(false)
   const adding = useHeapAct(
     heap.id,
     (body: ReadingBody, idempotencyKey) =>
@@ -51,12 +50,23 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
       }),
     { said: t('saved') },
   )
-  const { reset, getValues } = form
-  // Ready for the next place at the same time.
+  const { reset, getValues, setValue } = form
+  const sent = useRef<Measured>(NOTHING)
+  // Ready for the next place.
   useEffect(() => {
-    if (adding.isSuccess)
-      reset({ ...getValues(), place: '', celsius: '', moisture: '', turned: false, screened: false })
+    if (!adding.isSuccess) return
+    const typed = getValues()
+    reset({ ...typed, ...withoutSent(typed, sent.current) })
   }, [adding.isSuccess, reset, getValues])
+  // The page may have been open for hours.
+  useEffect(() => {
+    if (hasOwnTime.current) return
+    setValue('day', muscatDay(now))
+    setValue('clock', muscatClock(now))
+  }, [now, setValue])
+  const onChange = () => {
+    hasOwnTime.current = true
+  }
   const { errors } = form.formState
   const within = (least: number, most: number, wrong: string) => (typed: string) => {
     const value = typedTenths(typed)
@@ -64,13 +74,14 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
   }
   const says = (_: string, { celsius, moisture, turned, screened }: Fields) =>
     celsius.trim() !== '' || moisture.trim() !== '' || turned || screened || t('nothing')
-  const save = form.handleSubmit(({ day, clock, place, ...measured }) => {
+  const save = form.handleSubmit(({ day, clock, ...measured }) => {
+    sent.current = measured
     const takenAt = muscatInstant(day, clock)
     if (takenAt)
       adding.mutate({
         ...measured,
         takenAt,
-        place: place.trim(),
+        place: measured.place.trim(),
         celsius: typedTenths(measured.celsius),
         moisture: typedTenths(measured.moisture),
       })
@@ -86,7 +97,7 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
     <form noValidate onSubmit={save} className="grid gap-3">
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
-          {...form.register('day', { validate: day => day !== '' || t('dayWrong') })}
+          {...form.register('day', { onChange, validate: day => day !== '' || t('dayWrong') })}
           type="date"
           dir="ltr"
           min={heap.startedOn}
@@ -95,7 +106,7 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
           error={errors.day?.message}
         />
         <TextField
-          {...form.register('clock', { validate: clock => clock !== '' || t('dayWrong') })}
+          {...form.register('clock', { onChange, validate: clock => clock !== '' || t('dayWrong') })}
           type="time"
           dir="ltr"
           label={t('time')}

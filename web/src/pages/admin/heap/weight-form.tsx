@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
@@ -28,13 +28,21 @@ export function WeightForm<Kind extends string>({ title, kinds, action, saving }
   const form = useForm({ defaultValues: { kind: kinds[0]?.value ?? '', weight: '', note: '' } })
   const { isSuccess } = saving
   const { reset, getValues } = form
-  // Empty for the next one, of the same kind.
+  const sent = useRef({ weight: '', note: '' })
+  // Empty for the next one, of the same kind; what was typed while this one was under way is the next one.
   useEffect(() => {
-    if (isSuccess) reset({ kind: getValues('kind'), weight: '', note: '' })
+    if (!isSuccess) return
+    const { kind, weight, note } = getValues()
+    reset({
+      kind,
+      weight: weight === sent.current.weight ? '' : weight,
+      note: note === sent.current.note ? '' : note,
+    })
   }, [isSuccess, reset, getValues])
   const { errors } = form.formState
   const save = form.handleSubmit(({ kind, weight, note }) => {
     const grams = typedGrams(weight)
+    sent.current = { weight, note }
     if (grams !== null) saving.mutate({ kind: kind as Kind, grams, note: note.trim() || null })
   })
   return (

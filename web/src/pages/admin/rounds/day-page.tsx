@@ -54,24 +54,19 @@ function Day({ day, round }: DayPageProps) {
     <Answer query={query} waiting={<Frame day={day} />}>
       {planned => (
         <Frame day={day}>
-          <Planned
-            planned={planned}
-            chosen={planned.rounds.find(({ id }) => id === round) ?? planned.rounds[0]}
-          />
+          <Planned key={day} planned={planned} round={round} />
         </Frame>
       )}
     </Answer>
   )
 }
 
-function Planned({
-  planned,
-  chosen,
-}: {
-  planned: RoundsOfDay
-  chosen: RoundsOfDay['rounds'][number] | undefined
-}) {
+function Planned({ planned, round }: { planned: RoundsOfDay; round: string | undefined }) {
   const t = useT('adminRounds')
+  // The first one stays, also when a colleague adds a round before it.
+  const [first] = useState(planned.rounds[0]?.id)
+  const has = (wanted: string | undefined) => planned.rounds.find(({ id }) => id === wanted)
+  const chosen = has(round) ?? has(first) ?? planned.rounds[0]
   const [isReplanning, setReplanning] = useState(false)
   if (!chosen && planned.unassigned.length === 0)
     return (
@@ -99,7 +94,7 @@ function Planned({
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <UnassignedPanel day={planned} />
-        {chosen && <RoundPanel round={chosen} day={planned} />}
+        {chosen && <RoundPanel key={chosen.id} round={chosen} day={planned} />}
       </div>
     </div>
   )

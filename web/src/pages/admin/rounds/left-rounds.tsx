@@ -18,28 +18,32 @@ import { LeftDialog, type LeftOutcome } from './left-dialog.tsx'
 export function LeftRounds() {
   const t = useT('adminRounds')
   const query = useInfiniteQuery(leftRoundsQuery())
+  // Not in the row, which goes when somebody else has decided: what is typed here stays.
+  const [decided, setDecided] = useState<{ round: LeftRound; outcome: LeftOutcome }>()
   return (
-    <AnswerList query={query} waiting={<CardSkeleton className="h-32" />} empty={null}>
-      {rounds => (
-        <Panel title={t('left.title')} text={t('left.text')}>
-          <ul className="divide-y divide-line">
-            {rounds.map(round => (
-              <li key={round.roundId}>
-                <Row round={round} />
-              </li>
-            ))}
-          </ul>
-          <LoadMore label={t('left.more')} query={query} />
-        </Panel>
-      )}
-    </AnswerList>
+    <>
+      <AnswerList query={query} waiting={<CardSkeleton className="h-32" />} empty={null}>
+        {rounds => (
+          <Panel title={t('left.title')} text={t('left.text')}>
+            <ul className="divide-y divide-line">
+              {rounds.map(round => (
+                <li key={round.roundId}>
+                  <Row round={round} onDecide={outcome => setDecided({ round, outcome })} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore label={t('left.more')} query={query} />
+          </Panel>
+        )}
+      </AnswerList>
+      {decided && <LeftDialog {...decided} onClose={() => setDecided(undefined)} />}
+    </>
   )
 }
 
-function Row({ round }: { round: LeftRound }) {
+function Row({ round, onDecide }: { round: LeftRound; onDecide: (outcome: LeftOutcome) => void }) {
   const t = useT('adminRounds')
   const format = useFormat()
-  const [outcome, setOutcome] = useState<LeftOutcome | null>(null)
   const { roundId, name, day, status, driver, left, stops } = round
   const named = { name, day: format.date(`${day}T12:00:00+04:00`) }
   return (
@@ -65,19 +69,18 @@ function Row({ round }: { round: LeftRound }) {
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" aria-label={t('left.againOf', named)} onClick={() => setOutcome('again')}>
+        <Button size="small" aria-label={t('left.againOf', named)} onClick={() => onDecide('again')}>
           {t('left.again')}
         </Button>
         <Button
           variant="secondary"
           size="small"
           aria-label={t('left.nothingOf', named)}
-          onClick={() => setOutcome('nothing')}
+          onClick={() => onDecide('nothing')}
         >
           {t('left.nothing')}
         </Button>
       </div>
-      {outcome && <LeftDialog round={round} outcome={outcome} onClose={() => setOutcome(null)} />}
     </div>
   )
 }

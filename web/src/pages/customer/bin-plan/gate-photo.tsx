@@ -1,6 +1,7 @@
 import type { OwnSubscription } from '@dawra/contract/bins'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
+import { useState } from 'react'
 import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -15,6 +16,7 @@ export function GatePhoto({ plan: { id, hasGatePhoto } }: { plan: OwnSubscriptio
   const t = useT('bins.plan')
   const say = useProblemText()
   const queryClient = useQueryClient()
+  const [savedAt, setSavedAt] = useState(0)
   const path = `/api/v1/me/subscriptions/${id}/gate-photo`
   const sending = useMutation({
     mutationFn: async (file: File) =>
@@ -24,7 +26,10 @@ export function GatePhoto({ plan: { id, hasGatePhoto } }: { plan: OwnSubscriptio
         onProgress: () => undefined,
         signal: new AbortController().signal,
       }),
-    onSuccess: () => toast({ kind: 'success', title: t('photoDone') }),
+    onSuccess: () => {
+      setSavedAt(Date.now())
+      toast({ kind: 'success', title: t('photoDone') })
+    },
     onSettled: () => invalidate(queryClient, 'GET /api/v1/me/subscriptions'),
   })
   return (
@@ -33,9 +38,9 @@ export function GatePhoto({ plan: { id, hasGatePhoto } }: { plan: OwnSubscriptio
       <p className="text-14 text-muted">{t('photoText')}</p>
       {hasGatePhoto && (
         <img
-          // Another photo has the same address.
-          key={sending.submittedAt}
-          src={`${path}?${sending.submittedAt}`}
+          // Another photo has the same address, and is there once it is saved.
+          key={savedAt}
+          src={`${path}?${savedAt}`}
           alt={t('photo')}
           className="max-h-60 max-w-full rounded-control"
         />

@@ -71,10 +71,12 @@ function PauseDialog({ plan, onClose }: { plan: OwnSubscription; onClose: () => 
   const tomorrow = dayAfter(muscatDay(now), 1)
   const first = now < plannedAt(tomorrow, hour) ? tomorrow : dayAfter(tomorrow, 1)
   const form = useForm({ defaultValues: { from: first, until: dayAfter(first, 6) } })
-  const judge = (until: string, { from }: { from: string }) => {
+  const { errors } = form.formState
+  const judgeFrom = (from: string) =>
+    from >= first || t('tooEarly', { day: format.date(`${first}T08:00:00Z`) })
+  const judgeUntil = (until: string, { from }: { from: string }) => {
     const days = from && until ? dayNumberOf(until) - dayNumberOf(from) : -1
-    const fits = from >= first && days >= 0 && days < LONGEST_PAUSE_DAYS
-    return fits || t('wrong', { most: format.number(LONGEST_PAUSE_DAYS) })
+    return (days >= 0 && days < LONGEST_PAUSE_DAYS) || t('wrong', { most: format.number(LONGEST_PAUSE_DAYS) })
   }
   const pause = form.handleSubmit(typed =>
     send(
@@ -95,13 +97,19 @@ function PauseDialog({ plan, onClose }: { plan: OwnSubscription; onClose: () => 
       onSubmit={pause}
       onClose={onClose}
     >
-      <TextField {...form.register('from')} type="date" min={first} label={t('from')} />
       <TextField
-        {...form.register('until', { validate: judge })}
+        {...form.register('from', { validate: judgeFrom })}
+        type="date"
+        min={first}
+        label={t('from')}
+        error={errors.from?.message}
+      />
+      <TextField
+        {...form.register('until', { validate: judgeUntil })}
         type="date"
         min={first}
         label={t('until')}
-        error={form.formState.errors.until?.message}
+        error={errors.until?.message}
       />
     </PlanDialog>
   )

@@ -11,9 +11,11 @@ import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
 
+export type Verdict = 'counted' | 'dropped'
+
 interface DecideDialogProps {
   item: ReviewItem
-  verdict: 'counted' | 'dropped'
+  verdict: Verdict
   onClose: () => void
 }
 
@@ -32,7 +34,7 @@ export function DecideDialog({ item, verdict, onClose }: DecideDialogProps) {
   )
 }
 
-const textOf = ({ kind }: ReviewItem, verdict: DecideDialogProps['verdict']) =>
+const textOf = ({ kind }: ReviewItem, verdict: Verdict) =>
   kind === 'place_bin' ? PLACING[verdict] : (`${verdict}Text` as const)
 const PLACING = { counted: 'placedText', dropped: 'notPlacedText' } as const
 

@@ -1,5 +1,4 @@
 import type { ReviewItem } from '@dawra/contract/round-review'
-import { useState } from 'react'
 import { RoundPhoto } from '#features/rounds/round-photo.tsx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -9,12 +8,11 @@ import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
-import { DecideDialog } from './decide-dialog.tsx'
+import type { Verdict } from './decide-dialog.tsx'
 
 /** One tap of a driver: what was said, why it is here, and what becomes of it. */
-export function Item({ item }: { item: ReviewItem }) {
+export function Item({ item, onDecide }: { item: ReviewItem; onDecide: (verdict: Verdict) => void }) {
   const t = useT('roundReview')
-  const [verdict, setVerdict] = useState<'counted' | 'dropped' | null>(null)
   const { driver, round, stop, happenedAt, reason, flag, said, canCount } = item
   return (
     <Card className="grid grid-cols-1 gap-3">
@@ -50,15 +48,14 @@ export function Item({ item }: { item: ReviewItem }) {
       {said.photoHash && <RoundPhoto office hash={said.photoHash} alt={t('photo')} />}
       <div className="flex flex-wrap gap-3">
         {canCount && (
-          <Button size="small" onClick={() => setVerdict('counted')}>
+          <Button size="small" onClick={() => onDecide('counted')}>
             {t(reason ? 'count' : 'keep')}
           </Button>
         )}
-        <Button size="small" variant="danger-ghost" onClick={() => setVerdict('dropped')}>
+        <Button size="small" variant="danger-ghost" onClick={() => onDecide('dropped')}>
           {t('drop')}
         </Button>
       </div>
-      {verdict && <DecideDialog item={item} verdict={verdict} onClose={() => setVerdict(null)} />}
     </Card>
   )
 }

@@ -1,4 +1,6 @@
+import type { ReviewItem } from '@dawra/contract/round-review'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { apiInfiniteQuery } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
@@ -7,6 +9,7 @@ import { Card } from '#ui/card'
 import { LoadMore } from '#ui/load-more'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { DecideDialog, type Verdict } from './decide-dialog.tsx'
 import { Item } from './item.tsx'
 
 const reviewQuery = () => apiInfiniteQuery('GET /api/v1/admin/rounds/review', { query: {} })
@@ -43,6 +46,8 @@ function Waiting() {
 function List() {
   const t = useT('roundReview')
   const query = useInfiniteQuery(reviewQuery())
+  // Not in the item, which goes when somebody else has decided: what is typed here stays.
+  const [decided, setDecided] = useState<{ item: ReviewItem; verdict: Verdict }>()
   return (
     <>
       <AnswerList
@@ -58,13 +63,14 @@ function List() {
           <ul className="grid gap-4">
             {items.map(item => (
               <li key={item.commandId}>
-                <Item item={item} />
+                <Item item={item} onDecide={verdict => setDecided({ item, verdict })} />
               </li>
             ))}
           </ul>
         )}
       </AnswerList>
       <LoadMore label={t('more')} query={query} />
+      {decided && <DecideDialog {...decided} onClose={() => setDecided(undefined)} />}
     </>
   )
 }
