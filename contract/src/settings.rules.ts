@@ -47,10 +47,11 @@ const planning = 'planning' as const
  * added to the table `settings.numbers` by a migration.
  */
 export const SETTINGS = {
+  // No voucher takes it off, so that there is always something to pay: the least that can be paid by card.
   service_fee: {
     group: 'orders',
     unit: 'baisa',
-    least: 0,
+    least: 100,
     most: 2000,
     usual: 500,
     permission: finance,

@@ -3,6 +3,7 @@ import { lineTotal, unitPrice } from '@dawra/contract/shop.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import type { Refusal } from '#platform/errors'
+import { userIdOf } from '#platform/person'
 import { asRefusal } from '#platform/problem'
 import { one, run, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, keyed } from '#testing/builders'
@@ -167,6 +168,19 @@ describe('a voucher at a checkout', () => {
     const refusal = await refused(aPlacedShopOrder(mine, gateway, [product], { voucher: code }))
     expect(refusal).toMatchObject({ code: 'voucher_not_usable', obstacle })
     expect(await stockOf(product.id)).toMatchObject({ held: 0 })
+  })
+
+  test('is not taken at a kitchen by who works there: the platform pays it', async () => {
+    const mine = await aCustomer()
+    const own = await aDeal(ctx, venueId)
+    await run(
+      ctx.db,
+      sql`insert into venues.members (venue_id, user_id, role) values (${venueId}, ${userIdOf(mine)}, 'staff')`,
+    )
+    const { code } = await aVoucher(mine)
+    expect(await refused(aPlacedOrder(mine, gateway, [own], { voucher: code }))).toMatchObject({
+      obstacle: 'own_venue',
+    })
   })
 
   test('of another user is not found; an expired one is refused as expired', async () => {

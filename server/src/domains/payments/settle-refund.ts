@@ -46,7 +46,9 @@ const selectDue = ({ db }: Ctx, refundId: string) =>
 async function obtain(ctx: Ctx, gateway: PaymentGateway, due: Due): Promise<GatewayRefund> {
   const payment = due.invoice === null ? undefined : await gateway.findPayment(due.invoice)
   if (!payment) throw new Error('the gateway knows no payment of this invoice')
-  const earlier = due.attempted ? payment.refunds.find(refund => refund.reason.includes(due.id)) : undefined
+  const earlier = due.attempted
+    ? payment.refunds.find(({ reason, status }) => reason.includes(due.id) && status !== 'failed')
+    : undefined
   if (earlier) return earlier
   await run(ctx.db, sql`update payments.refunds set attempted_at = now() where id = ${due.id}`)
   return gateway.refund(payment.id, due.amount, `${due.reason} (${due.id})`)

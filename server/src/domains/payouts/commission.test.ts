@@ -7,10 +7,11 @@ import type { Actor, Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { aVenue, type Person } from '#testing/builders'
+import { as, aVenue, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aBusinessOf, aPaidPickup, handOver, type Sale, someTerms, undo } from '#testing/payout-builders'
 import { REPLAY } from '#testing/replay'
+import { refundPart } from '../orders/part-refunds/refund-part.ts'
 import { issueStatements } from './issue-statements.ts'
 import { payoutReactions } from './reactions.ts'
 
@@ -74,6 +75,35 @@ test('a sale pays 15 % and the VAT on it once, and gets both back when it is und
   await handOver(ctx, owner, venue.id, sale)
   await relay.drain()
   expect(await accountOf(venue.id)).toMatchObject({ sale: 2610, commission: -392, commission_back: 196 })
+})
+
+test('what is refunded before the hand-over costs the commission that it costs after it', async () => {
+  const ctx = at(BEGINNING)
+  const accounts = []
+  for (const isBefore of [true, false]) {
+    const { venue, owner } = await aVenue(ctx)
+    await aBusinessOf(ctx, venue.id, nextCr(), null)
+    await someTerms(ctx, venue.id, '2026-10-01', 0, 500)
+    const sale = await aPaidPickup(ctx, venue.id, { price: 2000, portions: 4 })
+    const part = () =>
+      refundPart(keyed(as(ctx, owner)), sale.pickupId, {
+        part: { by: 'amount', amount: 6000 },
+        reason: 'Three are missing',
+      })
+    if (isBefore) await part()
+    await handOver(ctx, owner, venue.id, sale)
+    if (!isBefore) await part()
+    await new Relay(() => ctx, [orderReactions, payoutReactions]).drain()
+    const account = await accountOf(venue.id)
+    accounts.push([
+      (account.sale ?? 0) + (account.sale_back ?? 0),
+      (account.commission ?? 0) + (account.commission_back ?? 0),
+    ])
+  }
+  expect(accounts).toEqual([
+    [2000, -500],
+    [2000, -500],
+  ])
 })
 
 test('a sale in cash stays with the venue, which owes commission, VAT and the service fee', async () => {

@@ -223,3 +223,33 @@ test('a week is closed on Sunday at six, once, and is read by managers of its ve
   const elsewhere = await earned(1)
   expect(await refusal(getStatementFile(as(first, elsewhere.owner), elsewhere.id, wanted))).toBe('not_found')
 })
+
+test('small batches of one day are approved as the large one that they are', async () => {
+  await clear()
+  await earned(300_000)
+  const one = await make(first)
+  expect(one.status).toBe('ready')
+  await sendBatch(first, one.id)
+  await earned(200_001)
+  const other = await make(second)
+  expect(other.status).toBe('waiting')
+  await approveBatch(first, other.id)
+  await earned(100_000)
+  // The approved one does not count again.
+  expect((await make(first)).status).toBe('ready')
+})
+
+test('who has changed the limit does not profit from it for two days', async () => {
+  await clear()
+  const { userId } = first.actor as { userId: string }
+  await run(
+    first.db,
+    sql`insert into settings.changes (key, version, former, value, reason, changed_at, changed_by)
+      values ('payout_approval_above', 2, 500000, 9000000, 'to pay', ${NOW}::timestamptz - interval '47 hours', ${userId})`,
+  )
+  await earned(6000)
+  const own = await make(first)
+  expect(own.status).toBe('waiting')
+  await cancelBatch(first, own.id)
+  expect((await make(second)).status).toBe('ready')
+})

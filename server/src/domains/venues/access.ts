@@ -19,6 +19,10 @@ export async function worksFor(
   return role !== undefined && RANK[role] >= RANK[least]
 }
 
+/** Whether the actor is one of the venue's own team, which nobody is by working in the office. */
+export const isOfTeam = async ({ db, actor }: Ctx, venueId: string): Promise<boolean> =>
+  actor.kind === 'user' && (await selectRole(db, venueId, actor.userId)) !== undefined
+
 /**
  * Requires a role of the venue. Others get `not_found`, as if it did not exist; a team member with a lower role gets
  * `not_allowed`.

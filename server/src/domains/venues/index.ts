@@ -1,4 +1,4 @@
-export { requireVenueRole, worksFor } from './access.ts'
+export { isOfTeam, requireVenueRole, worksFor } from './access.ts'
 export { addMember } from './add-member.ts'
 export { closeForToday, isClosedToday } from './close-today.ts'
 export { editVenue } from './edit-venue.ts'

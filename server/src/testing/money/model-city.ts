@@ -44,6 +44,10 @@ export interface ModelCase {
 export interface ModelBatch {
   id: string
   requestedBy: Actor
+  madeAt: number
+  total: number
+  /** By a second member. */
+  isApproved: boolean
   state: 'waiting' | 'ready' | 'sent' | 'cancelled'
 }
 

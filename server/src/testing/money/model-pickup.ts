@@ -76,7 +76,8 @@ export class ModelPickup {
     this.status = status
     if (!this.isPaid) return
     const { venue, left: amount, order } = this
-    const fee = venue.feeOf(amount, this.portions, now)
+    // Of what was refunded before nothing is kept, as if it were refunded afterwards.
+    const fee = shareOf(venue.feeOf(this.total, this.portions, now), amount, this.total)
     const tax = Math.floor((fee * 5 + 50) / 100)
     this.sale = { amount, fee, tax, back: 0 }
     // The venue has the cash, the fee of the platform too.

@@ -14,6 +14,7 @@ import type { ModelPayout, ModelVenue } from './model-venue.ts'
 import type { MoneyStep } from './steps.ts'
 
 /** Above it another operator approves. */
+const DAY = 86_400_000
 export const APPROVED_ABOVE = 5_000
 
 type Commission = Extract<MoneyStep, { act: 'set commission' }>
@@ -65,7 +66,12 @@ export async function batchUp(city: ModelCity) {
   expect(payouts.map(({ payee, amount }) => [payee.id, amount]).toSorted()).toEqual(
     paid.map(venue => [venue.id, venue.dueAt(city.now)]).toSorted(),
   )
-  city.batches.push({ id, requestedBy, state: total > APPROVED_ABOVE ? 'waiting' : 'ready' })
+  const alone = city.batches
+    .filter(({ isApproved, state }) => !isApproved && (state === 'ready' || state === 'sent'))
+    .filter(({ madeAt }) => madeAt > city.now - DAY)
+    .reduce((sum, batch) => sum + batch.total, 0)
+  const state = alone + total > APPROVED_ABOVE ? 'waiting' : 'ready'
+  city.batches.push({ id, requestedBy, madeAt: city.now, total, isApproved: false, state })
   for (const payout of payouts) {
     const venue = paid.find(each => each.id === payout.payee.id)!
     const { amount } = payout
@@ -84,6 +90,7 @@ export async function approve(city: ModelCity) {
   expect(await city.attempt(batch.requestedBy, tx => approveBatch(tx, batch.id))).toBe('approval_by_another')
   await approveBatch(city.as(city.operators[1]), batch.id)
   batch.state = 'ready'
+  batch.isApproved = true
   city.seen.add('approved')
 }
 

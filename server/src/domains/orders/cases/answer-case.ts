@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { requireVenueRole } from '#venues'
+import { isOfTeam, requireVenueRole } from '#venues'
 import { isOpenCase, type LockedCase, lockCase, passToOffice } from './case-store.ts'
 import { grantCase, refundCaseInPart } from './give-back.ts'
 import { getCaseWork } from './list-cases.ts'
@@ -25,6 +25,8 @@ export function answerCase(ctx: Ctx, caseId: string, answer: Answer) {
     const open = await lockCase(tx, caseId)
     if (!open?.pickup.venueId) throw new Refusal('not_found')
     await requireVenueRole(tx, open.pickup.venueId)
+    // The office decides on a route of its own, which takes a reason and above a sum a second member.
+    if (!(await isOfTeam(tx, open.pickup.venueId))) throw new Refusal('not_allowed')
     if (tx.actor.kind === 'user' && tx.actor.userId === open.pickup.customerId)
       throw new Refusal('not_allowed')
     if (!isOpenCase(open) || (answer.answer !== 'accept' && open.status !== 'with_venue'))

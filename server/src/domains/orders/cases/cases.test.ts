@@ -264,6 +264,16 @@ test('strangers neither open, answer nor see a case', async () => {
   await expect(getCasePhoto(stranger, await caseId())).rejects.toMatchObject(nobody)
 })
 
+test('support does not answer for the venue, where no second member is asked', async () => {
+  await handOver()
+  await open('missing')
+  for (const answer of [{ answer: 'accept' }, { answer: 'dispute', reason: 'No' }] as const)
+    await expect(answerCase(database.ctx(operator), await caseId(), answer)).rejects.toMatchObject({
+      code: 'not_allowed',
+    })
+  expect(await refunds()).toEqual([])
+})
+
 test('the venue sees what waits for it, and how it has answered', async () => {
   await open('missing', 'One of two')
   const list = async () => JSON.parse((await listVenueCases(database.ctx(cook), venueId)).text)

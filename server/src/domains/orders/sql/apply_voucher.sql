@@ -12,6 +12,10 @@ begin
       where p.order_id = p_order and t.user_id = o.customer_id) then
     perform platform.refuse('voucher_not_usable', jsonb_build_object('obstacle', 'own_seller'));
   end if;
+  if exists (select from orders.pickups p join venues.teams t on t.venue_id = p.venue_id
+      where p.order_id = p_order and t.user_id = o.customer_id) then
+    perform platform.refuse('voucher_not_usable', jsonb_build_object('obstacle', 'own_venue'));
+  end if;
   select * into taken from vouchers.take(o.customer_id, p_code, orders.payable_ref(o.id), o.kind, o.subtotal, o.delivery_fee,
     o.delivery_fee > 0, p_area);
   update orders.orders set voucher_id = taken.voucher_id, discount = taken.off_goods,

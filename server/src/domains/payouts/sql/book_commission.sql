@@ -11,13 +11,16 @@ declare
   fee bigint;
   tax bigint;
 begin
-  select venue_id, portions into sold from orders.venue_pickups where id = p_pickup;
+  select venue_id, total, portions into sold from orders.venue_pickups where id = p_pickup;
   if not found then return; end if;
   loop
     select e.amount, e.booked_at into sale from payments.ledger_entries e
       where e.kind = 'sale' and e.reference = name and e.account = 'venue:' || sold.venue_id;
     exit when not found;
-    fee := payouts.commission(sold.venue_id, platform.muscat_day(sale.booked_at), sale.amount, sold.portions);
+    -- What was refunded before the hand-over is not in the sale, and its share of the commission is not asked for: the
+    -- same as for a refund afterwards.
+    fee := payouts.share(payouts.commission(sold.venue_id, platform.muscat_day(sale.booked_at), sold.total, sold.portions),
+      sale.amount, sold.total);
     tax := payouts.vat(fee);
     perform payouts.book_fee('commission', name, sold.venue_id, fee, tax);
     n := n + 1;

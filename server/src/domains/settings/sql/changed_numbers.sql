@@ -1,0 +1,2 @@
+-- Who has changed which number, and when.
+create or replace view settings.changed_numbers as select key, changed_by, changed_at from settings.changes;
