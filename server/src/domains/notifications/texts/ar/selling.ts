@@ -1,7 +1,7 @@
 import type { ApplicationField } from '@dawra/contract/businesses.rules'
 import type { Localized } from '@dawra/contract/common'
 import { PRODUCT_NAME } from '@dawra/contract/product'
-import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
+import { usualReasonText } from '@dawra/contract/reasons.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { DeclineReason, selling as english, SellDecidedFacts } from '../en/selling.ts'
@@ -48,7 +48,7 @@ const noted = (note: string | null) => (note ? ` ${sentence(note)}` : '')
 const listed = (fields: readonly ApplicationField[]) => fields.map(field => FIELDS[field]).join('، ')
 
 const because = (reason: DeclineReason, why: Localized | null | undefined) =>
-  ` السبب: ${sentence(localized(why ?? REASON_TEXTS[`decline_${reason}`]))} ${ADVICE[reason]}`
+  ` السبب: ${sentence(localized(why ?? usualReasonText('decline', reason)))} ${ADVICE[reason]}`
 
 function decision({ status, name, wanted, note, reason, why }: SellDecidedFacts): string {
   if (status === 'approved') return `${nameOf(name)} متاح الآن في ${PRODUCT_NAME.ar}. يمكنك إضافة عرضك الأول.`

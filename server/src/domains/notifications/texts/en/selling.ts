@@ -1,6 +1,6 @@
 import type { ApplicationField, declineReasons } from '@dawra/contract/businesses.rules'
 import type { Localized } from '@dawra/contract/common'
-import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
+import { usualReasonText } from '@dawra/contract/reasons.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { KindText } from '../kind-text.ts'
@@ -81,7 +81,7 @@ const noted = (note: string | null) => (note ? ` ${sentence(note)}` : '')
 const listed = (fields: readonly ApplicationField[]) => fields.map(field => FIELDS[field]).join(', ')
 
 const because = (reason: DeclineReason, why: Localized | null | undefined) =>
-  ` Why: ${sentence(localized(why ?? REASON_TEXTS[`decline_${reason}`]))} ${ADVICE[reason]}`
+  ` Why: ${sentence(localized(why ?? usualReasonText('decline', reason)))} ${ADVICE[reason]}`
 
 function decision({ status, name, wanted, note, reason, why }: SellDecidedFacts): string {
   if (status === 'approved') return `${nameOf(name)} is open on Dawra. You can list your first deal now.`
