@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isAreaSlug } from './areas.rules.ts'
-import { areaSlug, cursor, id, instant, line, page, pin, prose, version } from './common.ts'
+import { changeEntry, lastChange } from './changes.ts'
+import { areaSlug, cursor, line, page, pin, prose, version } from './common.ts'
 import { route } from './kit.ts'
 
 /** A name in both languages: what the city is called in one must not be missing in the other. */
@@ -29,12 +30,9 @@ export const getCity = route({
   result: city,
 })
 
-const changer = z.object({ id, name: z.string() })
-/** Null: as it was when the city began. */
-const changed = z.object({ at: instant, by: changer, reason: z.string() }).nullable()
-const officeArea = area.extend({ version, changed })
+const officeArea = area.extend({ version, changed: lastChange })
 export type OfficeArea = z.infer<typeof officeArea>
-const officeCity = city.omit({ areas: true }).extend({ version, changed })
+const officeCity = city.omit({ areas: true }).extend({ version, changed: lastChange })
 export type OfficeCity = z.infer<typeof officeCity>
 
 export const listOfficeAreas = route({
@@ -97,15 +95,10 @@ const placeTerms = z.object({
   isCollected: z.boolean().optional(),
   bounds: bounds.optional(),
 })
-const placeChange = z.object({
-  id,
-  version,
+const placeChange = changeEntry.extend({
   /** Null: it was added. */
   before: placeTerms.nullable(),
   after: placeTerms,
-  reason: z.string(),
-  at: instant,
-  by: changer,
 })
 export type PlaceChange = z.infer<typeof placeChange>
 

@@ -26,6 +26,7 @@ import { allergens } from './deals.rules.ts'
 import { toLatinDigits } from './digits.rules.ts'
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
+import { reasonText } from './reasons.ts'
 import { venueType, week } from './venues.ts'
 
 const date = z.iso.date()
@@ -90,6 +91,8 @@ export const application = z.object({
   /** What the office wrote to the applicant. */
   note: z.string().nullable(),
   declineReason: z.enum(declineReasons).nullable(),
+  /** The reason as the office words it. */
+  declineText: reasonText.nullable(),
   /** The venue that was opened for it. */
   venueId: id.nullable(),
   version,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { areaSlug, baisa, cursor, id, instant, page, prose, version, versionOrNone } from './common.ts'
+import { changeEntry, lastChange } from './changes.ts'
+import { areaSlug, baisa, cursor, page, prose, version, versionOrNone } from './common.ts'
 import { route } from './kit.ts'
 import { MOST_DELIVERY_FEE } from './shop.rules.ts'
 
-const changer = z.object({ id, name: z.string() })
 const weekdays = z
   .array(z.int().min(0).max(6))
   .min(1)
@@ -26,7 +26,7 @@ const officeDelivery = terms.extend({
   area: areaSlug,
   version,
   /** Null: as the shop was set up. */
-  changed: z.object({ at: instant, by: changer, reason: z.string() }).nullable(),
+  changed: lastChange,
 })
 export type OfficeDelivery = z.infer<typeof officeDelivery>
 
@@ -61,15 +61,10 @@ export const setDelivery = route({
   errors: ['changed_meanwhile'],
 })
 
-const deliveryChange = z.object({
-  id,
-  version,
+const deliveryChange = changeEntry.extend({
   /** Null: nothing was delivered there before. */
   before: terms.nullable(),
   after: terms,
-  reason: z.string(),
-  at: instant,
-  by: changer,
 })
 export type DeliveryChange = z.infer<typeof deliveryChange>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { areaSlug, cursor, id, instant, page, prose, version, versionOrNone } from './common.ts'
+import { changeEntry, lastChange } from './changes.ts'
+import { areaSlug, cursor, page, prose, version, versionOrNone } from './common.ts'
 import { route } from './kit.ts'
 import { LONGEST_DETOUR } from './rounds.rules.ts'
 
-const changer = z.object({ id, name: z.string() })
 const between = z.object({ one: areaSlug, other: areaSlug })
 
 /** What is added to a drive between two areas, in both directions; nothing is a detour that was taken away. */
@@ -16,7 +16,7 @@ const detour = terms.extend({
   other: z.string(),
   version,
   /** Null: as it was when the city began. */
-  changed: z.object({ at: instant, by: changer, reason: z.string() }).nullable(),
+  changed: lastChange,
 })
 export type Detour = z.infer<typeof detour>
 
@@ -46,15 +46,10 @@ export const setDetour = route({
   errors: ['changed_meanwhile'],
 })
 
-const detourChange = z.object({
-  id,
-  version,
+const detourChange = changeEntry.extend({
   /** Null: there was none before. */
   before: terms.nullable(),
   after: terms,
-  reason: z.string(),
-  at: instant,
-  by: changer,
 })
 export type DetourChange = z.infer<typeof detourChange>
 

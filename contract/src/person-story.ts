@@ -32,7 +32,7 @@ const personBins = z.object({
   record: z.object({ collected: z.int(), missed: z.int(), grams: z.int(), contaminated: z.int() }),
   collections: z.array(
     collected
-      .pick({ stopId: true, day: true, status: true, missedBecause: true, grams: true, contamination: true })
+      .pick({ stopId: true, day: true, status: true, missedText: true, grams: true, contamination: true })
       .extend({ number: z.int() }),
   ),
 })

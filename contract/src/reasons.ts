@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cursor, id, instant, line, page, prose, version } from './common.ts'
+import { changeEntry, lastChange } from './changes.ts'
+import { cursor, line, page, prose, version } from './common.ts'
 import { route } from './kit.ts'
 import { LONGEST_REASON_TEXT, reasonKeys } from './reasons.rules.ts'
 
 const key = z.enum(reasonKeys)
-const changer = z.object({ id, name: z.string() })
 export const reasonText = z.object({ en: z.string(), ar: z.string() })
 const typedText = z.object({ en: line(LONGEST_REASON_TEXT).min(1), ar: line(LONGEST_REASON_TEXT).min(1) })
 
@@ -13,7 +13,7 @@ const officeReason = z.object({
   text: reasonText,
   version,
   /** Null: as it was when the city began. */
-  changed: z.object({ at: instant, by: changer, reason: z.string() }).nullable(),
+  changed: lastChange,
 })
 export type OfficeReason = z.infer<typeof officeReason>
 
@@ -25,14 +25,9 @@ export const listOfficeReasons = route({
   result: z.object({ reasons: z.array(officeReason) }),
 })
 
-const reasonChange = z.object({
-  id,
-  version,
+const reasonChange = changeEntry.extend({
   former: reasonText,
   text: reasonText,
-  reason: z.string(),
-  at: instant,
-  by: changer,
 })
 export type ReasonChange = z.infer<typeof reasonChange>
 

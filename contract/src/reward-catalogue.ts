@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeEntry } from './changes.ts'
 import { baisa, cursor, id, instant, line, page, prose, version } from './common.ts'
 import { route } from './kit.ts'
 import { MOST_REWARD_COST, MOST_REWARD_WORTH } from './rewards.rules.ts'
@@ -59,14 +60,9 @@ const termsThen = z.object({
   isOn: z.boolean(),
   worth: baisa.nullable(),
 })
-const rewardChange = z.object({
-  id,
-  version,
+const rewardChange = changeEntry.extend({
   before: termsThen,
   after: termsThen,
-  reason: z.string(),
-  at: instant,
-  by: z.object({ id, name: z.string() }),
 })
 export type RewardChange = z.infer<typeof rewardChange>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cursor, id, instant, page, prose, version, versionOrNone } from './common.ts'
+import { changeEntry } from './changes.ts'
+import { cursor, page, prose, version, versionOrNone } from './common.ts'
 import { route } from './kit.ts'
 import { isMoonMonth } from './seasons.rules.ts'
 
@@ -36,15 +37,10 @@ export const setSeason = route({
 })
 
 const dates = z.object({ startsOn: date, endsOn: date, status: z.enum(seasonStatuses) })
-const seasonChange = z.object({
-  id,
-  version,
+const seasonChange = changeEntry.extend({
   /** Null: it was entered. */
   before: dates.nullable(),
   after: dates,
-  reason: z.string(),
-  at: instant,
-  by: z.object({ id, name: z.string() }),
 })
 export type SeasonChange = z.infer<typeof seasonChange>
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cursor, id, instant, page, prose, version } from './common.ts'
+import { changeEntry, lastChange } from './changes.ts'
+import { cursor, page, prose, version } from './common.ts'
 import { route } from './kit.ts'
 import { type PublicSettingKey, publicSettingKeys, settingKeys } from './settings.rules.ts'
 
 const key = z.enum(settingKeys)
-const changer = z.object({ id, name: z.string() })
 
 const publicSettings = z.object(
   Object.fromEntries(publicSettingKeys.map(name => [name, z.int()])) as Record<PublicSettingKey, z.ZodInt>,
@@ -24,7 +24,7 @@ const officeSetting = z.object({
   value: z.int(),
   version,
   /** Null: as it was when the city began. */
-  changed: z.object({ at: instant, by: changer, reason: z.string() }).nullable(),
+  changed: lastChange,
 })
 export type OfficeSetting = z.infer<typeof officeSetting>
 
@@ -37,14 +37,9 @@ export const listOfficeSettings = route({
   result: z.object({ settings: z.array(officeSetting) }),
 })
 
-const settingChange = z.object({
-  id,
-  version,
+const settingChange = changeEntry.extend({
   former: z.int(),
   value: z.int(),
-  reason: z.string(),
-  at: instant,
-  by: changer,
 })
 export type SettingChange = z.infer<typeof settingChange>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cursor, id, instant, language, page } from './common.ts'
 import { photoHash } from './driver.ts'
 import { route } from './kit.ts'
+import { reasonText } from './reasons.ts'
 import { contaminations, missedPolicies, missedReasons, stopStatuses } from './rounds.rules.ts'
 
 /** A stop at a subscriber's place, as they may know it. */
@@ -11,6 +12,8 @@ export const collected = z.object({
   status: z.enum(['done', 'missed']),
   closedAt: instant,
   missedBecause: z.enum(missedReasons).nullable(),
+  /** The reason as the office words it. */
+  missedText: reasonText.nullable(),
   /** What follows from a missed one. */
   followedBy: z.enum(missedPolicies).nullable(),
   /** Of all bins and of what stood beside them. */
@@ -69,6 +72,8 @@ const ownDelivery = z.object({
   /** About when, once the driver has set out; null before, and afterwards. */
   expectedAt: instant.nullable(),
   missedBecause: z.enum(missedReasons).nullable(),
+  /** The reason as the office words it. */
+  missedText: reasonText.nullable(),
   followedBy: z.enum(missedPolicies).nullable(),
 })
 export type OwnDelivery = z.infer<typeof ownDelivery>

@@ -1,4 +1,5 @@
 import { officeApplication } from '@dawra/contract/businesses'
+import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
@@ -170,12 +171,25 @@ test('asks for corrections, which are sent again', async () => {
   expect((await approve(id, sent.version)).status).toBe('approved')
 })
 
-test('declines it with a reason, and the person may apply again', async () => {
+test('declines it with a reason, in the words of the office also for who was declined before, and the person may apply again', async () => {
   const { id, version } = await aSentApplication(cook)
   expect(await decline(id, version)).toMatchObject({
     status: 'declined',
     declineReason: 'outside_the_city',
+    declineText: REASON_TEXTS.decline_outside_the_city,
   })
+  const words = { en: 'We work in Muscat only', ar: 'نعمل في مسقط وحدها' }
+  const word = ({ en, ar }: typeof words) =>
+    run(
+      cook.db,
+      sql`update settings.reason_texts set en = ${en}, ar = ${ar} where key = 'decline_outside_the_city'`,
+    )
+  await word(words)
+  expect((await getOwnApplication(cook)).application).toMatchObject({
+    status: 'declined',
+    declineText: words,
+  })
+  await word(REASON_TEXTS.decline_outside_the_city)
   const again = await saveApplication(cook, { terms: {}, version: null })
   expect(again.id).not.toBe(id)
   expect((await getOwnApplication(cook)).application?.id).toBe(again.id)

@@ -57,7 +57,7 @@ async function selectForOffice(db: Db, ids: readonly string[]): Promise<OfficeAp
     db,
     sql`select a.id, a.status, a.terms, a.papers, a.phone_confirmed as "phoneConfirmed",
         a.submitted_at as "submittedAt", a.decided_at as "decidedAt", a.wanted, a.note,
-        a.decline_reason as "declineReason", a.venue_id as "venueId", a.version, a.checklist,
+        a.decline_reason as "declineReason", a.decline_text as "declineText", a.venue_id as "venueId", a.version, a.checklist,
         jsonb_build_object('userId', p.id, 'name', p.full_name, 'email', coalesce(p.email, '')) as applicant,
         coalesce(businesses.has_registration(a.terms ->> 'crNumber', a.id), false) as "sameRegistration",
         case when a.status in ('submitted', 'more_wanted') then (select b.legal_name from businesses.businesses b

@@ -8,10 +8,14 @@ import { applicationChanged } from './events.ts'
 
 /** As the view `businesses.shown_applications` has it, without what only the office sees. */
 export interface ApplicationRow
-  extends Omit<Application, 'submittedAt' | 'decidedAt' | 'status' | 'wanted' | 'declineReason'> {
+  extends Omit<
+    Application,
+    'submittedAt' | 'decidedAt' | 'status' | 'wanted' | 'declineReason' | 'declineText'
+  > {
   status: ApplicationStatus
   wanted: Application['wanted']
   declineReason: Application['declineReason']
+  declineText: Application['declineText']
   submittedAt: Date | null
   decidedAt: Date | null
 }
@@ -33,7 +37,7 @@ export async function selectLatest(db: Db, userId: string): Promise<Application 
   const row = await maybe<ApplicationRow>(
     db,
     sql`select id, status, terms, papers, phone_confirmed as "phoneConfirmed", submitted_at as "submittedAt",
-        decided_at as "decidedAt", wanted, note, decline_reason as "declineReason", venue_id as "venueId", version
+        decided_at as "decidedAt", wanted, note, decline_reason as "declineReason", decline_text as "declineText", venue_id as "venueId", version
       from businesses.shown_applications where user_id = ${userId} order by id desc limit 1`,
   )
   return row && toApplication(row)
@@ -44,7 +48,7 @@ export const getApplication = async (db: Db, id: string): Promise<Application> =
     await one<ApplicationRow>(
       db,
       sql`select id, status, terms, papers, phone_confirmed as "phoneConfirmed", submitted_at as "submittedAt",
-          decided_at as "decidedAt", wanted, note, decline_reason as "declineReason", venue_id as "venueId", version
+          decided_at as "decidedAt", wanted, note, decline_reason as "declineReason", decline_text as "declineText", venue_id as "venueId", version
         from businesses.shown_applications where id = ${id}`,
     ),
   )

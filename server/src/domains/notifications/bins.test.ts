@@ -119,7 +119,26 @@ test('what was missed is told with the reason and with what follows', async () =
   })
   const [news] = await inbox(subscriber)
   expect(news?.kind).toBe('bin_missed')
-  expect(news?.text).toMatch(/not outside.*next usual day/)
+  expect(news?.text).toMatch(/The bin was not outside\.\u2069 We come on your next usual day/)
+})
+
+test.each([
+  [
+    'in the words of the office',
+    'blocked',
+    /Al Mouj Street was closed\.\u2069 We come on the next working day/,
+  ],
+  // A driver can say of a bin what is meant for a door.
+  ['as any other reason, when bins have none like it', 'not_home', /It was not possible this time\.\u2069/],
+] as const)('what was missed is told %s', async (_how, because, told) => {
+  await run(
+    database.pool,
+    sql`update settings.reason_texts set en = 'Al Mouj Street was closed' where key = 'missed_blocked'`,
+  )
+  const { subscriptionId } = round.stops[0]!
+  const missed = { subscriptionId, requestId: null, parcelId: null, because, followedBy: 'next_day' } as const
+  await hear('rounds.stop_missed', { ...stopOf(), ...missed })
+  expect((await inbox(subscriber))[0]?.text).toMatch(told)
 })
 
 test('the truck is announced once, while the stop is still ahead', async () => {

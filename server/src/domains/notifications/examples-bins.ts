@@ -1,3 +1,4 @@
+import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import type { Examples } from './examples-type.ts'
 import type { CollectedFacts, StopFacts } from './texts/en/bins.ts'
 import type { RoundFacts } from './texts/en/rounds.ts'
@@ -42,7 +43,7 @@ export const BIN_EXAMPLES: Examples<
   bin_collected: [collected, { ...collected, grams: 300, points: 0 }],
   bin_contaminated: [{ weighingId: id(43), subscriptionId: id(42), grams: 5100, contamination: 'plastic' }],
   bin_missed: [
-    { ...stop, because: 'not_out', followedBy: 'next_round' },
+    { ...stop, because: 'not_out', why: REASON_TEXTS.missed_not_out, followedBy: 'next_round' },
     { ...stop, subscriptionId: null, requestId: id(45), because: 'no_access', followedBy: 'next_day' },
   ],
   bin_not_come: [

@@ -1,3 +1,4 @@
+import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import type { Examples } from './examples-type.ts'
 import type { ChangeFacts } from './texts/en/business-changes.ts'
 import type { PayoutFacts, TermsFacts } from './texts/en/payouts.ts'
@@ -80,6 +81,7 @@ export const SELLING_EXAMPLES: Examples<
       wanted: [],
       note: null,
       reason: 'outside_the_city',
+      why: REASON_TEXTS.decline_outside_the_city,
     },
   ],
   sell_unfinished: [{ wanted: [] }, { wanted: ['iban'] }],

@@ -140,7 +140,7 @@ export const EXAMPLES: Examples<NotificationKind> = {
     { ...pickup, stopId: '0192f0c8-0000-7000-8000-000000000051', expectedAt: '2026-11-22T05:10:00Z' },
   ],
   parcel_missed: [
-    { ...pickup, because: 'not_home', follows: 'another_day' },
+    { ...pickup, because: 'not_home', why: REASON_TEXTS.undelivered_not_home, follows: 'another_day' },
     { ...pickup, because: 'refused', follows: 'office' },
     { ...pickup, because: 'no_access', follows: 'again_today' },
   ],

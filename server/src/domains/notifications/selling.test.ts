@@ -1,3 +1,4 @@
+import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import type { Ctx } from '#platform/context'
@@ -95,8 +96,32 @@ test('who is declined hears why and what to do, also with all messages switched 
     note: '',
   })
   await tell()
-  expect((await inbox())[0]?.text).toContain('Apply again when you have a valid one.')
+  expect((await inbox())[0]?.text).toContain(
+    'Why: \u2068The food licence is not valid.\u2069 Apply again when you have a valid one.',
+  )
   expect(await newsTo(cook)).toContain('sell_decided')
+})
+
+test('who is declined hears it in the words of the office; news of before keeps a reason', async () => {
+  const { id, version } = await aSentApplication(cook)
+  const words = { en: 'Your kitchen is in Nizwa', ar: 'مطبخك في نزوى' }
+  const word = ({ en, ar }: typeof words) =>
+    run(
+      cook.db,
+      sql`update settings.reason_texts set en = ${en}, ar = ${ar} where key = 'decline_outside_the_city'`,
+    )
+  await word(words)
+  const decision = { decision: 'decline', version, checklist: {}, note: '' } as const
+  await decideApplication(system(), id, { ...decision, reason: 'outside_the_city' })
+  await tell()
+  await word(REASON_TEXTS.decline_outside_the_city)
+  expect((await inbox())[0]?.text).toContain('Why: \u2068Your kitchen is in Nizwa.\u2069')
+  expect((await inbox(cook, 'ar'))[0]?.text).toContain('السبب: \u2068مطبخك في نزوى.\u2069')
+  await run(
+    cook.db,
+    sql`update notifications.notifications set facts = facts - 'why' where kind = 'sell_decided'`,
+  )
+  expect((await inbox())[0]?.text).toContain('Why: \u2068The place is outside the city.\u2069')
 })
 
 test('an application left for a week is reminded of once', async () => {

@@ -66,8 +66,9 @@ export function CollectedList({ planId }: { planId: string }) {
 /** One time that the bins were collected, or not; `office` reads its photo as a planner. */
 export function CollectedCard({ item, office = false }: { item: Collected; office?: boolean }) {
   const t = useT('collected')
+  const locale = useLocale()
   const format = useFormat()
-  const { closedAt, status, grams, points, missedBecause, followedBy, contamination, photoHash, bins } = item
+  const { closedAt, status, grams, points, missedText, followedBy, contamination, photoHash, bins } = item
   // The visit that brings the first bin has nothing to weigh.
   const onlyBrought = bins > 0 && grams === 0
   return (
@@ -82,7 +83,9 @@ export function CollectedCard({ item, office = false }: { item: Collected; offic
       </p>
       {bins > 0 && !onlyBrought && <p>{t('brought', { count: bins })}</p>}
       {status === 'done' && !onlyBrought && <p>{t('points', { count: points })}</p>}
-      {missedBecause && <p>{t(`because.${missedBecause}`)}</p>}
+      {missedText && (
+        <p className="wrap-anywhere">{t('because', { reason: `\u2068${missedText[locale]}\u2069` })}</p>
+      )}
       {followedBy && <p>{t(`follows.${followedBy}`)}</p>}
       {contamination && <p>{t(`contamination.${contamination}`)}</p>}
       {photoHash && <RoundPhoto hash={photoHash} alt={t('photo')} office={office} />}

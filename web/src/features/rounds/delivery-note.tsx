@@ -1,7 +1,7 @@
 import type { OwnDelivery } from '@dawra/contract/subscriber-rounds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery, invalidate } from '#lib/api-query'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
 import { Time } from '#ui/time'
 
@@ -40,11 +40,13 @@ function Coming({ delivery: { day, expectedAt, status } }: { delivery: OwnDelive
 
 function Missed({ delivery, isPlanned }: { delivery: OwnDelivery; isPlanned: boolean }) {
   const t = useT('orders.driver')
-  const { day, missedBecause, followedBy } = delivery
+  const locale = useLocale()
+  const { day, missedText, followedBy } = delivery
   return (
     <p>
       {t.rich('missed', { day: () => <Time at={noonOf(day)} as="day" /> })}{' '}
-      {missedBecause && t(`because.${missedBecause}`)} {followedBy === 'again_today' && t('again')}
+      {missedText && t('because', { reason: `\u2068${missedText[locale]}\u2069` })}{' '}
+      {followedBy === 'again_today' && t('again')}
       {followedBy === 'nothing' && !isPlanned && t('office')}
     </p>
   )

@@ -80,7 +80,7 @@ function Parcel({ stop }: { stop: ShownStop }) {
         {products.map(({ title, grams }) => (
           <li
             key={`${title.en} ${title.ar} ${grams}`}
-            className="flex justify-between gap-3 rounded-control bg-luban px-4 py-3 font-semibold"
+            className="flex flex-wrap justify-between gap-x-3 rounded-control bg-luban px-4 py-3 font-semibold"
           >
             <Name>{pick(title, locale)}</Name>
             <span>{format.weight(grams)}</span>

@@ -12,8 +12,12 @@ import { useLocale, useLocaleTag, useT } from '#lib/i18n'
 import { knownMessages, loadDriverTexts, type Messages } from '#lib/messages'
 
 const KEY = 'driver-language'
-/** Our faces have not all letters of these languages, and half a word in each looks broken: the phone's own has them. */
-const SYSTEM_FONT = '[font-family:system-ui,sans-serif] [&_:is(h1,h2)]:[font-family:inherit] leading-relaxed'
+/**
+ * Our faces have not all letters of these languages, and half a word in each looks broken: the phone's own has them. Their
+ * letters reach higher and lower than ours, also in headings.
+ */
+const SYSTEM_FONT =
+  '[font-family:system-ui,sans-serif] [--font-heading:system-ui,sans-serif] leading-relaxed [--leading-heading:1.4]'
 
 /** The language and its texts; those of the page while none was chosen here. */
 interface Spoken {

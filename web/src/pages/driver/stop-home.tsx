@@ -206,7 +206,7 @@ function Weighed({ stop }: { stop: ShownStop }) {
         return (
           <li
             key={number}
-            className="flex justify-between gap-3 rounded-control bg-luban px-4 py-3 font-semibold"
+            className="flex flex-wrap justify-between gap-x-3 rounded-control bg-luban px-4 py-3 font-semibold"
           >
             <span>
               {t.rich('bin', { number: () => <Ltr>{String(number)}</Ltr> })} ·{' '}
@@ -220,7 +220,7 @@ function Weighed({ stop }: { stop: ShownStop }) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two bags of one weight are two
           key={index}
-          className="flex justify-between gap-3 rounded-control bg-luban px-4 py-3 font-semibold"
+          className="flex flex-wrap justify-between gap-x-3 rounded-control bg-luban px-4 py-3 font-semibold"
         >
           <span>
             {binNumber ? t.rich('bin', { number: () => <Ltr>{String(binNumber)}</Ltr> }) : t('beside')}

@@ -21,7 +21,7 @@ export function Week({ week }: { week: DriverDay['week'] }) {
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div className="flex justify-between gap-3 rounded-control bg-luban px-4 py-3">
+  <div className="flex flex-wrap justify-between gap-x-3 rounded-control bg-luban px-4 py-3">
     <dt>{name}</dt>
     <dd className="font-semibold tabular-nums">{value}</dd>
   </div>

@@ -8,5 +8,6 @@ create or replace view businesses.shown_applications as
       from businesses.application_papers p where p.application_id = a.id), '[]') as papers,
     coalesce((
       select h.phone_confirmed_at is not null and h.phone = a.terms ->> 'contactPhone'
-      from identity.holders h where h.id = a.user_id), false) as phone_confirmed
+      from identity.holders h where h.id = a.user_id), false) as phone_confirmed,
+    settings.reason_text('decline_' || a.decline_reason) as decline_text
   from businesses.applications a;

@@ -1,5 +1,6 @@
 import type { OfficePermission } from '@dawra/contract/office.rules'
 import { getPersonStory as storyRoute } from '@dawra/contract/person-story'
+import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import { listCollectedForOffice as collectedRoute } from '@dawra/contract/subscriber-rounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
@@ -167,9 +168,11 @@ test('the story of a person has their bins, what was collected, what they asked 
 })
 
 test('planners read what was collected of a subscription; there is none of what does not exist', async () => {
-  const [home] = round.stops
+  const [home, kitchen] = round.stops
   const page = await listCollectionsForOffice(planner(), home!.subscriptionId, {})
   expect(collectedRoute.result.parse(page)).toEqual(page)
   expect(page.items).toMatchObject([{ stopId: home!.id, grams: 4200, contamination: 'glass' }])
+  const missed = await listCollectionsForOffice(planner(), kitchen!.subscriptionId, {})
+  expect(missed.items).toMatchObject([{ missedBecause: 'blocked', missedText: REASON_TEXTS.missed_blocked }])
   expect(await codeOf(listCollectionsForOffice(planner(), home!.id, {}))).toBe('not_found')
 })

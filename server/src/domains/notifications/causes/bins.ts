@@ -11,6 +11,7 @@ import { numbersOf } from '#settings'
 import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
 import type { StopFacts } from '../texts/en/bins.ts'
+import { whyOf } from './why-of.ts'
 
 interface Stop extends StopFacts {
   userId: string | null
@@ -80,13 +81,14 @@ async function stopNear(tx: Tx, { stopId, expectedAt }: EventData<'rounds.stop_n
 
 async function stopMissed(tx: Tx, { stopId, because, followedBy }: EventData<'rounds.stop_missed'>) {
   const stop = await stopOf(tx, stopId)
+  const why = await whyOf(tx, 'missed', because)
   if (stop)
     await notify(tx, {
       kind: 'bin_missed',
       people: peopleOf(stop),
       subject: `stop:${stopId}`,
       source: `missed ${stopId}`,
-      facts: { ...factsOf(stop), because, followedBy },
+      facts: { ...factsOf(stop), because, why, followedBy },
     })
 }
 

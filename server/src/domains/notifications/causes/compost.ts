@@ -5,6 +5,7 @@ import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
 import { about, pickupOf } from './pickup-notice.ts'
+import { whyOf } from './why-of.ts'
 
 async function parcelChanged(tx: Tx, change: EventData<'orders.pickup_changed'>) {
   const parcel = await pickupOf(tx, change)
@@ -73,7 +74,7 @@ async function notHandedOver(
   await notify(tx, {
     ...about(parcel, `missed ${stopId} ${follows}`),
     kind: 'parcel_missed',
-    facts: { ...facts, because, follows },
+    facts: { ...facts, because, why: await whyOf(tx, 'undelivered', because), follows },
   })
   if (!stop.waits) return
   const { pickupId, number } = facts

@@ -70,8 +70,8 @@ test('who was not there is told of each try, and when it comes again', async () 
   await send('missed', { because: 'not_home' }, new Date(ten().getTime() + 600_000))
   const missed = (await toldTo(parcel.customer)).filter(({ kind }) => kind === 'parcel_missed').toReversed()
   expect(missed.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/No one was there\. The driver comes once more today/),
-    expect.stringMatching(/No one was there\. We bring it /),
+    expect.stringMatching(/No one was there\.\u2069 The driver comes once more today/),
+    expect.stringMatching(/No one was there\.\u2069 We bring it /),
   ])
   expect((await toldTo(planner)).map(({ kind }) => kind)).not.toContain('parcel_waits')
 })

@@ -15,6 +15,7 @@ interface Application {
   wanted: ApplicationField[]
   note: string | null
   reason: SellDecidedFacts['reason']
+  why: Localized | null
   /** It was left as it is. */
   isLeft: boolean
   version: number
@@ -25,7 +26,7 @@ interface Application {
 const selectApplication = (tx: Tx, { applicationId, status }: EventData<'businesses.application_changed'>) =>
   maybe<Application>(
     tx.db,
-    sql`select user_id as "userId", name, wanted, note, reason, version, venue_id as "venueId",
+    sql`select user_id as "userId", name, wanted, note, reason, why, version, venue_id as "venueId",
         changed_at <= platform.now() - interval '7 days' as "isLeft"
       from businesses.application_notices where id = ${applicationId} and status = ${status}`,
   )
@@ -34,7 +35,7 @@ async function applicationChanged(tx: Tx, event: EventData<'businesses.applicati
   const application = await selectApplication(tx, event)
   if (!application) return
   const { applicationId, status } = event
-  const { userId, version, name, wanted, note, reason, isLeft, venueId } = application
+  const { userId, version, name, wanted, note, reason, why, isLeft, venueId } = application
   const subject = `application:${applicationId}`
   const source = `${status} ${applicationId} ${version}`
   if (status === 'submitted') {
@@ -46,7 +47,7 @@ async function applicationChanged(tx: Tx, event: EventData<'businesses.applicati
     const again = `left ${applicationId} ${version}`
     return notify(tx, { kind: 'sell_unfinished', people, subject, source: again, facts: { wanted } })
   }
-  const facts = { applicationId, status, name, wanted, note, reason, venueId: venueId ?? undefined }
+  const facts = { applicationId, status, name, wanted, note, reason, why, venueId: venueId ?? undefined }
   return notify(tx, { kind: 'sell_decided', people, subject, source, facts })
 }
 

@@ -39,7 +39,8 @@ async function readCollections(db: Db, subscriptionId: string, after: string | n
   const found = await many<Row>(
     db,
     sql`select c.stop_id as "stopId", c.day::text as day, c.status, coalesce(c.closed_at, platform.now()) as "closedAt",
-        c.missed_because as "missedBecause", c.followed_by as "followedBy", c.grams, c.contamination,
+        c.missed_because as "missedBecause", settings.cause_text('missed', c.missed_because) as "missedText",
+        c.followed_by as "followedBy", c.grams, c.contamination,
         c.photo_hash as "photoHash", c.points, c.bins
       from rounds.collections_of_subscription c
       where c.subscription_id = ${subscriptionId} and (${after}::uuid is null or (c.day, c.stop_id) < (

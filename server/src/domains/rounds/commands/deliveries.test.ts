@@ -1,9 +1,10 @@
 import type { EventData, Topic } from '@dawra/contract/events'
 import { dayNumberOf, muscatMidnight } from '@dawra/contract/muscat.rules'
 import type { Order } from '@dawra/contract/orders'
+import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
-import { many, one, sql } from '#platform/sql'
+import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -424,6 +425,17 @@ describe('its customer', () => {
     })
     await send(tap('start_round', 29))
     expect((await mine()).deliveries[0]?.expectedAt).toEqual(expect.any(String))
+  })
+
+  test('reads why it was not handed over in the words of the office, also when they change later', async () => {
+    await send(tap('missed', 10, { because: 'refused' }))
+    const why = async () => (await mine()).deliveries.find(({ status }) => status === 'missed')?.missedText
+    expect(await why()).toEqual(REASON_TEXTS.undelivered_refused)
+    await run(
+      database.pool,
+      sql`update settings.reason_texts set en = 'It was turned away', ar = 'لم يُقبل' where key = 'undelivered_refused'`,
+    )
+    expect(await why()).toEqual({ en: 'It was turned away', ar: 'لم يُقبل' })
   })
 
   test('alone', async () => {

@@ -20,7 +20,8 @@ export async function listOwnDeliveries(ctx: Ctx, orderId: string): Promise<{ de
     sql`select s.parcel_id as "pickupId", s.day::text as day, s.status,
         case when s.round_status = 'started' and s.status in ('planned', 'arrived')
           then to_jsonb(s.expected_at) #>> '{}' end as "expectedAt",
-        s.missed_because as "missedBecause", s.followed_by as "followedBy"
+        s.missed_because as "missedBecause",
+        settings.cause_text('undelivered', s.missed_because) as "missedText", s.followed_by as "followedBy"
       from orders.deliveries d join rounds.delivery_stops s on s.parcel_id = d.parcel_id
       where d.order_id = ${orderId} and s.status <> 'cancelled' and s.round_status <> 'cancelled'
       order by s.day desc, s.stop_id desc limit ${MOST}::int`,

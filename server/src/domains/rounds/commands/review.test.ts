@@ -225,6 +225,7 @@ describe('the subscriber', () => {
         status: 'done',
         closedAt: ago(4).toISOString(),
         missedBecause: null,
+        missedText: null,
         followedBy: null,
         grams: 6000,
         contamination: 'glass',

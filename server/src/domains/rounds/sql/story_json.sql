@@ -9,7 +9,7 @@ create or replace function rounds.story_json(p_user uuid) returns jsonb
         from bins.subscribers b join rounds.collections_of_subscription c on c.subscription_id = b.subscription_id
         where b.user_id = p_user and c.day > platform.muscat_day(platform.now()) - 180),
       'collections', (select coalesce(jsonb_agg(jsonb_build_object('stopId', l.stop_id, 'number', l.number, 'day', l.day,
-          'status', l.status, 'missedBecause', l.missed_because, 'grams', l.grams, 'contamination', l.contamination)
+          'status', l.status, 'missedText', settings.cause_text('missed', l.missed_because), 'grams', l.grams, 'contamination', l.contamination)
           order by l.day desc, l.stop_id desc), '[]')
         from (select c.*, b.number from bins.subscribers b
             join rounds.collections_of_subscription c on c.subscription_id = b.subscription_id

@@ -1,7 +1,15 @@
+import { declineReasons } from '@dawra/contract/businesses.rules'
 import type { OfficeReason, ReasonChange } from '@dawra/contract/reasons'
-import { REASON_TEXTS, type ReasonKey, type ReasonText } from '@dawra/contract/reasons.rules'
+import {
+  REASON_TEXTS,
+  type ReasonKey,
+  type ReasonText,
+  reasonGroups,
+  usualReasonText,
+} from '@dawra/contract/reasons.rules'
+import { missedReasons } from '@dawra/contract/rounds.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { many, sql } from '#platform/sql'
+import { many, one, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
@@ -37,6 +45,19 @@ test('a new city words every reason as usual', async () => {
     sql`select key, settings.reason_text(key) as text from settings.reason_texts where version = 1`,
   )
   expect(Object.fromEntries(rows.map(({ key, text }) => [key, text]))).toEqual(REASON_TEXTS)
+})
+
+test('a cause that its group does not know is worded as any other, here as in the news of before', async () => {
+  const causes = [...missedReasons, ...declineReasons, 'rain']
+  for (const group of reasonGroups) {
+    const rows = await many<{ cause: string; text: ReasonText | null }>(
+      database.pool,
+      sql`select cause, settings.cause_text(${group}, cause) as text from unnest(${causes}::text[]) as cause`,
+    )
+    expect(rows.map(({ text }) => text)).toEqual(rows.map(({ cause }) => usualReasonText(group, cause)))
+  }
+  const none = await one(database.pool, sql`select settings.cause_text('missed', null) as text`)
+  expect(none).toEqual({ text: null })
 })
 
 test('the history is complete, one tap back is a change like every other, and the audit log has it', async () => {

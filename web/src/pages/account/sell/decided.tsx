@@ -1,7 +1,7 @@
 import type { Application } from '@dawra/contract/businesses'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -87,11 +87,16 @@ function Approved({ application: { decidedAt, venueId }, onAgain }: DecidedProps
 
 function Declined({ application, onAgain }: DecidedProps) {
   const t = useT('businesses')
-  const { declineReason, note, decidedAt } = application
+  const locale = useLocale()
+  const { declineReason, declineText, note, decidedAt } = application
   return (
     <Status icon={<CircleX />} title={t('status.declinedTitle')}>
       <p className="text-muted">{t.rich('status.declinedText', { date: dateOf(decidedAt) })}</p>
-      {declineReason && <p className="font-medium">{t(`reasons.${declineReason}`)}</p>}
+      {declineText && (
+        <p className="font-medium wrap-anywhere">
+          {t('status.why', { why: `\u2068${declineText[locale]}\u2069` })}
+        </p>
+      )}
       {note && (
         <p className="break-words whitespace-pre-line">
           <strong>{t('more.note')}</strong> <Name>{note}</Name>

@@ -26,6 +26,7 @@ const draft: Application = {
   wanted: [],
   note: null,
   declineReason: null,
+  declineText: null,
   phoneConfirmed: false,
   submittedAt: null,
   decidedAt: null,

@@ -20,7 +20,6 @@ interface DeclineDialogProps {
 /** Why an application is declined, and what the applicant should know. */
 export function DeclineDialog({ name, problem, pending, onClose, onSend }: DeclineDialogProps) {
   const t = useT('operatorBusinesses.decision')
-  const reasons = useT('businesses.reasons')
   const rules = useT('errors.fields')
   const [reason, setReason] = useState<Reason>(declineReasons[0])
   const [note, setNote] = useState('')
@@ -40,7 +39,7 @@ export function DeclineDialog({ name, problem, pending, onClose, onSend }: Decli
       <form noValidate onSubmit={send} className="grid gap-4">
         <RadioCards
           legend={t('reason')}
-          choices={declineReasons.map(value => ({ value, label: reasons(value) }))}
+          choices={declineReasons.map(value => ({ value, label: t(`reasons.${value}`) }))}
           value={reason}
           onChange={setReason}
         />

@@ -6,6 +6,7 @@ import { type Fleet, fleetQuery } from '#features/rounds/fleet-query.ts'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
@@ -14,10 +15,7 @@ import { Sheet } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
 import { CardSkeleton } from '#ui/skeleton'
-import { TextArea } from '#ui/text-field'
 import { readRoundsAgain } from './queries.ts'
-
-const SHORTEST_REASON = 3
 
 /** Who drives a round: those who may on that day, with that vehicle. */
 export function DriverDialog({ round, onClose }: { round: RoundOfDay; onClose: () => void }) {
@@ -80,12 +78,8 @@ function Choose({ fleet, round, onClose }: { fleet: Fleet; round: RoundOfDay; on
           </option>
         ))}
       </SelectField>
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         label={t('reason')}
         error={errors.reason?.message}
       />

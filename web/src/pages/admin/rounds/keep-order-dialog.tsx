@@ -4,13 +4,11 @@ import { useForm } from 'react-hook-form'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
-import { TextArea } from '#ui/text-field'
 import { readRoundsAgain } from './queries.ts'
-
-const SHORTEST_REASON = 3
 
 /** Makes the order of this week the one of every week. */
 export function KeepOrderDialog({ round, onClose }: { round: RoundOfDay; onClose: () => void }) {
@@ -40,12 +38,8 @@ export function KeepOrderDialog({ round, onClose }: { round: RoundOfDay; onClose
       pending={keeping.isPending}
       onConfirm={() => void form.handleSubmit(typed => keeping.mutate(typed))()}
     >
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         label={t('reason')}
         error={form.formState.errors.reason?.message}
       />

@@ -7,13 +7,13 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
-import { TextArea } from '#ui/text-field'
 import { readRoundsAgain } from './queries.ts'
 
 export type LeftOutcome = 'again' | 'nothing'
@@ -23,8 +23,6 @@ interface LeftDialogProps {
   outcome: LeftOutcome
   onClose: () => void
 }
-
-const SHORTEST_REASON = 3
 
 /** What becomes of all that a round left open: it is collected on another day, or not any more. */
 export function LeftDialog({ round, outcome, onClose }: LeftDialogProps) {
@@ -82,12 +80,8 @@ function LeftForm({ round: { roundId }, outcome, onClose }: LeftDialogProps) {
           ))}
         </SelectField>
       )}
-      <TextArea
-        {...form.register('reason', {
-          validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),
-        })}
-        maxLength={500}
-        rows={2}
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
         label={t('reason')}
         error={errors.reason?.message}
       />

@@ -9,7 +9,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { officeSettingsQuery } from './queries.ts'
-import { ReasonsPanel } from './reasons/reasons-panel.tsx'
+import { ReasonsPanels } from './reasons/reasons-panels.tsx'
 import { RewardsPanel } from './rewards/rewards-panel.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingSheet } from './setting-sheet.tsx'
@@ -59,7 +59,7 @@ function Settings() {
             </Panel>
           ))}
           <RewardsPanel />
-          <ReasonsPanel />
+          <ReasonsPanels />
           {opened && <SettingSheet setting={opened} onClose={() => setOpened(null)} />}
         </Frame>
       )}

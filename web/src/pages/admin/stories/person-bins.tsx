@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PlanBadge } from '#features/bins/plan-badge.tsx'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
 import { useFormat } from '#lib/format'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'
 import { useMay } from '#parts/person/use-may.ts'
 import { Panel } from '#ui/panel'
@@ -98,16 +98,17 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
 function Collections({ bins: { collections } }: { bins: PersonBins }) {
   const t = useT('adminDesk.person.bins')
   const reasons = useT('collected')
+  const locale = useLocale()
   const format = useFormat()
   return (
     <Part title={t('collections')}>
-      {collections.map(({ stopId, number, day, status, grams, missedBecause, contamination }) => (
+      {collections.map(({ stopId, number, day, status, grams, missedText, contamination }) => (
         <li key={stopId} className={LINE}>
           <bdi>{format.date(`${day}T08:00:00Z`)}</bdi>
           <span>{status === 'done' ? format.weight(grams) : t('missed')}</span>
           <span className={MUTED}>
             {t('plan', { number: String(number) })}
-            {missedBecause && ` · ${reasons(`because.${missedBecause}`)}`}
+            {missedText && ` · \u2068${missedText[locale]}\u2069`}
             {contamination && ` · ${reasons(`contamination.${contamination}`)}`}
           </span>
         </li>

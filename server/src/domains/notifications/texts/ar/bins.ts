@@ -1,25 +1,15 @@
 import type { ProblemOutcome } from '@dawra/contract/bins.rules'
-import type { Contamination, MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
+import { usualReasonText } from '@dawra/contract/reasons.rules'
+import type { Contamination, MissedPolicy } from '@dawra/contract/rounds.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { bins as english, NotComeFacts } from '../en/bins.ts'
 
-const { dayOf, kilograms, dateTime } = formatIn('ar')
+const { dayOf, kilograms, dateTime, localized } = formatIn('ar')
 const plural = pluralIn('ar')
 
 const on = (day: string) => isolated(dayOf(`${day}T08:00:00Z`))
 
-const BECAUSE: Readonly<Record<MissedReason, string>> = {
-  not_out: 'لم تكن الحاوية في الخارج.',
-  no_access: 'لم يستطع السائق الوصول إليها.',
-  refused: 'طُلب من السائق ألا يأخذها.',
-  contaminated: 'كان فيها ما لا يصير سمادًا.',
-  damaged: 'الحاوية متضررة.',
-  blocked: 'كان الطريق مغلقًا.',
-  vehicle: 'تعطلت مركبتنا.',
-  other: 'لم يتيسر الأمر هذه المرة.',
-  not_home: 'لم يكن أحد هناك.',
-}
 const NEXT: Readonly<Record<MissedPolicy, string>> = {
   again_today: 'سنمرّ مرة أخرى اليوم في آخر الجولة.',
   next_day: 'سنأتي في يوم العمل التالي.',
@@ -118,7 +108,8 @@ export const bins: typeof english = {
   },
   bin_missed: {
     title: ({ requestId }) => (requestId ? 'لم نتمكن من جمع ما طلبته' : 'لم نتمكن من جمع حاويتك'),
-    text: ({ because, followedBy }) => `${BECAUSE[because]} ${NEXT[followedBy]}`,
+    text: ({ because, why, followedBy }) =>
+      `${sentence(localized(why ?? usualReasonText('missed', because)))} ${NEXT[followedBy]}`,
     action: 'افتح صفحة الجمع',
   },
   bin_not_come: {

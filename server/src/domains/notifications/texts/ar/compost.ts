@@ -1,21 +1,9 @@
-import type { MissedReason } from '@dawra/contract/rounds.rules'
+import { usualReasonText } from '@dawra/contract/reasons.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { compost as english } from '../en/compost.ts'
 import type { PickupFacts } from '../en/orders.ts'
 
 const { windowText, localized, dateTime } = formatIn('ar')
-
-const BECAUSE: Readonly<Record<MissedReason, string>> = {
-  not_home: 'لم يكن أحد هناك.',
-  no_access: 'لم يستطع السائق الوصول إلى بابك.',
-  refused: 'قيل للسائق إنك لا تريده.',
-  damaged: 'تلف أحد الأكياس.',
-  blocked: 'كان الطريق مغلقًا.',
-  vehicle: 'تعطلت مركبتنا.',
-  not_out: 'لم يتيسر الأمر هذه المرة.',
-  contaminated: 'لم يتيسر الأمر هذه المرة.',
-  other: 'لم يتيسر الأمر هذه المرة.',
-}
 
 const named = ({ seller }: PickupFacts) => isolated(localized(seller))
 
@@ -48,13 +36,13 @@ export const compost: typeof english = {
   },
   parcel_missed: {
     title: () => 'تعذّر تسليم سمادك',
-    text: ({ number, because, follows, window }) => {
+    text: ({ number, because, why, follows, window }) => {
       const next = {
         again_today: 'سيعود السائق مرة أخرى اليوم في آخر الجولة.',
         another_day: `سنوصله ${windowText(window)}.`,
         office: 'لن نحاول مرة أخرى من أنفسنا. إن كنت ما زلت تريده فراسلنا من صفحة المساعدة.',
       }[follows]
-      return `الطلب ${isolated(number)}: ${BECAUSE[because]} ${next}`
+      return `الطلب ${isolated(number)}: ${sentence(localized(why ?? usualReasonText('undelivered', because)))} ${next}`
     },
     action: 'افتح الطلب',
   },

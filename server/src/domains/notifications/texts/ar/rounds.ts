@@ -48,7 +48,7 @@ export const rounds: typeof english = {
   round_assigned: {
     title: ({ isTaken, day }) => (isTaken ? `لا جولة لك في ${on(day)}` : `لديك جولة في ${on(day)}`),
     text: ({ isTaken, name }) =>
-      isTaken ? `سيقود ${isolated(name)} سائق آخر.` : `${isolated(name)}. تجد المواقف في صفحتك.`,
+      isTaken ? `سيقود ${isolated(name)} سائق آخر.` : `${isolated(name)}. تجد محطاتها في صفحتك.`,
     action: 'افتح جولاتك',
   },
   round_without_driver: {

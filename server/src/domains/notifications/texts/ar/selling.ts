@@ -1,6 +1,7 @@
 import type { ApplicationField } from '@dawra/contract/businesses.rules'
 import type { Localized } from '@dawra/contract/common'
 import { PRODUCT_NAME } from '@dawra/contract/product'
+import { usualReasonText } from '@dawra/contract/reasons.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { DeclineReason, selling as english, SellDecidedFacts } from '../en/selling.ts'
@@ -29,11 +30,11 @@ const FIELDS: Readonly<Record<ApplicationField, string>> = {
   crPaper: 'نسخة السجل التجاري',
   licencePaper: 'نسخة ترخيص الأغذية',
 }
-const REASONS: Readonly<Record<DeclineReason, string>> = {
-  not_a_food_business: 'نقبل المنشآت التي تبيع الطعام فقط.',
-  licence_not_valid: 'ترخيص الأغذية غير صالح. قدّم طلبًا جديدًا متى صار لديك ترخيص سارٍ.',
-  outside_the_city: 'المحل خارج مسقط، ونعمل فيها وحدها حاليًا.',
-  not_reachable: 'لم نتمكّن من الوصول إليك بالهاتف. قدّم طلبًا جديدًا برقم تردّ عليه.',
+const ADVICE: Readonly<Record<DeclineReason, string>> = {
+  not_a_food_business: 'إن كنا مخطئين فراسلنا وأخبرنا بما تُعدّه.',
+  licence_not_valid: 'قدّم طلبًا جديدًا متى صار لديك ترخيص سارٍ.',
+  outside_the_city: 'نعمل في مسقط وحدها حاليًا.',
+  not_reachable: 'قدّم طلبًا جديدًا برقم تردّ عليه.',
   other: 'راسلنا إن أردت معرفة المزيد.',
 }
 const TITLES: Readonly<Record<SellDecidedFacts['status'], string>> = {
@@ -46,10 +47,13 @@ const nameOf = (name: Localized) => (localized(name) ? isolated(localized(name))
 const noted = (note: string | null) => (note ? ` ${sentence(note)}` : '')
 const listed = (fields: readonly ApplicationField[]) => fields.map(field => FIELDS[field]).join('، ')
 
-function decision({ status, name, wanted, note, reason }: SellDecidedFacts): string {
+const because = (reason: DeclineReason, why: Localized | null | undefined) =>
+  ` السبب: ${sentence(localized(why ?? usualReasonText('decline', reason)))} ${ADVICE[reason]}`
+
+function decision({ status, name, wanted, note, reason, why }: SellDecidedFacts): string {
   if (status === 'approved') return `${nameOf(name)} متاح الآن في ${PRODUCT_NAME.ar}. يمكنك إضافة عرضك الأول.`
   if (status === 'more_wanted') return `نرجو تصحيح: ${listed(wanted)}.${noted(note)} ثم أرسل الطلب من جديد.`
-  return `لم نقبل طلبك. ${reason ? REASONS[reason] : ''}${noted(note)}`
+  return `لم نقبل طلبك.${reason ? because(reason, why) : ''}${noted(note)}`
 }
 
 const inDays = (days: number) =>

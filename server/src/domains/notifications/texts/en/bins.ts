@@ -1,9 +1,11 @@
 import type { ProblemKind, ProblemOutcome } from '@dawra/contract/bins.rules'
+import type { Localized } from '@dawra/contract/common'
+import { usualReasonText } from '@dawra/contract/reasons.rules'
 import type { Contamination, LeftNews, MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 
-const { dayOf, kilograms, dateTime } = formatIn('en')
+const { dayOf, kilograms, dateTime, localized } = formatIn('en')
 
 export interface SubscriptionFacts {
   subscriptionId: string
@@ -33,6 +35,8 @@ export interface NearFacts extends StopFacts {
 
 export interface MissedFacts extends StopFacts {
   because: MissedReason
+  /** The reason as the office words it; older news has none. */
+  why?: Localized | null
   followedBy: MissedPolicy
 }
 
@@ -78,17 +82,6 @@ export interface BatchFacts {
 
 const on = (day: string) => isolated(dayOf(`${day}T08:00:00Z`))
 
-const BECAUSE: Readonly<Record<MissedReason, string>> = {
-  not_out: 'The bin was not outside.',
-  no_access: 'The driver could not get to it.',
-  refused: 'The driver was told not to take it.',
-  contaminated: 'There were things in it that cannot become compost.',
-  damaged: 'The bin is damaged.',
-  blocked: 'The road was blocked.',
-  vehicle: 'Our vehicle broke down.',
-  other: 'It was not possible this time.',
-  not_home: 'No one was there.',
-}
 const NEXT: Readonly<Record<MissedPolicy, string>> = {
   again_today: 'We come once more today, at the end of the round.',
   next_day: 'We come on the next working day.',
@@ -164,7 +157,8 @@ export const bins = {
   bin_missed: {
     title: ({ requestId }): string =>
       requestId ? 'We could not do your pickup' : 'We could not collect your bin',
-    text: ({ because, followedBy }) => `${BECAUSE[because]} ${NEXT[followedBy]}`,
+    text: ({ because, why, followedBy }) =>
+      `${sentence(localized(why ?? usualReasonText('missed', because)))} ${NEXT[followedBy]}`,
     action: 'Open your collection',
   } satisfies KindText<MissedFacts>,
   bin_not_come: {

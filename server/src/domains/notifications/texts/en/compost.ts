@@ -1,3 +1,5 @@
+import type { Localized } from '@dawra/contract/common'
+import { usualReasonText } from '@dawra/contract/reasons.rules'
 import type { MissedReason } from '@dawra/contract/rounds.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
@@ -22,20 +24,10 @@ export interface NearFacts extends PickupFacts {
 
 export interface NotHandedOverFacts extends PickupFacts {
   because: MissedReason
+  /** The reason as the office words it; older news has none. */
+  why?: Localized | null
   /** Once more today, on the day of `window`, or when the office has decided. */
   follows: 'again_today' | 'another_day' | 'office'
-}
-
-const BECAUSE: Readonly<Record<MissedReason, string>> = {
-  not_home: 'No one was there.',
-  no_access: 'The driver could not get to your door.',
-  refused: 'The driver was told that you do not want it.',
-  damaged: 'A bag was damaged.',
-  blocked: 'The road was blocked.',
-  vehicle: 'Our vehicle broke down.',
-  not_out: 'It was not possible this time.',
-  contaminated: 'It was not possible this time.',
-  other: 'It was not possible this time.',
 }
 
 /** News of before says nothing of who took it. */
@@ -73,13 +65,13 @@ export const compost = {
   } satisfies KindText<NearFacts>,
   parcel_missed: {
     title: () => 'We could not hand over your compost',
-    text: ({ number, because, follows, window }) => {
+    text: ({ number, because, why, follows, window }) => {
       const next = {
         again_today: 'The driver comes once more today, at the end of the round.',
         another_day: `We bring it ${windowText(window)}.`,
         office: 'We do not try again by ourselves. Write to us from the help page if you still want it.',
       }[follows]
-      return `Order ${isolated(number)}: ${BECAUSE[because]} ${next}`
+      return `Order ${isolated(number)}: ${sentence(localized(why ?? usualReasonText('undelivered', because)))} ${next}`
     },
     action: 'See the order',
   } satisfies KindText<NotHandedOverFacts>,

@@ -54,7 +54,7 @@ export const rounds = {
     text: ({ isTaken, name }) =>
       isTaken
         ? `${isolated(name)} is driven by somebody else.`
-        : `${isolated(name)}. The stops are in your area.`,
+        : `${isolated(name)}. The stops are on your page.`,
     action: 'Open your rounds',
   } satisfies KindText<AssignedFacts>,
   round_without_driver: {

@@ -1,5 +1,6 @@
 import type { ApplicationField, declineReasons } from '@dawra/contract/businesses.rules'
 import type { Localized } from '@dawra/contract/common'
+import { usualReasonText } from '@dawra/contract/reasons.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { KindText } from '../kind-text.ts'
@@ -21,6 +22,8 @@ export interface SellDecidedFacts extends SellWaitsFacts {
   /** What the office wrote. */
   note: string | null
   reason: DeclineReason | null
+  /** The reason as the office words it; older news has none. */
+  why?: Localized | null
   /** Of what was approved; older news has none. */
   venueId?: string | undefined
 }
@@ -60,11 +63,11 @@ const FIELDS: Readonly<Record<ApplicationField, string>> = {
   crPaper: 'scan of the commercial registration',
   licencePaper: 'scan of the food licence',
 }
-const REASONS: Readonly<Record<DeclineReason, string>> = {
-  not_a_food_business: 'We only accept businesses that sell food.',
-  licence_not_valid: 'The food licence is not valid. Apply again when you have a valid one.',
-  outside_the_city: 'The store is outside Muscat, where we work so far.',
-  not_reachable: 'We could not reach you on the phone. Apply again with a number that is answered.',
+const ADVICE: Readonly<Record<DeclineReason, string>> = {
+  not_a_food_business: 'If we are mistaken, write to us and say what you make.',
+  licence_not_valid: 'Apply again when you have a valid one.',
+  outside_the_city: 'So far we work in Muscat only.',
+  not_reachable: 'Apply again with a number that is answered.',
   other: 'Write to us if you want to know more.',
 }
 const TITLES: Readonly<Record<SellDecidedFacts['status'], string>> = {
@@ -77,11 +80,14 @@ const nameOf = (name: Localized) => (localized(name) ? isolated(localized(name))
 const noted = (note: string | null) => (note ? ` ${sentence(note)}` : '')
 const listed = (fields: readonly ApplicationField[]) => fields.map(field => FIELDS[field]).join(', ')
 
-function decision({ status, name, wanted, note, reason }: SellDecidedFacts): string {
+const because = (reason: DeclineReason, why: Localized | null | undefined) =>
+  ` Why: ${sentence(localized(why ?? usualReasonText('decline', reason)))} ${ADVICE[reason]}`
+
+function decision({ status, name, wanted, note, reason, why }: SellDecidedFacts): string {
   if (status === 'approved') return `${nameOf(name)} is open on Dawra. You can list your first deal now.`
   if (status === 'more_wanted')
     return `Please correct: ${listed(wanted)}.${noted(note)} Then send the application again.`
-  return `We have not accepted your application. ${reason ? REASONS[reason] : ''}${noted(note)}`
+  return `We have not accepted your application.${reason ? because(reason, why) : ''}${noted(note)}`
 }
 
 export const selling = {

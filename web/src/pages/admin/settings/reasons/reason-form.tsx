@@ -1,5 +1,10 @@
 import type { OfficeReason } from '@dawra/contract/reasons'
-import { LONGEST_REASON_TEXT, REASON_TEXTS, type ReasonText } from '@dawra/contract/reasons.rules'
+import {
+  LONGEST_REASON_TEXT,
+  REASON_TEXTS,
+  type ReasonText,
+  reasonGroupOf,
+} from '@dawra/contract/reasons.rules'
 import { useForm } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'
 import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
@@ -54,7 +59,9 @@ export function ReasonForm({ reason, again, onAgain, onDone }: ReasonFormProps) 
         error={errors.reason?.message}
       />
       <p className="rounded-card bg-luban p-3 text-14 wrap-anywhere">
-        {t('reasons.effect', { text: `\u2068${typed[locale].trim()}\u2069` })}
+        {t(`reasons.groups.${reasonGroupOf(reason.key)}.effect`, {
+          text: `\u2068${typed[locale].trim()}\u2069`,
+        })}
       </p>
       <FormProblem>{saving.isError && say(saving.error)}</FormProblem>
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import type { OfficeReason } from '@dawra/contract/reasons'
-import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
+import { REASON_TEXTS, reasonGroupOf, reasonGroups } from '@dawra/contract/reasons.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
@@ -13,27 +13,33 @@ import { officeReasonsQuery } from './queries.ts'
 import { ReasonSheet } from './reason-sheet.tsx'
 import { isSameText } from './same-text.ts'
 
-/** What customers read of why their order was called off, cause by cause. */
-export function ReasonsPanel() {
-  const t = useT('adminSettings.reasons')
+/** What people read of why something was not done for them, a panel for each kind of thing, cause by cause. */
+export function ReasonsPanels() {
+  const t = useT('adminSettings.reasons.groups')
   const query = useQuery(officeReasonsQuery())
   const [opened, setOpened] = useState<OfficeReason | null>(null)
   return (
-    <Panel title={t('title')}>
-      <p className="max-w-prose text-muted">{t('text')}</p>
-      <Answer query={query} waiting={<CardSkeleton className="h-48" />}>
-        {({ reasons }) => (
-          <ul className="divide-y divide-line">
-            {reasons.map(reason => (
-              <li key={reason.key}>
-                <ReasonRow reason={reason} onOpen={() => setOpened(reason)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Answer>
-      {opened && <ReasonSheet reason={opened} onClose={() => setOpened(null)} />}
-    </Panel>
+    <Answer query={query} waiting={<CardSkeleton className="h-72" />}>
+      {({ reasons }) => (
+        <>
+          {reasonGroups.map(group => (
+            <Panel key={group} title={t(`${group}.title`)}>
+              <p className="max-w-prose text-muted">{t(`${group}.text`)}</p>
+              <ul className="divide-y divide-line">
+                {reasons
+                  .filter(({ key }) => reasonGroupOf(key) === group)
+                  .map(reason => (
+                    <li key={reason.key}>
+                      <ReasonRow reason={reason} onOpen={() => setOpened(reason)} />
+                    </li>
+                  ))}
+              </ul>
+            </Panel>
+          ))}
+          {opened && <ReasonSheet reason={opened} onClose={() => setOpened(null)} />}
+        </>
+      )}
+    </Answer>
   )
 }
 

@@ -6,11 +6,17 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { currentToasts, dismissToast } from '#lib/toasts'
 import { type Answers, mount, refused } from '#testing/mount.tsx'
-import { ReasonsPanel } from './reasons-panel.tsx'
+import { ReasonsPanels } from './reasons-panels.tsx'
 
 const CHANGE = 'PUT /api/v1/admin/reasons/{key}'
 const now = { en: 'We had to close', ar: 'اضطررنا إلى الإغلاق' }
 const reason: OfficeReason = { key: 'cancel_closing', text: now, version: 3, changed: null }
+const decline: OfficeReason = {
+  key: 'decline_not_reachable',
+  text: REASON_TEXTS.decline_not_reachable,
+  version: 1,
+  changed: null,
+}
 const former = { en: 'The day is over', ar: 'انتهى اليوم' }
 const change: ReasonChange = {
   id: 'c1',
@@ -27,18 +33,18 @@ const kept: Answers[typeof CHANGE] = ({ body }) => {
   return { ...reason, text: body.text, version: 4 }
 }
 
-async function open(answer: Answers[typeof CHANGE], office = ['support']) {
-  await mount(<ReasonsPanel />, {
+async function open(answer: Answers[typeof CHANGE], office = ['support'], opened = 'Open: The store closes') {
+  await mount(<ReasonsPanels />, {
     messages: ['adminSettings', 'conflict', 'identity', 'operator', 'secondFactor', 'security'],
     answers: {
       'GET /api/v1/me': { office } as never,
-      'GET /api/v1/admin/reasons': { reasons: [reason] },
+      'GET /api/v1/admin/reasons': { reasons: [reason, decline] },
       'GET /api/v1/admin/reasons/{key}/changes': { items: [change], next: null },
       [CHANGE]: answer,
     },
     locale: 'en',
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Open: The store closes' }))
+  await userEvent.click(await screen.findByRole('button', { name: opened }))
   return within(await screen.findByRole('dialog'))
 }
 const type = async (field: HTMLElement, typed: string) => {
@@ -76,6 +82,19 @@ test.each([
   await userEvent.click(await sheet.findByRole('button', { name }))
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(bodies).toMatchObject([{ text, version: 3 }]))
+})
+
+test('each kind of reason has a panel of its own and says who reads it', async () => {
+  const sheet = await open(kept, ['support'], 'Open: We cannot reach them')
+  expect(
+    sheet.getByText(/Applicants read “Why: \u2068We could not reach you\u2069\.” from now on/),
+  ).toBeDefined()
+  const rows = (title: string) =>
+    within(screen.getByText(title).closest('section')!)
+      .getAllByRole('button', { hidden: true })
+      .map(({ textContent }) => textContent)
+  expect(rows('Why an order was cancelled')).toHaveLength(1)
+  expect(rows('Why an application to sell is declined')).toHaveLength(1)
 })
 
 test('what was typed stays when the server refuses', async () => {

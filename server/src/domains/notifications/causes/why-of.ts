@@ -1,0 +1,17 @@
+import type { ReasonGroup, ReasonText } from '@dawra/contract/reasons.rules'
+import type { MissedReason } from '@dawra/contract/rounds.rules'
+import { one, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+
+/** Why a driver left, as the office words it now. */
+export async function whyOf(
+  tx: Tx,
+  group: Extract<ReasonGroup, 'missed' | 'undelivered'>,
+  because: MissedReason,
+): Promise<ReasonText | null> {
+  const { why } = await one<{ why: ReasonText | null }>(
+    tx.db,
+    sql`select settings.cause_text(${group}, ${because}) as why`,
+  )
+  return why
+}

@@ -1,0 +1,7 @@
+-- How a cause is worded in both languages; one that its group does not know is worded as any other, as `usualReasonText` has
+-- it. Null without a cause.
+create or replace function settings.cause_text(p_group text, p_cause text) returns jsonb
+  language sql stable strict
+  begin atomic
+    select coalesce(settings.reason_text(p_group || '_' || p_cause), settings.reason_text(p_group || '_other'));
+  end;

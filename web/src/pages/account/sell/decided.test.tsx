@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import type { Application } from '@dawra/contract/businesses'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { mount } from '#testing/mount.tsx'
+import { Decided } from './decided.tsx'
+
+const declined: Application = {
+  id: 'a1',
+  version: 3,
+  status: 'declined',
+  terms: {},
+  papers: [],
+  wanted: [],
+  note: null,
+  declineReason: 'not_reachable',
+  declineText: { en: 'No one answered for three days', ar: 'لم يردّ أحد ثلاثة أيام' },
+  phoneConfirmed: true,
+  submittedAt: '2026-11-18T08:00:00Z',
+  decidedAt: '2026-11-20T08:00:00Z',
+  venueId: null,
+}
+
+test.each([
+  ['en', /^Why: \u2068No one answered for three days\u2069\.$/, /^Apply again with a phone/],
+  ['ar', /^السبب: \u2068لم يردّ أحد ثلاثة أيام\u2069\.$/, /^قدّم من جديد برقم هاتف/],
+] as const)(
+  'who was declined reads why in the words of the office, and what to do: %s',
+  async (locale, why, advice) => {
+    await mount(<Decided application={declined} onAgain={() => {}} />, { messages: ['businesses'], locale })
+    expect(screen.getByText(why)).toBeDefined()
+    expect(screen.getByText(advice)).toBeDefined()
+  },
+)
