@@ -8,6 +8,7 @@ import {
   leftNews,
   missedPolicies,
   missedReasons,
+  passedOutcomes,
   roundStatuses,
   stopStatuses,
 } from './rounds.rules.ts'
@@ -91,6 +92,15 @@ export const COLLECTING_INTERNAL_EVENTS = {
     roundId: id,
     news: z.enum(leftNews),
     /** The day on which it is collected again; of `came`, on which it is not any more. */
+    againOn: z.iso.date().nullable(),
+  }),
+  /** A day is over, and so many collections of it were on no round. */
+  'rounds.day_passed': z.object({ day: z.iso.date(), collections: z.int(), on: z.iso.date() }),
+  /** What its person is told of a collection that was on no round. */
+  'rounds.nobody_came': z.object({
+    passedOverId: id,
+    news: z.enum(['undecided', ...passedOutcomes]),
+    /** The day on which it is collected again. */
     againOn: z.iso.date().nullable(),
   }),
   /** What a driver sent needs somebody to look at it. */

@@ -257,6 +257,7 @@ const rounds = {
   rounds_missing: { group: 'office', channels: ['mail', 'push'] },
   round_unheard: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   round_left_open: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+  day_passed: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   round_review_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
   bins_wait: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
   parcel_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },

@@ -24,6 +24,7 @@ export const BIN_EXAMPLES: Examples<
   | 'rounds_missing'
   | 'round_unheard'
   | 'round_left_open'
+  | 'day_passed'
   | 'round_review_waits'
   | 'bins_wait'
   | 'parcel_waits'
@@ -51,6 +52,7 @@ export const BIN_EXAMPLES: Examples<
     { ...stop, news: 'nothing', againOn: null },
     { ...stop, subscriptionId: null, requestId: id(45), news: 'nothing', againOn: null },
     { ...stop, news: 'came', againOn: '2026-11-24' },
+    { ...stop, stopId: null, passedOverId: id(49), news: 'undecided', againOn: null },
   ],
   bin_problem_settled: [
     { subscriptionId: id(42), kind: 'lost', missedOn: null, number: 1001, outcome: 'replaced', day: null },
@@ -76,6 +78,7 @@ export const BIN_EXAMPLES: Examples<
     { ...round, hasDriver: false },
   ],
   round_left_open: [{ ...round, stops: 12 }],
+  day_passed: [{ day: '2026-11-22', collections: 2 }],
   round_review_waits: [{ commandId: id(47), roundId: id(44) }],
   parcel_waits: [{ pickupId: id(48), number: 'DW-2610-0042' }],
   bins_wait: [

@@ -15,6 +15,7 @@ import { compostCauses } from './causes/compost.ts'
 import { confirmedCauses } from './causes/confirmed.ts'
 import { givingCauses } from './causes/giving.ts'
 import { kitchenCauses } from './causes/kitchen.ts'
+import { notComeCauses } from './causes/not-come.ts'
 import { officeCauses } from './causes/office.ts'
 import { ordersCauses } from './causes/orders.ts'
 import { payoutsCauses } from './causes/payouts.ts'
@@ -66,6 +67,7 @@ export const notificationReactions = {
   charitiesCauses,
   sellersCauses,
   binsCauses,
+  notComeCauses,
   roundsCauses,
   officeCauses,
   approvalCauses,

@@ -20,10 +20,13 @@ async function isAhead(tx: Tx, { stopId, day }: StopFacts) {
 }
 
 /** The planner has decided meanwhile, or the driver had been there. */
-async function isStillLeft(tx: Tx, { stopId, news, againOn }: NotComeFacts) {
+async function isStillLeft(tx: Tx, { stopId, passedOverId, news, againOn }: NotComeFacts) {
   const left = await maybe<{ outcome: string | null; againOn: string | null }>(
     tx.db,
-    sql`select outcome, again_on::text as "againOn" from rounds.left_notices where stop_id = ${stopId}`,
+    stopId
+      ? sql`select outcome, again_on::text as "againOn" from rounds.left_notices where stop_id = ${stopId}`
+      : sql`select outcome, again_on::text as "againOn" from rounds.passed_over_notices
+          where passed_over_id = ${passedOverId ?? null}::uuid and (is_wanted or outcome = 'nothing')`,
   )
   if (news === 'came') return left?.outcome === 'late'
   if (news === 'undecided') return left?.outcome === null

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { leftRoundsQuery } from '#features/rounds/left-query.ts'
+import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { AnswerList } from '#ui/answer'
@@ -77,7 +78,15 @@ function Row({ round }: { round: LeftRound }) {
           {t('left.nothing')}
         </Button>
       </div>
-      {outcome && <LeftDialog round={round} outcome={outcome} onClose={() => setOutcome(null)} />}
+      {outcome && (
+        <LeftDialog
+          title={t.rich(`left.${outcome}Title`, { name: () => <Name>{name}</Name> })}
+          text={t(`left.${outcome}Text`, { count: left })}
+          outcome={outcome}
+          settle={body => call('POST /api/v1/admin/rounds/{roundId}/left', { params: { roundId }, body })}
+          onClose={() => setOutcome(null)}
+        />
+      )}
     </div>
   )
 }

@@ -127,7 +127,7 @@ export const bins: typeof english = {
     text: facts =>
       facts.news === 'came'
         ? `وصلنا متأخرًا ما سجّله السائق يوم ${on(facts.day)}.${facts.againOn ? ` لذلك لن نأتي لأجله يوم ${on(facts.againOn)}.` : ''}`
-        : `كان موعد شاحنتنا ${on(facts.day)} ولم تأتِ. نعتذر لك. ${whatFollows(facts)}`,
+        : `كان موعدنا عندك ${on(facts.day)} ولم نأتِ. نعتذر لك. ${whatFollows(facts)}`,
     action: 'افتح صفحة الجمع',
   },
   bin_problem_settled: {

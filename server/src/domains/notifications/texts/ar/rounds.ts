@@ -24,6 +24,24 @@ const stopsOf = (count: number) =>
     many: `بقي منها ${count} موقفًا مفتوحًا`,
     other: `بقي منها ${count} موقف مفتوح`,
   })
+const collectionsOf = (count: number) =>
+  plural(count, {
+    zero: 'لا عمليات جمع',
+    one: 'عملية جمع واحدة',
+    two: 'عمليتا جمع',
+    few: `${count} عمليات جمع`,
+    many: `${count} عملية جمع`,
+    other: `${count} عملية جمع`,
+  })
+const daysOf = (count: number) =>
+  plural(count, {
+    zero: 'لا أيام',
+    one: 'يوم واحد',
+    two: 'يومان',
+    few: `${count} أيام`,
+    many: `${count} يومًا`,
+    other: `${count} يوم`,
+  })
 const things = (count: number) =>
   plural(count, {
     zero: 'لا أمور',
@@ -83,6 +101,15 @@ export const rounds: typeof english = {
     several: all => ({
       title: `${roundsOf(all.length)} لم تكتمل`,
       text: all.map(({ name }) => isolated(name)).join('، '),
+    }),
+    action: 'افتح الجولات',
+  },
+  day_passed: {
+    title: ({ day, collections }) => `${collectionsOf(collections)} في ${on(day)} بلا جولة`,
+    text: () => 'أعد الجمع في يوم آخر، أو قرر ألا شيء آخر يتبعه.',
+    several: all => ({
+      title: `${daysOf(all.length)} فيها جمع بلا جولة`,
+      text: all.map(({ day }) => on(day)).join('، '),
     }),
     action: 'افتح الجولات',
   },

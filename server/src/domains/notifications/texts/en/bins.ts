@@ -36,7 +36,11 @@ export interface MissedFacts extends StopFacts {
   followedBy: MissedPolicy
 }
 
-export interface NotComeFacts extends StopFacts {
+export interface NotComeFacts extends Omit<StopFacts, 'stopId'> {
+  /** Null where no round was to go there. */
+  stopId: string | null
+  /** What was on no round; there where `stopId` is null. */
+  passedOverId?: string
   news: LeftNews
   /** When it is collected again; of `came`, when it was to be. */
   againOn: string | null
@@ -177,7 +181,7 @@ export const bins = {
     text: (facts): string =>
       facts.news === 'came'
         ? `What the driver noted on ${on(facts.day)} has reached us late.${facts.againOn ? ` So we do not come for it on ${on(facts.againOn)}.` : ''}`
-        : `Our truck was planned for ${on(facts.day)}, and it did not come. We are sorry. ${whatFollows(facts)}`,
+        : `We were to come on ${on(facts.day)}, and we did not come. We are sorry. ${whatFollows(facts)}`,
     action: 'Open your collection',
   } satisfies KindText<NotComeFacts>,
   bin_problem_settled: {

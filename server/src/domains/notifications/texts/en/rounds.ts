@@ -38,6 +38,13 @@ export interface ParcelQueueFacts {
   number: string
 }
 
+export interface DayPassedFacts {
+  /** In Muscat. */
+  day: string
+  /** That were on no round, and wait for a decision. */
+  collections: number
+}
+
 export interface MissingRoundsFacts {
   day: string
 }
@@ -94,6 +101,16 @@ export const rounds = {
     }),
     action: 'Open the rounds',
   } satisfies KindText<LeftOpenFacts>,
+  day_passed: {
+    title: ({ day, collections }): string =>
+      `${collections === 1 ? '1 collection' : `${collections} collections`} of ${on(day)} ${collections === 1 ? 'was' : 'were'} on no round`,
+    text: (): string => 'Collect again on another day, or say that nothing more follows.',
+    several: (all): { title: string; text: string } => ({
+      title: `On ${all.length} days there were collections on no round`,
+      text: all.map(({ day }) => on(day)).join(', '),
+    }),
+    action: 'Open the rounds',
+  } satisfies KindText<DayPassedFacts>,
   round_review_waits: {
     title: (): string => 'Something a driver sent needs a look',
     text: (): string => 'It was kept, and does not count until you decide.',
