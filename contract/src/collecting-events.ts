@@ -43,6 +43,8 @@ export const COLLECTING_INTERNAL_EVENTS = {
   }),
   /** The office ended a subscription, not its person. */
   'bins.ended_by_office': z.object({ subscriptionId: id, userId: id }),
+  /** The bins of a building are not collected any more: its residents are told. */
+  'bins.building_ended': z.object({ subscriptionId: id }),
   /** A bin was scanned at its collection and weighed, or a one-time pickup was. */
   'rounds.weighed': z.object({
     weighingId: id,

@@ -243,6 +243,7 @@ const bins = {
   bin_not_come: { group: 'compost', channels: ['mail', 'push'], waits: true },
   bin_problem_settled: { group: 'compost', channels: ['mail', 'push'], waits: true },
   bin_collection_ended: { group: 'compost', channels: ['mail', 'push'], isForced: true },
+  building_ended: { group: 'compost', channels: ['mail', 'push'], waits: true },
   batch_ready: { group: 'compost', channels: ['push'], waits: true },
 } as const satisfies Rules
 

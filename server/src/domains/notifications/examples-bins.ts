@@ -18,6 +18,7 @@ export const BIN_EXAMPLES: Examples<
   | 'bin_not_come'
   | 'bin_problem_settled'
   | 'bin_collection_ended'
+  | 'building_ended'
   | 'batch_ready'
   | 'round_assigned'
   | 'round_without_driver'
@@ -66,6 +67,7 @@ export const BIN_EXAMPLES: Examples<
     },
   ],
   bin_collection_ended: [{ subscriptionId: id(42) }],
+  building_ended: [{ subscriptionId: id(42), userId: id(50), flat: '12 B' }],
   batch_ready: [{ batchId: id(46), code: 'KH-2610-01', grams: 4200 }],
   round_assigned: [
     { ...round, isTaken: false },

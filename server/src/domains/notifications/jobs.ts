@@ -7,6 +7,7 @@ import { tellBack } from './alerts/tell-back.ts'
 import { tellListed } from './alerts/tell-listed.ts'
 import { tellGivers, tellTomorrow } from './causes/bins.ts'
 import { remindOfBreaches } from './causes/breaches.ts'
+import { tellResidents } from './causes/buildings.ts'
 import { TELL_CONFIRMED, tellConfirmed } from './causes/confirmed.ts'
 import { WRITE } from './deliveries.ts'
 import { raiseAlarm } from './kitchen/alarm.ts'
@@ -40,6 +41,7 @@ export const notificationJobs = (services: NotificationServices): Jobs => ({
     'notifications.tell_tonight': tellTonight,
     'notifications.tell_day': tellDay,
     'notifications.tell_batch': tellGivers,
+    'notifications.tell_building': tellResidents,
     [WRITE]: (ctx, bundle: { bundle: string }) => writeMessages(ctx, services, bundle),
   },
   cron: {

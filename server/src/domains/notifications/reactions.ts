@@ -9,6 +9,7 @@ import { alertsCauses } from './causes/alerts.ts'
 import { approvalCauses } from './causes/approvals.ts'
 import { binsCauses } from './causes/bins.ts'
 import { breachCauses } from './causes/breaches.ts'
+import { buildingsCauses } from './causes/buildings.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
 import { charitiesCauses } from './causes/charities.ts'
 import { compostCauses } from './causes/compost.ts'
@@ -68,6 +69,7 @@ export const notificationReactions = {
   sellersCauses,
   binsCauses,
   notComeCauses,
+  buildingsCauses,
   roundsCauses,
   officeCauses,
   approvalCauses,

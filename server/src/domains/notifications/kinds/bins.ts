@@ -1,6 +1,6 @@
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { NotComeFacts, StopFacts } from '../texts/en/bins.ts'
+import type { BuildingEndedFacts, NotComeFacts, StopFacts } from '../texts/en/bins.ts'
 import type { Kind } from './kind.ts'
 
 interface About {
@@ -33,6 +33,16 @@ async function isStillLeft(tx: Tx, { stopId, passedOverId, news, againOn }: NotC
   return left?.outcome === news && left.againOn === againOn
 }
 
+/** Who has moved out meanwhile used other bins since. */
+async function livesThere(tx: Tx, { subscriptionId, userId }: BuildingEndedFacts) {
+  const resident = await maybe(
+    tx.db,
+    sql`select from bins.building_residents
+      where subscription_id = ${subscriptionId} and user_id = ${userId} and is_ended`,
+  )
+  return resident !== undefined
+}
+
 export const binsKinds = {
   bin_decided: { link: page } satisfies Kind<'bin_decided'>,
   bin_tomorrow: { link: page, isCurrent: isAhead } satisfies Kind<'bin_tomorrow'>,
@@ -43,5 +53,6 @@ export const binsKinds = {
   bin_not_come: { link: page, isCurrent: isStillLeft } satisfies Kind<'bin_not_come'>,
   bin_problem_settled: { link: page } satisfies Kind<'bin_problem_settled'>,
   bin_collection_ended: { link: page } satisfies Kind<'bin_collection_ended'>,
+  building_ended: { link: () => '/bins', isCurrent: livesThere } satisfies Kind<'building_ended'>,
   batch_ready: { link: ({ code }) => `/batch/${code}` } satisfies Kind<'batch_ready'>,
 }

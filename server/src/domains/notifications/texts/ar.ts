@@ -150,6 +150,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   bin_not_come: 'حاوية لم نأتِ إليها',
   bin_problem_settled: 'حل مشكلة في حاوية',
   bin_collection_ended: 'إنهاء فريقنا جمع حاويتك',
+  building_ended: 'حاويات بناية لم تعد تُجمع',
   batch_ready: 'سماد مما أعطيته',
   round_assigned: 'جولة أُسندت إليك أو سُحبت منك',
   round_without_driver: 'جولة بلا سائق',

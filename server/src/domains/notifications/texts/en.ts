@@ -149,6 +149,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   bin_not_come: 'no one came for a bin',
   bin_problem_settled: 'problem with a bin settled',
   bin_collection_ended: 'bin collection ended by our team',
+  building_ended: 'bins of a building no longer collected',
   batch_ready: 'compost made of what you gave',
   round_assigned: 'round given to you or taken from you',
   round_without_driver: 'round without a driver',

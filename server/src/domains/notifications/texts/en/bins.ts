@@ -62,6 +62,12 @@ export interface EndedFacts {
   subscriptionId: string
 }
 
+export interface BuildingEndedFacts extends EndedFacts {
+  /** Who lives there. */
+  userId: string
+  flat: string
+}
+
 export interface CollectedFacts {
   weighingId: string
   subscriptionId: string | null
@@ -199,6 +205,12 @@ export const bins = {
       'Our team has ended the collection, and takes the bin back. If you do not know why, write to us from the help page.',
     action: 'Open your collection',
   } satisfies KindText<EndedFacts>,
+  building_ended: {
+    title: (): string => 'The bins of your building are no longer collected',
+    text: ({ flat }): string =>
+      `It is about the bins that you used for flat ${isolated(flat)}. Please put nothing more in them: our team takes them back. The points you have earned stay yours.`,
+    action: 'Open your bins',
+  } satisfies KindText<BuildingEndedFacts>,
   batch_ready: {
     title: ({ grams }): string => `${kilograms(grams)} of yours became compost`,
     text: ({ code }): string => `It is in batch ${isolated(code)}, which is on sale now.`,
