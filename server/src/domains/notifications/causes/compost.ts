@@ -24,6 +24,13 @@ async function parcelChanged(tx: Tx, change: EventData<'orders.pickup_changed'>)
     })
 }
 
+/** Told of each day that the office has chosen. */
+async function broughtAgain(tx: Tx, { startsAt, ...which }: EventData<'orders.parcel_again'>) {
+  const parcel = await pickupOf(tx, which)
+  if (parcel)
+    await notify(tx, { ...about(parcel, `again ${startsAt}`), kind: 'parcel_again', facts: parcel.facts })
+}
+
 async function parcelRecalled(tx: Tx, { batch, reason, ...which }: EventData<'orders.parcel_recalled'>) {
   const parcel = await pickupOf(tx, which)
   if (!parcel) return
@@ -90,5 +97,6 @@ export const compostCauses = {
   'rounds.stop_near': driverNear,
   'rounds.stop_missed': notHandedOver,
   'orders.pickup_changed': parcelChanged,
+  'orders.parcel_again': broughtAgain,
   'orders.parcel_recalled': parcelRecalled,
 } satisfies Reactions

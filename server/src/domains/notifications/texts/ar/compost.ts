@@ -58,6 +58,12 @@ export const compost: typeof english = {
     },
     action: 'افتح الطلب',
   },
+  parcel_again: {
+    title: () => 'سنوصل سمادك في يوم آخر',
+    text: ({ number, window }) =>
+      `سيحاول سائقنا مرة أخرى توصيل الطلب ${isolated(number)}: ${windowText(window)}. سيطلب السائق الرمز الذي في صفحة الطلب.`,
+    action: 'اعرض رمزي',
+  },
   compost_recalled: {
     title: () => 'لا تستعمل هذا السماد: سُحبت دفعته',
     text: ({ batch, reason }) =>

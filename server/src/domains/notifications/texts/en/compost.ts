@@ -83,6 +83,12 @@ export const compost = {
     },
     action: 'See the order',
   } satisfies KindText<NotHandedOverFacts>,
+  parcel_again: {
+    title: () => 'We bring your compost on another day',
+    text: ({ number, window }) =>
+      `Our driver tries once more to bring order ${isolated(number)}: ${windowText(window)}. The driver asks for the code on the order’s page.`,
+    action: 'Show my code',
+  } satisfies KindText<PickupFacts>,
   compost_recalled: {
     title: () => 'Do not use it: compost was recalled',
     text: ({ batch, reason }) =>

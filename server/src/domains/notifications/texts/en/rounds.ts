@@ -122,10 +122,11 @@ export const rounds = {
   } satisfies KindText<ReviewFacts>,
   parcel_waits: {
     title: ({ number }): string => `Order ${isolated(number)} could not be delivered`,
-    text: (): string => 'No driver tries again by itself. Cancel it, or bring it another way.',
+    text: (): string =>
+      'No driver tries again by itself. Choose another day for it, bring it another way, or cancel it.',
     several: (all): { title: string; text: string } => ({
       title: `${all.length} parcels could not be delivered`,
-      text: 'No driver tries again by itself. Cancel them, or bring them another way.',
+      text: 'No driver tries again by itself. Choose another day for them, bring them another way, or cancel them.',
     }),
     action: 'Open the parcels',
   } satisfies KindText<ParcelQueueFacts>,
