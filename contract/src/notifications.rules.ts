@@ -130,6 +130,7 @@ const compost = {
   parcel_delivered: { group: 'compost', channels: ['mail', 'push'] },
   parcel_near: { group: 'compost', channels: ['push'] },
   parcel_missed: { group: 'compost', channels: ['mail', 'push'] },
+  parcel_tomorrow: { group: 'compost', channels: ['mail', 'push'], waits: true },
   // The day that the office has chosen is tomorrow at the earliest.
   parcel_again: { group: 'compost', channels: ['mail', 'push'], waits: true },
   compost_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },

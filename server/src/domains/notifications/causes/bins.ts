@@ -148,7 +148,8 @@ async function weighed(tx: Tx, event: EventData<'rounds.weighed'>) {
 
 const PAGE = 500
 
-const HOURS_LEFT = 2
+/** So long before the rounds are planned people are told of tomorrow. */
+export const HOURS_LEFT = 2
 
 /** The evening before, two hours before the rounds are planned: whose bins are collected tomorrow, each once. */
 export async function tellTomorrow(ctx: Ctx) {

@@ -77,6 +77,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   parcel_on_its_way: 'السماد في الطريق',
   parcel_delivered: 'تم توصيل السماد',
   parcel_near: 'اقتراب السائق بسمادك',
+  parcel_tomorrow: 'سماد يصل غدًا',
   parcel_again: 'توصيل السماد في يوم آخر',
   parcel_missed: 'تعذّر تسليم السماد',
   food_recalled: 'سحب طعام بيع',

@@ -76,6 +76,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   parcel_on_its_way: 'compost on its way',
   parcel_delivered: 'compost delivered',
   parcel_near: 'driver with your compost is near',
+  parcel_tomorrow: 'compost brought tomorrow',
   parcel_again: 'compost brought on another day',
   parcel_missed: 'compost could not be handed over',
   food_recalled: 'recall of food',

@@ -3,7 +3,7 @@ import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { compost as english } from '../en/compost.ts'
 import type { PickupFacts } from '../en/orders.ts'
 
-const { windowText, localized, dateTime } = formatIn('ar')
+const { windowText, localized, dateTime, dayOf } = formatIn('ar')
 
 const BECAUSE: Readonly<Record<MissedReason, string>> = {
   not_home: 'لم يكن أحد هناك.',
@@ -57,6 +57,12 @@ export const compost: typeof english = {
       return `الطلب ${isolated(number)}: ${BECAUSE[because]} ${next}`
     },
     action: 'افتح الطلب',
+  },
+  parcel_tomorrow: {
+    title: ({ window }) => `يصلك سمادك في ${isolated(dayOf(window.startsAt))}`,
+    text: ({ number, window }) =>
+      `الطلب ${isolated(number)}: ${windowText(window)}. جهّز الرمز الذي في صفحة الطلب من فضلك.`,
+    action: 'اعرض رمزي',
   },
   parcel_again: {
     title: () => 'سنوصل سمادك في يوم آخر',
