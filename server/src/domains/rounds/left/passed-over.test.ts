@@ -10,6 +10,7 @@ import { followDay } from '../drafts/follow-day.ts'
 import { generateRounds } from '../drafts/generate.ts'
 import { roundFigures } from '../figures.ts'
 import { roundJobs } from '../jobs.ts'
+import { roundPersonalData } from '../personal-data.ts'
 import { assignStop } from '../planner/move-stop.ts'
 import { getRoundsOfDay } from '../planner/overview.ts'
 import { listPassedOver } from './list-passed-over.ts'
@@ -151,6 +152,18 @@ describe('what the planner decides', () => {
     for (const day of [SUNDAY, '2026-12-04', '2027-01-31'])
       expect(await codeOf(again(day))).toBe('day_not_offered')
     expect(await extras()).toEqual([])
+  })
+
+  test('is in the copy of what we know of its person', async () => {
+    await note()
+    await again()
+    const { userId } = home.person
+    expect(await roundPersonalData.collect(office(), userId)).toMatchObject({
+      collectionsOnNoRound: [{ day: SUNDAY, collectedAgainOn: TUESDAY }],
+    })
+    expect(await roundPersonalData.collect(office(), planner.userId)).toMatchObject({
+      collectionsOnNoRound: [],
+    })
   })
 
   test('may be that nothing follows', async () => {
