@@ -74,6 +74,8 @@ export const COLLECTING_INTERNAL_EVENTS = {
     because: z.enum(missedReasons),
     followedBy: z.enum(missedPolicies),
   }),
+  /** A parcel was on no round on the day of its delivery: it has another day, or waits for the office. */
+  'rounds.parcel_passed': z.object({ parcelId: id, unassignedId: id }),
   /** By the live order of stops the truck is there in about half an hour. */
   'rounds.stop_near': z.object({ stopId: id, expectedAt: instant }),
   /** A driver was given a round, or it was taken from them. */

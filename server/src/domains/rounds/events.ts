@@ -65,6 +65,13 @@ export const nobodyCame = (data: EventData<'rounds.nobody_came'>): Event<'rounds
   data,
 })
 
+/** A parcel was on no round on the day of its delivery. */
+export const parcelPassed = (data: EventData<'rounds.parcel_passed'>): Event<'rounds.parcel_passed'> => ({
+  topic: 'rounds.parcel_passed',
+  audience: [],
+  data,
+})
+
 /** What the person of a stop that was left open is told. */
 export const stopLeft = (data: EventData<'rounds.stop_left'>): Event<'rounds.stop_left'> => ({
   topic: 'rounds.stop_left',
