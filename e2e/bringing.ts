@@ -132,3 +132,16 @@ export const letDeliveryCome = (name: string, { order }: Brought) =>
       update rounds.stops s set day = platform.muscat_day(now()) from round where s.round_id = round.id`,
     [name, order.id],
   )
+
+/** Drivers have tried it three times: it waits for the office. */
+export const letItWait = ({ order }: Brought) =>
+  inDatabase(
+    `with tries as (
+        insert into orders.delivery_attempts (id, pickup_id, because, starts_at, ends_at)
+          select gen_random_uuid(), p.id, 'not_home', p.starts_at, p.ends_at
+            from orders.pickups p cross join generate_series(1, 3) where p.order_id = $1
+      )
+      update orders.destinations d set waits_since = now() from orders.pickups p
+        where p.id = d.pickup_id and p.order_id = $1`,
+    [order.id],
+  )

@@ -114,3 +114,13 @@ export async function aRoundOfYesterday(
     )
   while ((await noted()).length === 0) await delay(100)
 }
+
+/** Bins that were to be collected so many days ago and were on no round; that is looked for at once. */
+export async function aPassedOver(subscriptionId: string, daysAgo: number) {
+  await inDatabase(
+    `insert into rounds.unassigned (day, subscription_id, why)
+      values (platform.muscat_day(now()) - $2::int, $1, 'no_round')`,
+    [subscriptionId, daysAgo],
+  )
+  await inDatabase(`select graphile_worker.add_job('rounds.note_passed_over')`)
+}

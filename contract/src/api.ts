@@ -64,6 +64,7 @@ import * as orders from './orders.ts'
 import * as packing from './packing.ts'
 import * as parcels from './parcels.ts'
 import * as partRefunds from './part-refunds.ts'
+import * as passedOver from './passed-over.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
 import * as personActs from './person-acts.ts'
@@ -135,6 +136,7 @@ const domains = {
   asking,
   standingRequests,
   leftStops,
+  passedOver,
   licences,
   claims,
   charities,

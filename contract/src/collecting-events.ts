@@ -8,6 +8,7 @@ import {
   leftNews,
   missedPolicies,
   missedReasons,
+  passedOutcomes,
   roundStatuses,
   stopStatuses,
 } from './rounds.rules.ts'
@@ -42,6 +43,8 @@ export const COLLECTING_INTERNAL_EVENTS = {
   }),
   /** The office ended a subscription, not its person. */
   'bins.ended_by_office': z.object({ subscriptionId: id, userId: id }),
+  /** The bins of a building are not collected any more: its residents are told. */
+  'bins.building_ended': z.object({ subscriptionId: id }),
   /** A bin was scanned at its collection and weighed, or a one-time pickup was. */
   'rounds.weighed': z.object({
     weighingId: id,
@@ -71,6 +74,8 @@ export const COLLECTING_INTERNAL_EVENTS = {
     because: z.enum(missedReasons),
     followedBy: z.enum(missedPolicies),
   }),
+  /** A parcel was on no round on the day of its delivery: it has another day, or waits for the office. */
+  'rounds.parcel_passed': z.object({ parcelId: id, unassignedId: id }),
   /** By the live order of stops the truck is there in about half an hour. */
   'rounds.stop_near': z.object({ stopId: id, expectedAt: instant }),
   /** A driver was given a round, or it was taken from them. */
@@ -91,6 +96,15 @@ export const COLLECTING_INTERNAL_EVENTS = {
     roundId: id,
     news: z.enum(leftNews),
     /** The day on which it is collected again; of `came`, on which it is not any more. */
+    againOn: z.iso.date().nullable(),
+  }),
+  /** A day is over, and so many collections of it were on no round. */
+  'rounds.day_passed': z.object({ day: z.iso.date(), collections: z.int(), on: z.iso.date() }),
+  /** What its person is told of a collection that was on no round. */
+  'rounds.nobody_came': z.object({
+    passedOverId: id,
+    news: z.enum(['undecided', ...passedOutcomes]),
+    /** The day on which it is collected again. */
     againOn: z.iso.date().nullable(),
   }),
   /** What a driver sent needs somebody to look at it. */

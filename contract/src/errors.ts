@@ -216,6 +216,7 @@ export const ERRORS = {
   command_decided: 409,
   nothing_to_count: 409,
   nothing_left_open: 409,
+  parcel_not_waiting: 409,
   delivered_stays: 409,
   area_not_served: 409,
   // bins

@@ -59,6 +59,8 @@ export const INTERNAL_EVENTS = {
   /** Recalled food that its customer has already. */
   'orders.food_recalled': pickup.extend({ dealId: id }),
   /** Compost of a recalled batch that its customer has already. */
+  /** The office has a parcel brought once more, after the tries that drivers make by themselves. */
+  'orders.parcel_again': pickup.extend({ startsAt: instant }),
   'orders.parcel_recalled': pickup.extend({ batch: z.string(), reason: z.string() }),
   /** The person answered a ticket that a colleague of the office has. */
   'support.customer_replied': z.object({ ticketId: id, replyId: id }),

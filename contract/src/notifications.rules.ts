@@ -130,6 +130,9 @@ const compost = {
   parcel_delivered: { group: 'compost', channels: ['mail', 'push'] },
   parcel_near: { group: 'compost', channels: ['push'] },
   parcel_missed: { group: 'compost', channels: ['mail', 'push'] },
+  parcel_tomorrow: { group: 'compost', channels: ['mail', 'push'], waits: true },
+  // The day that the office has chosen is tomorrow at the earliest.
+  parcel_again: { group: 'compost', channels: ['mail', 'push'], waits: true },
   compost_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },
 } as const satisfies Rules
 
@@ -243,6 +246,7 @@ const bins = {
   bin_not_come: { group: 'compost', channels: ['mail', 'push'], waits: true },
   bin_problem_settled: { group: 'compost', channels: ['mail', 'push'], waits: true },
   bin_collection_ended: { group: 'compost', channels: ['mail', 'push'], isForced: true },
+  building_ended: { group: 'compost', channels: ['mail', 'push'], waits: true },
   batch_ready: { group: 'compost', channels: ['push'], waits: true },
 } as const satisfies Rules
 
@@ -257,6 +261,7 @@ const rounds = {
   rounds_missing: { group: 'office', channels: ['mail', 'push'] },
   round_unheard: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   round_left_open: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
+  day_passed: { group: 'office', channels: ['mail', 'push'], bundle: { seconds: 600, by: 'person' } },
   round_review_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
   bins_wait: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
   parcel_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },

@@ -71,6 +71,32 @@ export const advanceOwnParcel = route({
   errors: ['pickup_not_markable', 'wrong_code', 'too_many_codes'],
 })
 
+const deliveryTime = z.object({ startsAt: instant, endsAt: instant })
+export type DeliveryTime = z.infer<typeof deliveryTime>
+
+export const listDeliveryTimes = route({
+  method: 'GET',
+  path: '/api/v1/admin/parcels/{pickupId}/delivery-times',
+  access: { office: 'planning' },
+  summary:
+    'When a parcel that waits for the office can be brought again, from tomorrow on; none where nobody delivers',
+  params: pickupId,
+  result: z.object({ times: z.array(deliveryTime) }),
+  errors: ['parcel_not_waiting'],
+})
+
+export const bringAgain = route({
+  method: 'POST',
+  path: '/api/v1/admin/parcels/{pickupId}/bring-again',
+  access: { office: 'planning' },
+  summary:
+    'Has our drivers try once more to bring a parcel, at one of its delivery times; its customer is told',
+  params: pickupId,
+  body: z.object({ startsAt: instant, reason: prose(500).min(3) }),
+  result: z.object({ pickupId: id, window: deliveryTime }),
+  errors: ['parcel_not_waiting', 'slot_not_offered'],
+})
+
 export const refundPickup = route({
   method: 'POST',
   path: '/api/v1/admin/pickups/{pickupId}/refund',

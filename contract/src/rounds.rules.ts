@@ -47,6 +47,8 @@ export type ReplanStatus = (typeof replanStatuses)[number]
 /** Of a stop that its round left open: collected again, given up, or closed by what its driver sent late. */
 export const leftOutcomes = ['again', 'nothing', 'late'] as const
 export type LeftOutcome = (typeof leftOutcomes)[number]
+/** Of what was on no round when its day was over. */
+export const passedOutcomes = ['again', 'nothing'] as const
 /** What the person of such a stop is told comes next; `came`: the driver had been there after all. */
 export const leftNews = ['undecided', 'again', 'nothing', 'came'] as const
 export type LeftNews = (typeof leftNews)[number]

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/muscat.rules'
+import { dateOf, dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/muscat.rules'
 import { againDays } from '@dawra/contract/rounds.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { openDialog } from '../dialogs.ts'
 import { anOperator, officeScreen } from '../operators.ts'
-import { aFleet, aRoundOfYesterday, aSubscriber } from '../planning.ts'
+import { aFleet, aPassedOver, aRoundOfYesterday, aSubscriber } from '../planning.ts'
 import { arriveAs, test } from '../shopper.ts'
 import { fixed, LANGUAGES, type Language } from '../texts.ts'
 
@@ -57,6 +57,58 @@ for (const language of LANGUAGES) {
     await send.click()
     await expect(dialog).toBeHidden()
     await expect(round).toHaveCount(0)
+
+    const home = await visit(language)
+    await arriveAs(home, subscriber)
+    await home.page.goto(`/bins/${subscriber.subscriptionId}`)
+    await expect(home.page.getByText(home.t('bins.days.extra'), { exact: true })).toBeVisible()
+  })
+
+  test(`what was on no round is collected again, and its subscriber sees the day (${language})`, async ({
+    visit,
+  }) => {
+    const operator = await anOperator('Huda Al Lawati', 'planning')
+    // A day is decided as a whole: each language has its own.
+    const daysAgo = language === 'en' ? 2 : 3
+    const today = dayNumberOf(muscatDay(new Date()))
+    const subscriber = await aSubscriber(`Passed over ${language}`, {
+      area: AREAS[language],
+      weekday: weekdayOf(today - daysAgo),
+      point: { lat: 23.6, lng: 58.6 },
+    })
+    await aPassedOver(subscriber.subscriptionId, daysAgo)
+
+    const office = await visit(language)
+    const { page, t } = office
+    await page.setViewportSize(officeScreen(language))
+    await arriveAs(office, operator)
+    await page.goto('/admin/rounds')
+    const section = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('heading', named(t('admin-rounds.passed.title'))) })
+    const day = section.getByRole('listitem').filter({
+      has: page.locator(`a[href$="/admin/rounds/${dateOf(today - daysAgo)}"]`),
+    })
+    await expect(day).toBeVisible()
+    await expectAccessibleHere(office)
+    await day
+      .getByRole('button')
+      .filter({ hasText: t('admin-rounds.left.again') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', named(t('admin-rounds.left.againDo')))
+    await expectAccessibleDialog(office)
+    // Not one of the usual days.
+    const another = againDays(new Date()).find(
+      again => weekdayOf(dayNumberOf(again)) !== weekdayOf(today - daysAgo),
+    )!
+    await dialog.getByLabel(t('admin-rounds.left.day')).selectOption(another)
+    await send.click()
+    await expect(dialog.getByText(t('admin-rounds.reasonMissing'))).toBeVisible()
+    await dialog.getByLabel(t('admin-rounds.reason')).fill('The truck was full')
+    await send.click()
+    await expect(dialog).toBeHidden()
+    await expect(day).toHaveCount(0)
 
     const home = await visit(language)
     await arriveAs(home, subscriber)

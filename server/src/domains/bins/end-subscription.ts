@@ -1,8 +1,11 @@
 import type { OwnSubscription } from '@dawra/contract/bins'
+import { isCollected } from '@dawra/contract/bins.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { announce } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { buildingEnded } from './events.ts'
 import {
   getOwnSubscription,
   type LockedSubscription,
@@ -41,5 +44,7 @@ export async function endLocked(tx: Tx, locked: LockedSubscription) {
     sql`update bins.problems set settled_at = platform.now(), outcome = 'nothing'
       where subscription_id = ${locked.id} and settled_at is null`,
   )
+  if (locked.kind === 'building' && isCollected(locked.status))
+    await announce(tx, buildingEnded({ subscriptionId: locked.id }))
   await tellOf(tx, locked, 'ended')
 }

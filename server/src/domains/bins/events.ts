@@ -30,6 +30,13 @@ export const endedByOffice = (data: EventData<'bins.ended_by_office'>): Event<'b
   data,
 })
 
+/** Nothing is collected any more from a building; its residents hear of it, its own person otherwise. */
+export const buildingEnded = (data: EventData<'bins.building_ended'>): Event<'bins.building_ended'> => ({
+  topic: 'bins.building_ended',
+  audience: [],
+  data,
+})
+
 export const problemReported = (
   data: EventData<'bins.problem_reported'>,
 ): Event<'bins.problem_reported'> => ({ topic: 'bins.problem_reported', audience: [], data })

@@ -1,7 +1,8 @@
 import type { EventData } from '@dawra/contract/events'
-import type { Reactions } from '#platform/outbox'
-import { run, sql } from '#platform/sql'
+import { announce, type Reactions } from '#platform/outbox'
+import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { buildingEnded } from './events.ts'
 
 /**
  * Nothing is collected from who is gone, and nothing says where they lived. Their bins wait to be fetched; what was put
@@ -13,6 +14,12 @@ async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
     sql`delete from bins.gate_photos g using bins.subscriptions s
       where s.id = g.subscription_id and s.user_id = ${userId}`,
   )
+  const buildings = await many<{ id: string }>(
+    tx.db,
+    sql`select id from bins.subscriptions
+      where user_id = ${userId} and kind = 'building' and status in ('approved', 'active', 'paused') for no key update`,
+  )
+  for (const { id } of buildings) await announce(tx, buildingEnded({ subscriptionId: id }))
   await run(
     tx.db,
     sql`update bins.subscriptions set address = null, phone = null, stands_at = null, gate_note = null,

@@ -19,12 +19,14 @@ export const BIN_EXAMPLES: Examples<
   | 'bin_not_come'
   | 'bin_problem_settled'
   | 'bin_collection_ended'
+  | 'building_ended'
   | 'batch_ready'
   | 'round_assigned'
   | 'round_without_driver'
   | 'rounds_missing'
   | 'round_unheard'
   | 'round_left_open'
+  | 'day_passed'
   | 'round_review_waits'
   | 'bins_wait'
   | 'parcel_waits'
@@ -52,6 +54,7 @@ export const BIN_EXAMPLES: Examples<
     { ...stop, news: 'nothing', againOn: null },
     { ...stop, subscriptionId: null, requestId: id(45), news: 'nothing', againOn: null },
     { ...stop, news: 'came', againOn: '2026-11-24' },
+    { ...stop, stopId: null, passedOverId: id(49), news: 'undecided', againOn: null },
   ],
   bin_problem_settled: [
     { subscriptionId: id(42), kind: 'lost', missedOn: null, number: 1001, outcome: 'replaced', day: null },
@@ -65,6 +68,7 @@ export const BIN_EXAMPLES: Examples<
     },
   ],
   bin_collection_ended: [{ subscriptionId: id(42) }],
+  building_ended: [{ subscriptionId: id(42), userId: id(50), flat: '12 B' }],
   batch_ready: [{ batchId: id(46), code: 'KH-2610-01', grams: 4200 }],
   round_assigned: [
     { ...round, isTaken: false },
@@ -77,6 +81,7 @@ export const BIN_EXAMPLES: Examples<
     { ...round, hasDriver: false },
   ],
   round_left_open: [{ ...round, stops: 12 }],
+  day_passed: [{ day: '2026-11-22', collections: 2 }],
   round_review_waits: [{ commandId: id(47), roundId: id(44) }],
   parcel_waits: [{ pickupId: id(48), number: 'DW-2610-0042' }],
   bins_wait: [

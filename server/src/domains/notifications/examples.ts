@@ -139,6 +139,8 @@ export const EXAMPLES: Examples<NotificationKind> = {
   parcel_near: [
     { ...pickup, stopId: '0192f0c8-0000-7000-8000-000000000051', expectedAt: '2026-11-22T05:10:00Z' },
   ],
+  parcel_tomorrow: [pickup],
+  parcel_again: [pickup],
   parcel_missed: [
     { ...pickup, because: 'not_home', why: REASON_TEXTS.undelivered_not_home, follows: 'another_day' },
     { ...pickup, because: 'refused', follows: 'office' },

@@ -7,7 +7,9 @@ import { tellBack } from './alerts/tell-back.ts'
 import { tellListed } from './alerts/tell-listed.ts'
 import { tellGivers, tellTomorrow } from './causes/bins.ts'
 import { remindOfBreaches } from './causes/breaches.ts'
+import { tellResidents } from './causes/buildings.ts'
 import { TELL_CONFIRMED, tellConfirmed } from './causes/confirmed.ts'
+import { tellParcelsOfTomorrow } from './causes/parcel-tomorrow.ts'
 import { WRITE } from './deliveries.ts'
 import { raiseAlarm } from './kitchen/alarm.ts'
 import { tellDay } from './kitchen/day.ts'
@@ -40,6 +42,7 @@ export const notificationJobs = (services: NotificationServices): Jobs => ({
     'notifications.tell_tonight': tellTonight,
     'notifications.tell_day': tellDay,
     'notifications.tell_batch': tellGivers,
+    'notifications.tell_building': tellResidents,
     [WRITE]: (ctx, bundle: { bundle: string }) => writeMessages(ctx, services, bundle),
   },
   cron: {
@@ -49,6 +52,7 @@ export const notificationJobs = (services: NotificationServices): Jobs => ({
     'notifications.drop_signed_out': { at: '*/5 * * * *', task: dropSignedOut, atStart: true },
     // From 15:00 in Muscat, each hour: it waits for the one that is right for when rounds are planned.
     'notifications.tell_bins': { at: '0 11-19 * * *', task: tellTomorrow },
+    'notifications.tell_parcels': { at: '0 11-19 * * *', task: tellParcelsOfTomorrow, atStart: true },
     // Eight in the evening in Muscat.
     'notifications.tell_points': { at: '0 16 * * *', task: tellPoints },
   },

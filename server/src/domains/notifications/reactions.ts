@@ -9,12 +9,14 @@ import { alertsCauses } from './causes/alerts.ts'
 import { approvalCauses } from './causes/approvals.ts'
 import { binsCauses } from './causes/bins.ts'
 import { breachCauses } from './causes/breaches.ts'
+import { buildingsCauses } from './causes/buildings.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
 import { charitiesCauses } from './causes/charities.ts'
 import { compostCauses } from './causes/compost.ts'
 import { confirmedCauses } from './causes/confirmed.ts'
 import { givingCauses } from './causes/giving.ts'
 import { kitchenCauses } from './causes/kitchen.ts'
+import { notComeCauses } from './causes/not-come.ts'
 import { officeCauses } from './causes/office.ts'
 import { ordersCauses } from './causes/orders.ts'
 import { payoutsCauses } from './causes/payouts.ts'
@@ -66,6 +68,8 @@ export const notificationReactions = {
   charitiesCauses,
   sellersCauses,
   binsCauses,
+  notComeCauses,
+  buildingsCauses,
   roundsCauses,
   officeCauses,
   approvalCauses,

@@ -57,6 +57,13 @@ export const caseChanged = (
   data,
 })
 
+/** The office has it brought once more. */
+export const parcelAgain = (data: EventData<'orders.parcel_again'>): Event<'orders.parcel_again'> => ({
+  topic: 'orders.parcel_again',
+  audience: [],
+  data,
+})
+
 /** A message about a pickup, for its customer and its venue; its text is not in the event. */
 export const pickupMessage = ({
   customerId,

@@ -32,6 +32,7 @@ import { getMyRecord, listOfficeCases, listVenueCases } from './cases/list-cases
 import { openCase } from './cases/open-case.ts'
 import { getCashOffer } from './cash-offer.ts'
 import { completePickup } from './complete-pickup.ts'
+import { bringAgain, listDeliveryTimes } from './deliveries/bring-again.ts'
 import { getOrder, listOrders } from './get-order.ts'
 import { listConflicts, markConflictsSeen } from './hand-overs/conflicts.ts'
 import { settleHandOvers } from './hand-overs/settle.ts'
@@ -107,6 +108,8 @@ export const orderHandlers = (gateway: PaymentGateway, identity: IdentityService
   handle(testOrders.endTestOrder, (ctx, { params }) => endTestOrder(ctx, params.venueId)),
   handle(parcels.listParcels, listParcels),
   handle(parcels.listOwnParcels, ctx => listOwnParcels(ctx)),
+  handle(parcels.listDeliveryTimes, (ctx, { params }) => listDeliveryTimes(ctx, params.pickupId)),
+  handle(parcels.bringAgain, (ctx, { params, body }) => bringAgain(ctx, params.pickupId, body)),
   handle(parcels.advanceParcel, (ctx, { params, body }) => advanceParcel(ctx, params.pickupId, body)),
   handle(parcels.advanceOwnParcel, (ctx, { params, body }) =>
     advanceParcel(ctx, params.parcelId, body, 'venue'),

@@ -51,6 +51,27 @@ export const leftOpen = (data: EventData<'rounds.left_open'>): Event<'rounds.lef
   data,
 })
 
+/** A day is over, and collections of it were on no round. */
+export const dayPassed = (data: EventData<'rounds.day_passed'>): Event<'rounds.day_passed'> => ({
+  topic: 'rounds.day_passed',
+  audience: [],
+  data,
+})
+
+/** What the person of one of them is told. */
+export const nobodyCame = (data: EventData<'rounds.nobody_came'>): Event<'rounds.nobody_came'> => ({
+  topic: 'rounds.nobody_came',
+  audience: [],
+  data,
+})
+
+/** A parcel was on no round on the day of its delivery. */
+export const parcelPassed = (data: EventData<'rounds.parcel_passed'>): Event<'rounds.parcel_passed'> => ({
+  topic: 'rounds.parcel_passed',
+  audience: [],
+  data,
+})
+
 /** What the person of a stop that was left open is told. */
 export const stopLeft = (data: EventData<'rounds.stop_left'>): Event<'rounds.stop_left'> => ({
   topic: 'rounds.stop_left',

@@ -16,6 +16,11 @@ export const roundFigures = {
         )
       ).count,
   },
+  collections_passed_over: {
+    help: 'Collections of days that are over, which were on no round and of which nobody has decided what follows',
+    read: async db =>
+      (await one<Counted>(db, sql`select count(*) from rounds.passed_over where outcome is null`)).count,
+  },
   round_commands_to_review: {
     help: 'What drivers sent that waits for the office',
     read: async db =>

@@ -10,6 +10,7 @@ import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts
 import { generatorSilent, withoutDriver } from './events.ts'
 import { retimeDay } from './fleet/follow-fleet.ts'
 import { alarmUnheard, noteLeft } from './left/note-left.ts'
+import { notePassedOver } from './left/note-passed-over.ts'
 import { learnPaces } from './plan/learned.ts'
 import { type Solving, solveReplan } from './planner/replan.ts'
 
@@ -89,6 +90,7 @@ export const roundJobs: Jobs = {
     'rounds.learn_paces': { at: '20 22 * * *', task: learnPaces },
     // From midnight in Muscat, and from noon on what set out; said again it notes nothing twice.
     'rounds.note_left': { at: '10 * * * *', task: noteLeft, atStart: true },
+    'rounds.note_passed_over': { at: '10 * * * *', task: notePassedOver, atStart: true },
     'rounds.unheard': { at: '*/10 * * * *', task: alarmUnheard, atStart: true },
     'rounds.forget_places': { at: '40 22 * * *', task: forgetPlaces },
   },

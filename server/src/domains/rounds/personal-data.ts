@@ -30,5 +30,10 @@ export const roundPersonalData: PersonalData = {
           or s.parcel_id in (select d.parcel_id from orders.deliveries d where d.user_id = ${userId}))
         order by s.day, s.id`,
     ),
+    collectionsOnNoRound: await many(
+      ctx.db,
+      sql`select day::text as day, again_on::text as "collectedAgainOn" from rounds.passed_over_notices
+        where user_id = ${userId} order by day, passed_over_id`,
+    ),
   }),
 }

@@ -2,6 +2,7 @@ import * as detours from '@dawra/contract/detours'
 import * as fleet from '@dawra/contract/fleet'
 import * as leftStops from '@dawra/contract/left-stops'
 import * as open from '@dawra/contract/open-rounds'
+import * as passedOver from '@dawra/contract/passed-over'
 import * as replans from '@dawra/contract/replans'
 import * as contract from '@dawra/contract/rounds'
 import { handle } from '#platform/http'
@@ -17,7 +18,9 @@ import { addMaster, changeMaster } from './fleet/masters.ts'
 import { setDetour } from './fleet/set-detour.ts'
 import { addVehicle, changeVehicle } from './fleet/vehicles.ts'
 import { listLeftRounds } from './left/list-left.ts'
+import { listPassedOver } from './left/list-passed-over.ts'
 import { settleLeftRound } from './left/settle-left.ts'
+import { settlePassedOver } from './left/settle-passed-over.ts'
 import { keepOrder } from './planner/keep-order.ts'
 import { assignStop, listStopOptions, listUnassignedOptions, moveStop } from './planner/move-stop.ts'
 import { getRoundsOfDay, getRoundsOfWeek } from './planner/overview.ts'
@@ -53,6 +56,8 @@ const ofPlanner = [
   handle(replans.takeReplan, (ctx, { params }) => takeReplan(ctx, params.replanId)),
   handle(leftStops.listLeftRounds, (ctx, { query }) => listLeftRounds(ctx, query)),
   handle(leftStops.settleLeftRound, (ctx, { params, body }) => settleLeftRound(ctx, params.roundId, body)),
+  handle(passedOver.listPassedOver, (ctx, { query }) => listPassedOver(ctx, query)),
+  handle(passedOver.settlePassedOver, (ctx, { params, body }) => settlePassedOver(ctx, params.day, body)),
   handle(contract.assignDriver, (ctx, { params, body }) => assignDriver(ctx, params.roundId, body)),
 ]
 

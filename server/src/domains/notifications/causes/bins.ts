@@ -1,7 +1,6 @@
 import type { ProblemKind } from '@dawra/contract/bins.rules'
 import type { EventData } from '@dawra/contract/events'
-import { dateOf, muscatClock, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
-import { MORNING_HOUR } from '@dawra/contract/rounds.rules'
+import { dateOf, muscatClock, muscatDayNumber } from '@dawra/contract/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { enqueue } from '#platform/jobs'
 import type { Reactions } from '#platform/outbox'
@@ -13,11 +12,11 @@ import { holdersOf } from '../operators.ts'
 import type { StopFacts } from '../texts/en/bins.ts'
 import { whyOf } from './why-of.ts'
 
-interface Stop extends StopFacts {
+export interface Stop extends StopFacts {
   userId: string | null
 }
 
-const stopOf = (tx: Tx, stopId: string) =>
+export const stopOf = (tx: Tx, stopId: string) =>
   maybe<Stop>(
     tx.db,
     sql`select stop_id as "stopId", subscription_id as "subscriptionId", request_id as "requestId", day::text as day,
@@ -25,8 +24,8 @@ const stopOf = (tx: Tx, stopId: string) =>
       from rounds.stop_notices where stop_id = ${stopId}`,
   )
 
-const peopleOf = ({ userId }: Stop) => (userId ? [userId] : [])
-const factsOf = ({ userId: _, ...facts }: Stop): StopFacts => facts
+export const peopleOf = ({ userId }: Stop) => (userId ? [userId] : [])
+export const factsOf = ({ userId: _, ...facts }: Stop): StopFacts => facts
 
 /** The subscriber hears of the decision; the office of what waits for one. */
 async function subscriptionChanged(
@@ -92,32 +91,6 @@ async function stopMissed(tx: Tx, { stopId, because, followedBy }: EventData<'ro
     })
 }
 
-/**
- * Whose stop a round left open hears of it the next morning, and again of what the planner decided, at once when that is
- * later. That the driver had been there after all is told to who was told otherwise.
- */
-async function stopLeft(tx: Tx, { stopId, news, againOn }: EventData<'rounds.stop_left'>) {
-  const stop = await stopOf(tx, stopId)
-  if (!stop || (news === 'came' && !(await wasTold(tx, stop)))) return
-  await notify(tx, {
-    kind: 'bin_not_come',
-    people: peopleOf(stop),
-    subject: `stop:${stopId}`,
-    source: `left ${stopId} ${news} ${againOn ?? ''}`,
-    facts: { ...factsOf(stop), news, againOn },
-    notBefore: new Date(muscatMidnight(muscatDayNumber(tx.now)) + MORNING_HOUR * 3_600_000),
-  })
-}
-
-async function wasTold(tx: Tx, { stopId, userId }: Stop): Promise<boolean> {
-  const told = await maybe(
-    tx.db,
-    sql`select from notifications.notifications
-      where user_id = ${userId}::uuid and kind = 'bin_not_come' and subject = ${`stop:${stopId}`} limit 1`,
-  )
-  return told !== undefined
-}
-
 /** What the office made of what its person reported, or a driver. */
 async function problemSettled(
   tx: Tx,
@@ -177,7 +150,8 @@ async function weighed(tx: Tx, event: EventData<'rounds.weighed'>) {
 
 const PAGE = 500
 
-const HOURS_LEFT = 2
+/** So long before the rounds are planned people are told of tomorrow. */
+export const HOURS_LEFT = 2
 
 /** The evening before, two hours before the rounds are planned: whose bins are collected tomorrow, each once. */
 export async function tellTomorrow(ctx: Ctx) {
@@ -239,7 +213,6 @@ export const binsCauses = {
   'bins.problem_reported': problemReported,
   'bins.problem_settled': problemSettled,
   'bins.ended_by_office': endedByOffice,
-  'rounds.stop_left': stopLeft,
   'rounds.stop_near': stopNear,
   'rounds.stop_missed': stopMissed,
   'rounds.weighed': weighed,

@@ -1,4 +1,5 @@
 import type { EventData } from '@dawra/contract/events'
+import type { MissedReason } from '@dawra/contract/rounds.rules'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -23,6 +24,13 @@ async function parcelChanged(tx: Tx, change: EventData<'orders.pickup_changed'>)
       kind: 'parcel_delivered',
       facts: { ...facts, handedTo: parcel.handedTo, because: parcel.handedBecause },
     })
+}
+
+/** Told of each day that the office has chosen. */
+async function broughtAgain(tx: Tx, { startsAt, ...which }: EventData<'orders.parcel_again'>) {
+  const parcel = await pickupOf(tx, which)
+  if (parcel)
+    await notify(tx, { ...about(parcel, `again ${startsAt}`), kind: 'parcel_again', facts: parcel.facts })
 }
 
 async function parcelRecalled(tx: Tx, { batch, reason, ...which }: EventData<'orders.parcel_recalled'>) {
@@ -67,12 +75,34 @@ async function notHandedOver(
   { stopId, parcelId, because, followedBy }: EventData<'rounds.stop_missed'>,
 ) {
   const stop = parcelId ? await stopOf(tx, stopId) : undefined
-  const parcel = stop && (await pickupOf(tx, stop))
-  if (!stop || !parcel || (parcel.status !== 'confirmed' && parcel.status !== 'out_for_delivery')) return
+  if (stop)
+    await tellMissed(tx, stop, { source: stopId, because, isAgainToday: followedBy === 'again_today' })
+}
+
+/** No round took it on its day. */
+async function passed(tx: Tx, { parcelId, unassignedId }: EventData<'rounds.parcel_passed'>) {
+  const parcel = await maybe<Stop>(
+    tx.db,
+    sql`select order_id as "orderId", parcel_id as "pickupId", waits_since is not null as waits
+      from orders.deliveries where parcel_id = ${parcelId}`,
+  )
+  if (parcel) await tellMissed(tx, parcel, { source: unassignedId, because: 'other', isAgainToday: false })
+}
+
+interface Missed {
+  /** Names the try. */
+  source: string
+  because: MissedReason
+  isAgainToday: boolean
+}
+
+async function tellMissed(tx: Tx, stop: Stop, { source, because, isAgainToday }: Missed) {
+  const parcel = await pickupOf(tx, stop)
+  if (!parcel || (parcel.status !== 'confirmed' && parcel.status !== 'out_for_delivery')) return
   const { facts } = parcel
-  const follows = stop.waits ? 'office' : followedBy === 'again_today' ? followedBy : 'another_day'
+  const follows = stop.waits ? 'office' : isAgainToday ? 'again_today' : 'another_day'
   await notify(tx, {
-    ...about(parcel, `missed ${stopId} ${follows}`),
+    ...about(parcel, `missed ${source} ${follows}`),
     kind: 'parcel_missed',
     facts: { ...facts, because, why: await whyOf(tx, 'undelivered', because), follows },
   })
@@ -82,7 +112,7 @@ async function notHandedOver(
     kind: 'parcel_waits',
     people: await holdersOf(tx, 'planning'),
     subject: `pickup:${pickupId}`,
-    source: `waits ${stopId}`,
+    source: `waits ${source}`,
     facts: { pickupId, number },
   })
 }
@@ -90,6 +120,8 @@ async function notHandedOver(
 export const compostCauses = {
   'rounds.stop_near': driverNear,
   'rounds.stop_missed': notHandedOver,
+  'rounds.parcel_passed': passed,
   'orders.pickup_changed': parcelChanged,
+  'orders.parcel_again': broughtAgain,
   'orders.parcel_recalled': parcelRecalled,
 } satisfies Reactions

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { dayNumberOf, muscatMidnight } from '@dawra/contract/muscat.rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openKeys } from '#identity'
+import { asSystem } from '#platform/context'
+import { announce } from '#platform/outbox'
 import { one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDeliveryRound, anOrderToBring, aYardProduct, type BuiltDelivery } from '#testing/delivery-builders'
@@ -84,4 +88,31 @@ test('of what nobody tries again both sides hear: its customer, and the office',
   expect(await toldTo(planner)).toContainEqual(
     expect.objectContaining({ kind: 'parcel_waits', link: '/admin/compost' }),
   )
+})
+
+test('whose parcel no round took on its day hears that it comes on another one, or waits, as after a try', async () => {
+  const passed = async (unassignedId: string) => {
+    await transact(asSystem(database.ctx(), 'test'), tx =>
+      announce(tx, {
+        topic: 'rounds.parcel_passed',
+        audience: [],
+        data: { parcelId: parcel.parcelId, unassignedId },
+      }),
+    )
+    await letTell(database, services, new Date(Date.now() + 15 * 60_000))
+  }
+  const first = randomUUID()
+  await passed(first)
+  await passed(first)
+  const missed = async () => (await toldTo(parcel.customer)).filter(({ kind }) => kind === 'parcel_missed')
+  expect(await missed()).toMatchObject([
+    { text: expect.stringMatching(/not possible this time\. We bring it /) },
+  ])
+  await run(
+    database.pool,
+    sql`update orders.destinations set waits_since = now() where pickup_id = ${parcel.parcelId}`,
+  )
+  await passed(randomUUID())
+  expect((await missed())[0]?.text).toMatch(/We do not try again by ourselves/)
+  expect((await toldTo(planner)).map(({ kind }) => kind)).toContain('parcel_waits')
 })

@@ -70,6 +70,15 @@ async function leftOpen(tx: Tx, { roundId, stops, on }: EventData<'rounds.left_o
     })
 }
 
+const dayPassed = async (tx: Tx, { day, collections, on }: EventData<'rounds.day_passed'>) =>
+  notify(tx, {
+    kind: 'day_passed',
+    people: await holdersOf(tx, 'planning'),
+    subject: `day:${day}`,
+    source: `day passed ${day} ${on}`,
+    facts: { day, collections },
+  })
+
 const toReview = async (tx: Tx, { commandId, roundId }: EventData<'rounds.to_review'>) =>
   notify(tx, {
     kind: 'round_review_waits',
@@ -93,6 +102,7 @@ export const roundsCauses = {
   'rounds.without_driver': withoutDriver,
   'rounds.unheard': unheard,
   'rounds.left_open': leftOpen,
+  'rounds.day_passed': dayPassed,
   'rounds.to_review': toReview,
   'rounds.generator_silent': generatorSilent,
 } satisfies Reactions

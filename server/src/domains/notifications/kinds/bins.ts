@@ -1,6 +1,6 @@
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { NotComeFacts, StopFacts } from '../texts/en/bins.ts'
+import type { BuildingEndedFacts, NotComeFacts, StopFacts } from '../texts/en/bins.ts'
 import type { Kind } from './kind.ts'
 
 interface About {
@@ -20,14 +20,27 @@ async function isAhead(tx: Tx, { stopId, day }: StopFacts) {
 }
 
 /** The planner has decided meanwhile, or the driver had been there. */
-async function isStillLeft(tx: Tx, { stopId, news, againOn }: NotComeFacts) {
+async function isStillLeft(tx: Tx, { stopId, passedOverId, news, againOn }: NotComeFacts) {
   const left = await maybe<{ outcome: string | null; againOn: string | null }>(
     tx.db,
-    sql`select outcome, again_on::text as "againOn" from rounds.left_notices where stop_id = ${stopId}`,
+    stopId
+      ? sql`select outcome, again_on::text as "againOn" from rounds.left_notices where stop_id = ${stopId}`
+      : sql`select outcome, again_on::text as "againOn" from rounds.passed_over_notices
+          where passed_over_id = ${passedOverId ?? null}::uuid and (is_wanted or outcome = 'nothing')`,
   )
   if (news === 'came') return left?.outcome === 'late'
   if (news === 'undecided') return left?.outcome === null
   return left?.outcome === news && left.againOn === againOn
+}
+
+/** Who has moved out meanwhile used other bins since. */
+async function livesThere(tx: Tx, { subscriptionId, userId }: BuildingEndedFacts) {
+  const resident = await maybe(
+    tx.db,
+    sql`select from bins.building_residents
+      where subscription_id = ${subscriptionId} and user_id = ${userId} and is_ended`,
+  )
+  return resident !== undefined
 }
 
 export const binsKinds = {
@@ -40,5 +53,6 @@ export const binsKinds = {
   bin_not_come: { link: page, isCurrent: isStillLeft } satisfies Kind<'bin_not_come'>,
   bin_problem_settled: { link: page } satisfies Kind<'bin_problem_settled'>,
   bin_collection_ended: { link: page } satisfies Kind<'bin_collection_ended'>,
+  building_ended: { link: () => '/bins', isCurrent: livesThere } satisfies Kind<'building_ended'>,
   batch_ready: { link: ({ code }) => `/batch/${code}` } satisfies Kind<'batch_ready'>,
 }

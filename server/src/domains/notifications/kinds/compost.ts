@@ -1,6 +1,30 @@
 import { maybe, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import type { PickupFacts } from '../texts/en/orders.ts'
 import type { Kind } from './kind.ts'
 import { orderLink as link, mailTo, whileIn } from './pickup-status.ts'
+
+/** It has not been handed over, cancelled or moved since, and nobody has to decide. */
+async function isDueThen(tx: Tx, { pickupId, window }: PickupFacts) {
+  const due = await maybe(
+    tx.db,
+    sql`select from orders.deliveries where parcel_id = ${pickupId} and status in ('confirmed', 'out_for_delivery')
+      and waits_since is null and starts_at = ${window.startsAt}::timestamptz and ends_at > platform.now()`,
+  )
+  return due !== undefined
+}
+
+/** It still comes then: of our drivers, a round has it. */
+async function isPlannedThen(tx: Tx, { pickupId, window }: PickupFacts) {
+  const planned = await maybe(
+    tx.db,
+    sql`select from orders.planned_deliveries d
+      where d.parcel_id = ${pickupId} and d.starts_at = ${window.startsAt}::timestamptz and d.ends_at > platform.now()
+        and (not d.is_ours or exists (select from rounds.delivery_stops s where s.parcel_id = d.parcel_id
+          and s.day = platform.muscat_day(d.starts_at) and s.status = 'planned'))`,
+  )
+  return planned !== undefined
+}
 
 export const compostKinds = {
   parcel_ready: { link, mailTo, isCurrent: whileIn('ready') } satisfies Kind<'parcel_ready'>,
@@ -24,5 +48,7 @@ export const compostKinds = {
     mailTo,
     isCurrent: whileIn('confirmed', 'out_for_delivery'),
   } satisfies Kind<'parcel_missed'>,
+  parcel_tomorrow: { link, mailTo, isCurrent: isPlannedThen } satisfies Kind<'parcel_tomorrow'>,
+  parcel_again: { link, mailTo, isCurrent: isDueThen } satisfies Kind<'parcel_again'>,
   compost_recalled: { link, mailTo } satisfies Kind<'compost_recalled'>,
 }

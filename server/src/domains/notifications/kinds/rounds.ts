@@ -1,6 +1,6 @@
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { RoundFacts } from '../texts/en/rounds.ts'
+import type { DayPassedFacts, RoundFacts } from '../texts/en/rounds.ts'
 import type { Kind } from './kind.ts'
 
 const planner = () => '/admin/rounds'
@@ -23,12 +23,22 @@ async function isLeftOpen(tx: Tx, { roundId }: RoundFacts) {
   return left !== undefined
 }
 
+/** Of some of that day nobody has decided. */
+async function isPassedOpen(tx: Tx, { day }: DayPassedFacts) {
+  const open = await maybe(
+    tx.db,
+    sql`select from rounds.passed_over_notices where day = ${day}::date and outcome is null limit 1`,
+  )
+  return open !== undefined
+}
+
 export const roundsKinds = {
   round_assigned: { link: () => '/driver' } satisfies Kind<'round_assigned'>,
   round_without_driver: { link: planner } satisfies Kind<'round_without_driver'>,
   rounds_missing: { link: planner } satisfies Kind<'rounds_missing'>,
   round_unheard: { link: planner, isCurrent: isUnheard } satisfies Kind<'round_unheard'>,
   round_left_open: { link: planner, isCurrent: isLeftOpen } satisfies Kind<'round_left_open'>,
+  day_passed: { link: planner, isCurrent: isPassedOpen } satisfies Kind<'day_passed'>,
   round_review_waits: { link: () => '/admin/rounds/review' } satisfies Kind<'round_review_waits'>,
   parcel_waits: { link: () => '/admin/compost' } satisfies Kind<'parcel_waits'>,
   bins_wait: { link: () => '/admin/bins' } satisfies Kind<'bins_wait'>,

@@ -1,14 +1,10 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import { DELIVERY_TRIES } from '@dawra/contract/orders.rules'
-import { deliverySlots, type Slot } from '@dawra/contract/shop.rules'
-import { announce } from '#platform/outbox'
+import type { Slot } from '@dawra/contract/shop.rules'
 import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { deliveryAreaOf } from '#shop'
-import { pickupChanged } from '../events.ts'
 import { type LockedPickup, lockPickup } from '../pickup-store.ts'
-import { audienceOf } from '../store.ts'
 import { bringBack, type Carried } from './deliver-parcel.ts'
+import { moveTo, slotsAfter, tellOf } from './slots.ts'
 
 interface Missed extends Carried {
   /** Names this try: said again, it is the same one. */
@@ -35,7 +31,8 @@ export async function missParcel(
     tx.db,
     sql`select count(*)::int as tries from orders.delivery_attempts where pickup_id = ${parcelId} and id <> ${attempt}`,
   )
-  const next = isTriedAgain && tries + 1 < DELIVERY_TRIES ? await nextSlot(tx, parcelId, day) : null
+  const next =
+    isTriedAgain && tries + 1 < DELIVERY_TRIES ? ((await slotsAfter(tx, parcelId, day)).at(0) ?? null) : null
   const rows = await run(
     tx.db,
     sql`insert into orders.delivery_attempts (id, pickup_id, because, starts_at, ends_at, next_starts_at)
@@ -75,32 +72,5 @@ export async function takeBackMiss(
   return true
 }
 
-const isOpen = ({ kind, status, sellerId }: LockedPickup) =>
+export const isOpen = ({ kind, status, sellerId }: LockedPickup) =>
   sellerId !== null && kind === 'delivery' && (status === 'confirmed' || status === 'out_for_delivery')
-
-/** The first time after this day at which its area is delivered to; null where it is not any more. */
-async function nextSlot(tx: Tx, parcelId: string, day: string): Promise<Slot | null> {
-  const { area } = await one<{ area: string }>(
-    tx.db,
-    sql`select area from orders.destinations where pickup_id = ${parcelId}`,
-  )
-  const served = await deliveryAreaOf(tx.db, area)
-  if (!served) return null
-  // The bags are packed: nothing has to be made ready before.
-  const slots = deliverySlots(served, tx.now, { delivery_lead_hours: 0, delivery_slots: 8 })
-  return slots.find(({ startsAt }) => muscatDay(Date.parse(startsAt)) >= dayAfter(day, 1)) ?? null
-}
-
-async function moveTo(tx: Tx, parcelId: string, { startsAt, endsAt }: Slot) {
-  await run(
-    tx.db,
-    sql`update orders.pickups set starts_at = ${startsAt}::timestamptz, ends_at = ${endsAt}::timestamptz
-      where id = ${parcelId}`,
-  )
-  await run(tx.db, sql`update orders.destinations set waits_since = null where pickup_id = ${parcelId}`)
-}
-
-async function tellOf(tx: Tx, { id: pickupId, orderId, venueId, status }: LockedPickup) {
-  const audience = await audienceOf(tx, orderId)
-  await announce(tx, pickupChanged(audience, { pickupId, orderId, venueId, status }))
-}

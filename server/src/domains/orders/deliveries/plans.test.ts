@@ -54,3 +54,12 @@ test('what is to be delivered on a day reads the parcels of that day', async () 
   // Each with its order and where it goes.
   expect(sumOfRows(read)).toBe(3 * A_DAY)
 })
+
+test('who is told of tomorrow reads the parcels of that day, and where they go', async () => {
+  const tomorrow = sql`select parcel_id from orders.planned_deliveries
+    where starts_at >= platform.muscat_midnight(platform.muscat_day(now()) + 2)
+      and starts_at < platform.muscat_midnight(platform.muscat_day(now()) + 3) order by parcel_id limit 500`
+  expect(await many(database.pool, tomorrow)).toHaveLength(A_DAY)
+  const read = await rowsRead(database, ['orders'], db => many(db, tomorrow))
+  expect(sumOfRows(read)).toBe(2 * A_DAY)
+})

@@ -1,4 +1,5 @@
 import type { Jobs } from '#platform/jobs'
+import { movePassedParcels } from '../left/passed-parcels.ts'
 import { moveLeftParcels } from './left-parcels.ts'
 import { forgetPhotos } from './photos.ts'
 
@@ -7,5 +8,6 @@ export const driverJobs: Jobs = {
     'rounds.forget_photos': { at: '50 1 * * *', task: async ctx => void (await forgetPhotos(ctx)) },
     // Ten past six in Muscat.
     'rounds.left_parcels': { at: '10 2 * * *', task: moveLeftParcels, atStart: true },
+    'rounds.passed_parcels': { at: '10 2 * * *', task: movePassedParcels, atStart: true },
   },
 }

@@ -8,7 +8,7 @@ import { type Tx, transact } from '#platform/transact'
 import { leftOpen, stopLeft, unheard } from '../events.ts'
 
 /** So many days back: a server that was away for longer begins anew. */
-const LOOKED_BACK_DAYS = 7
+export const LOOKED_BACK_DAYS = 7
 
 /**
  * Notes what rounds of days that are over have left open, each stop once whoever asks and however often: the planner is

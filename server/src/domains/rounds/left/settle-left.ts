@@ -7,20 +7,16 @@ import { enqueue } from '#platform/jobs'
 import { noteChange } from '#platform/office-act'
 import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
-import { many, one, run, sql } from '#platform/sql'
+import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { lockRound } from '../commands/store.ts'
 import { cancelStops } from '../drafts/draft-stops.ts'
 import { changeOf } from '../drafts/follow-day.ts'
 import { stopLeft } from '../events.ts'
+import { collectAgain, type NotCollected } from './collect-again.ts'
 
-interface LeftStop {
+interface LeftStop extends NotCollected {
   id: string
-  subscriptionId: string | null
-  requestId: string | null
-  day: string
-  /** Whether anything is collected there any more. */
-  isWanted: boolean
 }
 
 type Decision = ParsedBody<typeof route>
@@ -63,19 +59,15 @@ const lockLeft = (tx: Tx, roundId: string): Promise<LeftStop[]> =>
 /** @returns false when its person has another pickup on that day: it stays open */
 async function settleOne(
   tx: Tx,
-  { id, subscriptionId, requestId, day, isWanted }: LeftStop,
+  stop: LeftStop,
   { roundId, againOn }: { roundId: string; againOn: string | null },
 ): Promise<boolean> {
-  // Who has ended it meanwhile waits for nobody.
-  const again = isWanted ? againOn : null
-  if (requestId && isWanted && !(await moveRequest(tx, id, requestId, again))) return false
-  if (subscriptionId && again)
-    await run(tx.db, sql`select bins.add_extra(${subscriptionId}, ${again}::date, 'missed')`)
-  if (subscriptionId)
-    await run(
-      tx.db,
-      sql`select bins.settle_missed(${subscriptionId}, ${day}::date, ${again ? 'extra' : 'nothing'}, ${userIdOf(tx)}::uuid)`,
-    )
+  const { id, isWanted } = stop
+  const decided = await collectAgain(tx, stop, againOn)
+  if (!decided) return false
+  const { again } = decided
+  // A pickup has one stop at a time: the former one makes room for the next.
+  if (stop.requestId && again) await cancelStops(tx, [id])
   await run(
     tx.db,
     sql`update rounds.left_stops set outcome = ${again ? 'again' : 'nothing'}, again_on = ${again}::date,
@@ -85,18 +77,4 @@ async function settleOne(
   if (isWanted)
     await announce(tx, stopLeft({ stopId: id, roundId, news: again ? 'again' : 'nothing', againOn: again }))
   return true
-}
-
-/** A pickup has one stop at a time: the former one makes room for the next. */
-async function moveRequest(tx: Tx, stopId: string, requestId: string, again: string | null) {
-  if (!again) {
-    await run(tx.db, sql`select collections.give_up(${requestId})`)
-    return true
-  }
-  const { moved } = await one<{ moved: boolean }>(
-    tx.db,
-    sql`select collections.move(${requestId}, ${again}::date) as moved`,
-  )
-  if (moved) await cancelStops(tx, [stopId])
-  return moved
 }

@@ -1,3 +1,4 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
@@ -107,12 +108,17 @@ function requireUntouched({ orders }: LockedDay, stopId: string): DayStop {
   return stop
 }
 
-async function requireUnassigned({ db }: Pick<Tx, 'db'>, id: string): Promise<{ day: string; due: Due }> {
+async function requireUnassigned(
+  { db, now }: Pick<Tx, 'db' | 'now'>,
+  id: string,
+): Promise<{ day: string; due: Due }> {
   const known = await maybe<{ day: string; of: string | null }>(
     db,
     sql`select day::text as day, coalesce(subscription_id, request_id, parcel_id) as of from rounds.unassigned where id = ${id}`,
   )
   if (!known) throw new Refusal('not_found')
+  // What was on no round when its day was over has its own decision.
+  if (known.day < muscatDay(now)) throw new Refusal('stop_not_movable')
   const due = (await selectDue(db, known.day)).find(one => one.id === known.of)
   if (!due) throw new Refusal('stop_not_movable')
   return { day: known.day, due }

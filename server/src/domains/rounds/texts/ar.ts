@@ -9,6 +9,8 @@ export const texts: Texts = {
       drivingLicenceUntil: 'الرخصة صالحة حتى',
       roundsDriven: 'الجولات التي أُسندت إليك',
       plannedCollections: 'عمليات الجمع المخططة عندك',
+      collectionsOnNoRound: 'عمليات جمع لم تأخذها أي جولة',
+      collectedAgainOn: 'جُمع بدلًا منه في',
       drivenMetres: 'الأمتار المقطوعة',
       setOutAt: 'وقت الانطلاق',
       endedAt: 'وقت الانتهاء',

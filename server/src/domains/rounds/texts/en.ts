@@ -7,6 +7,8 @@ export const texts = {
       drivingLicenceUntil: 'Licence valid until',
       roundsDriven: 'Rounds you were given',
       plannedCollections: 'Collections planned at your place',
+      collectionsOnNoRound: 'Collections that no round took',
+      collectedAgainOn: 'Collected again on',
       drivenMetres: 'Metres driven',
       setOutAt: 'Set out',
       endedAt: 'Ended',

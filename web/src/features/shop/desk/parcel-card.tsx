@@ -1,6 +1,6 @@
 import type { Parcel } from '@dawra/contract/parcels'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { PackageCheck, Phone, Truck } from 'lucide-react'
+import { CalendarClock, PackageCheck, Phone, Truck } from 'lucide-react'
 import { directionsTo } from '#lib/directions'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -174,6 +174,17 @@ function Actions({ parcel, onAsk }: ParcelProps) {
     )
   return (
     <div className="flex flex-wrap gap-2">
+      {side === 'office' && parcel.waitsSince && (
+        <Button
+          whyNot={whyNot}
+          aria-label={t('again.openOf', { number })}
+          icon={<CalendarClock aria-hidden className="size-5" />}
+          onClick={() => onAsk('again')}
+          className="grow"
+        >
+          {t('again.open')}
+        </Button>
+      )}
       {step && Icon && (
         <Button
           whyNot={whyNot}

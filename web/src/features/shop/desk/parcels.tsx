@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Section } from '#ui/section'
+import { BringAgain } from './bring-again.tsx'
 import { CancelParcel } from './cancel-parcel.tsx'
 import { useDesk } from './desk.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -20,9 +21,9 @@ type Column = keyof typeof COLUMNS
 const NAMES = ['pack', 'out', 'done'] as const
 
 /** The action on a parcel that a dialog confirms. */
-export type Asked = 'cancel' | 'handOver' | 'refund'
+export type Asked = 'again' | 'cancel' | 'handOver' | 'refund'
 
-const DIALOGS = { cancel: CancelParcel, handOver: HandOver, refund: RefundParcel }
+const DIALOGS = { again: BringAgain, cancel: CancelParcel, handOver: HandOver, refund: RefundParcel }
 
 /** Every parcel by what is to be done with it. */
 export function Parcels() {

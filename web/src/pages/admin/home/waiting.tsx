@@ -7,6 +7,7 @@ import { approvalsQuery } from '#features/office/acts/queries.ts'
 import { breachCountQuery } from '#features/profile/breach-queries.ts'
 import { privacyCountQuery } from '#features/profile/privacy-request-queries.ts'
 import { leftRoundsQuery } from '#features/rounds/left-query.ts'
+import { passedOverQuery } from '#features/rounds/passed-over-query.ts'
 import { officeCountsQuery } from '#features/support/office-queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -43,6 +44,7 @@ export function Waiting() {
   }).data?.pages[0]
   const problems = useInfiniteQuery({ ...binProblemsQuery(), enabled: may('planning') }).data?.pages[0]
   const rounds = useInfiniteQuery({ ...leftRoundsQuery(), enabled: may('planning') }).data?.pages[0]
+  const passed = useInfiniteQuery({ ...passedOverQuery(), enabled: may('planning') }).data?.pages[0]
   const tiles = [
     { key: 'support', count: questions?.due, to: '/admin/support' },
     {
@@ -60,7 +62,12 @@ export function Waiting() {
       more: plans?.next ?? problems?.next,
       to: '/admin/bins',
     },
-    { key: 'rounds', count: rounds?.items.length, more: rounds?.next, to: '/admin/rounds' },
+    {
+      key: 'rounds',
+      count: rounds && passed && rounds.items.length + passed.items.length,
+      more: rounds?.next ?? passed?.next,
+      to: '/admin/rounds',
+    },
     { key: 'drivers', count: drivers?.length, to: '/admin', hash: 'applications' },
     { key: 'licences', count: licences?.length, to: '/admin', hash: 'licences' },
     { key: 'abuse', count: abuse?.open, to: '/admin/abuse' },

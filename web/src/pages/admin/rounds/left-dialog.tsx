@@ -1,15 +1,14 @@
-import type { LeftRound } from '@dawra/contract/left-stops'
+import type { Api } from '@dawra/contract/api'
+import type { BodyOf, ResultOf } from '@dawra/contract/kit'
 import { dayNumberOf, weekdayOf } from '@dawra/contract/muscat.rules'
 import { againDays } from '@dawra/contract/rounds.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
-import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
@@ -18,28 +17,30 @@ import { readRoundsAgain } from './queries.ts'
 
 export type LeftOutcome = 'again' | 'nothing'
 
-interface LeftDialogProps {
-  round: LeftRound
+type Settle = Api['POST /api/v1/admin/rounds/{roundId}/left']
+
+interface LeftFormProps {
   outcome: LeftOutcome
+  /** Decides it, for all of a round or of a day. */
+  settle: (decision: BodyOf<Settle>) => Promise<ResultOf<Settle>>
   onClose: () => void
 }
 
-/** What becomes of all that a round left open: it is collected on another day, or not any more. */
-export function LeftDialog({ round, outcome, onClose }: LeftDialogProps) {
-  const t = useT('adminRounds')
+interface LeftDialogProps extends LeftFormProps {
+  title: React.ReactNode
+  text: string
+}
+
+/** What becomes of all that nobody came for: it is collected on another day, or not any more. */
+export function LeftDialog({ title, text, ...form }: LeftDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || onClose()}
-      title={t.rich(`left.${outcome}Title`, { name: () => <Name>{round.name}</Name> })}
-      description={t(`left.${outcome}Text`, { count: round.left })}
-    >
-      <LeftForm round={round} outcome={outcome} onClose={onClose} />
+    <Dialog open onOpenChange={open => open || form.onClose()} title={title} description={text}>
+      <LeftForm {...form} />
     </Dialog>
   )
 }
 
-function LeftForm({ round: { roundId }, outcome, onClose }: LeftDialogProps) {
+function LeftForm({ outcome, settle, onClose }: LeftFormProps) {
   const t = useT('adminRounds')
   const format = useFormat()
   const say = useOperatorProblem()
@@ -48,10 +49,7 @@ function LeftForm({ round: { roundId }, outcome, onClose }: LeftDialogProps) {
   const settling = useMutation({
     mutationFn: (typed: { day: string; reason: string }) => {
       const reason = typed.reason.trim()
-      return call('POST /api/v1/admin/rounds/{roundId}/left', {
-        params: { roundId },
-        body: outcome === 'again' ? { outcome, day: typed.day, reason } : { outcome, reason },
-      })
+      return settle(outcome === 'again' ? { outcome, day: typed.day, reason } : { outcome, reason })
     },
     onSuccess: ({ settled, left }) => {
       toast({

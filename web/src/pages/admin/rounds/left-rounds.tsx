@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { leftRoundsQuery } from '#features/rounds/left-query.ts'
+import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { AnswerList } from '#ui/answer'
@@ -36,8 +37,27 @@ export function LeftRounds() {
           </Panel>
         )}
       </AnswerList>
-      {decided && <LeftDialog {...decided} onClose={() => setDecided(undefined)} />}
+      {decided && <Decide {...decided} onClose={() => setDecided(undefined)} />}
     </>
+  )
+}
+
+interface DecideProps {
+  round: LeftRound
+  outcome: LeftOutcome
+  onClose: () => void
+}
+
+function Decide({ round: { roundId, name, left }, outcome, onClose }: DecideProps) {
+  const t = useT('adminRounds')
+  return (
+    <LeftDialog
+      title={t.rich(`left.${outcome}Title`, { name: () => <Name>{name}</Name> })}
+      text={t(`left.${outcome}Text`, { count: left })}
+      outcome={outcome}
+      settle={body => call('POST /api/v1/admin/rounds/{roundId}/left', { params: { roundId }, body })}
+      onClose={onClose}
+    />
   )
 }
 

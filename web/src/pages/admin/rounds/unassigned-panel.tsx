@@ -1,3 +1,4 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import type { RoundsOfDay, Unassigned } from '@dawra/contract/rounds'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
@@ -11,7 +12,7 @@ export function UnassignedPanel({ day }: { day: RoundsOfDay }) {
   const t = useT('adminRounds')
   const [opened, setOpened] = useState<Unassigned | null>(null)
   if (day.unassigned.length === 0) return null
-  const hasRounds = day.rounds.some(({ status }) => status !== 'ended')
+  const hasRounds = day.day >= muscatDay(new Date()) && day.rounds.some(({ status }) => status !== 'ended')
   return (
     <Panel title={t('unassigned.title')} text={t('unassigned.text')}>
       <ul className="divide-y divide-line">

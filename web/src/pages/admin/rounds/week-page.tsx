@@ -16,6 +16,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { DayPanel } from './day-panel.tsx'
 import { LeftRounds } from './left-rounds.tsx'
+import { PassedOver } from './passed-over.tsx'
 import { readRoundsAgain, useLiveRounds, weekQuery } from './queries.ts'
 
 /** The rounds of seven days, as the planner looks at them. */
@@ -61,6 +62,7 @@ function Week({ from }: { from: string | undefined }) {
         <Frame>
           <p className="max-w-prose text-muted">{t('text')}</p>
           <LeftRounds />
+          <PassedOver />
           {missing > 0 && (
             <p role="alert" className="flex gap-2.5 rounded-card bg-danger-soft p-4 text-danger">
               <TriangleAlert aria-hidden className="size-5 shrink-0" />

@@ -118,7 +118,7 @@ export const bins: typeof english = {
     text: facts =>
       facts.news === 'came'
         ? `وصلنا متأخرًا ما سجّله السائق يوم ${on(facts.day)}.${facts.againOn ? ` لذلك لن نأتي لأجله يوم ${on(facts.againOn)}.` : ''}`
-        : `كان موعد شاحنتنا ${on(facts.day)} ولم تأتِ. نعتذر لك. ${whatFollows(facts)}`,
+        : `كان موعدنا عندك ${on(facts.day)} ولم نأتِ. نعتذر لك. ${whatFollows(facts)}`,
     action: 'افتح صفحة الجمع',
   },
   bin_problem_settled: {
@@ -134,6 +134,12 @@ export const bins: typeof english = {
     title: () => 'لم نعد نجمع حاويتك',
     text: () => 'أنهى فريقنا الجمع وسيستعيد الحاوية. إن كنت لا تعرف السبب فراسلنا من صفحة المساعدة.',
     action: 'افتح صفحة الجمع',
+  },
+  building_ended: {
+    title: () => 'لم نعد نجمع حاويات بنايتك',
+    text: ({ flat }) =>
+      `هي الحاويات التي كنت تستخدمها للشقة ${isolated(flat)}. لا تضع فيها شيئًا بعد الآن من فضلك، ففريقنا سيستعيدها. وتبقى لك النقاط التي كسبتها.`,
+    action: 'افتح حاوياتك',
   },
   batch_ready: {
     title: ({ grams }) => `${kilograms(grams)} مما أعطيته صار سمادًا`,

@@ -3,7 +3,7 @@ import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { compost as english } from '../en/compost.ts'
 import type { PickupFacts } from '../en/orders.ts'
 
-const { windowText, localized, dateTime } = formatIn('ar')
+const { windowText, localized, dateTime, dayOf } = formatIn('ar')
 
 const named = ({ seller }: PickupFacts) => isolated(localized(seller))
 
@@ -45,6 +45,18 @@ export const compost: typeof english = {
       return `الطلب ${isolated(number)}: ${sentence(localized(why ?? usualReasonText('undelivered', because)))} ${next}`
     },
     action: 'افتح الطلب',
+  },
+  parcel_tomorrow: {
+    title: ({ window }) => `يصلك سمادك في ${isolated(dayOf(window.startsAt))}`,
+    text: ({ number, window }) =>
+      `الطلب ${isolated(number)}: ${windowText(window)}. جهّز الرمز الذي في صفحة الطلب من فضلك.`,
+    action: 'اعرض رمزي',
+  },
+  parcel_again: {
+    title: () => 'سنوصل سمادك في يوم آخر',
+    text: ({ number, window }) =>
+      `سيحاول سائقنا مرة أخرى توصيل الطلب ${isolated(number)}: ${windowText(window)}. سيطلب السائق الرمز الذي في صفحة الطلب.`,
+    action: 'اعرض رمزي',
   },
   compost_recalled: {
     title: () => 'لا تستعمل هذا السماد: سُحبت دفعته',

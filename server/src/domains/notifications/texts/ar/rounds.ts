@@ -24,6 +24,24 @@ const stopsOf = (count: number) =>
     many: `بقي منها ${count} موقفًا مفتوحًا`,
     other: `بقي منها ${count} موقف مفتوح`,
   })
+const collectionsOf = (count: number) =>
+  plural(count, {
+    zero: 'لا عمليات جمع',
+    one: 'عملية جمع واحدة',
+    two: 'عمليتا جمع',
+    few: `${count} عمليات جمع`,
+    many: `${count} عملية جمع`,
+    other: `${count} عملية جمع`,
+  })
+const daysOf = (count: number) =>
+  plural(count, {
+    zero: 'لا أيام',
+    one: 'يوم واحد',
+    two: 'يومان',
+    few: `${count} أيام`,
+    many: `${count} يومًا`,
+    other: `${count} يوم`,
+  })
 const things = (count: number) =>
   plural(count, {
     zero: 'لا أمور',
@@ -86,6 +104,15 @@ export const rounds: typeof english = {
     }),
     action: 'افتح الجولات',
   },
+  day_passed: {
+    title: ({ day, collections }) => `${collectionsOf(collections)} في ${on(day)} بلا جولة`,
+    text: () => 'أعد الجمع في يوم آخر، أو قرر ألا شيء آخر يتبعه.',
+    several: all => ({
+      title: `${daysOf(all.length)} فيها جمع بلا جولة`,
+      text: all.map(({ day }) => on(day)).join('، '),
+    }),
+    action: 'افتح الجولات',
+  },
   round_review_waits: {
     title: () => 'أرسل سائق ما يحتاج إلى مراجعة',
     text: () => 'حُفظ، ولا يُحسب حتى تقرر.',
@@ -97,10 +124,10 @@ export const rounds: typeof english = {
   },
   parcel_waits: {
     title: ({ number }) => `تعذّر توصيل الطلب ${isolated(number)}`,
-    text: () => 'لن يحاول سائق مرة أخرى. ألغه، أو أوصله بطريقة أخرى.',
+    text: () => 'لن يحاول سائق مرة أخرى من نفسه. اختر له يومًا آخر، أو أوصله بطريقة أخرى، أو ألغه.',
     several: all => ({
       title: `${parcelsOf(all.length)} تعذّر توصيلها`,
-      text: 'لن يحاول سائق مرة أخرى. ألغها، أو أوصلها بطريقة أخرى.',
+      text: 'لن يحاول سائق مرة أخرى من نفسه. اختر لها يومًا آخر، أو أوصلها بطريقة أخرى، أو ألغها.',
     }),
     action: 'افتح الطرود',
   },

@@ -40,7 +40,11 @@ export interface MissedFacts extends StopFacts {
   followedBy: MissedPolicy
 }
 
-export interface NotComeFacts extends StopFacts {
+export interface NotComeFacts extends Omit<StopFacts, 'stopId'> {
+  /** Null where no round was to go there. */
+  stopId: string | null
+  /** What was on no round; there where `stopId` is null. */
+  passedOverId?: string
   news: LeftNews
   /** When it is collected again; of `came`, when it was to be. */
   againOn: string | null
@@ -60,6 +64,12 @@ export interface SettledFacts {
 
 export interface EndedFacts {
   subscriptionId: string
+}
+
+export interface BuildingEndedFacts extends EndedFacts {
+  /** Who lives there. */
+  userId: string
+  flat: string
 }
 
 export interface CollectedFacts {
@@ -171,7 +181,7 @@ export const bins = {
     text: (facts): string =>
       facts.news === 'came'
         ? `What the driver noted on ${on(facts.day)} has reached us late.${facts.againOn ? ` So we do not come for it on ${on(facts.againOn)}.` : ''}`
-        : `Our truck was planned for ${on(facts.day)}, and it did not come. We are sorry. ${whatFollows(facts)}`,
+        : `We were to come on ${on(facts.day)}, and we did not come. We are sorry. ${whatFollows(facts)}`,
     action: 'Open your collection',
   } satisfies KindText<NotComeFacts>,
   bin_problem_settled: {
@@ -189,6 +199,12 @@ export const bins = {
       'Our team has ended the collection, and takes the bin back. If you do not know why, write to us from the help page.',
     action: 'Open your collection',
   } satisfies KindText<EndedFacts>,
+  building_ended: {
+    title: (): string => 'The bins of your building are no longer collected',
+    text: ({ flat }): string =>
+      `It is about the bins that you used for flat ${isolated(flat)}. Please put nothing more in them: our team takes them back. The points you have earned stay yours.`,
+    action: 'Open your bins',
+  } satisfies KindText<BuildingEndedFacts>,
   batch_ready: {
     title: ({ grams }): string => `${kilograms(grams)} of yours became compost`,
     text: ({ code }): string => `It is in batch ${isolated(code)}, which is on sale now.`,

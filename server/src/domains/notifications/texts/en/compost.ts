@@ -5,7 +5,7 @@ import { formatIn, isolated, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 import type { PickupFacts } from './orders.ts'
 
-const { windowText, localized, dateTime } = formatIn('en')
+const { windowText, localized, dateTime, dayOf } = formatIn('en')
 
 export interface RecallFacts {
   orderId: string
@@ -75,6 +75,18 @@ export const compost = {
     },
     action: 'See the order',
   } satisfies KindText<NotHandedOverFacts>,
+  parcel_tomorrow: {
+    title: ({ window }) => `Your compost comes on ${isolated(dayOf(window.startsAt))}`,
+    text: ({ number, window }) =>
+      `Order ${isolated(number)}: ${windowText(window)}. Please have the code on the order’s page ready.`,
+    action: 'Show my code',
+  } satisfies KindText<PickupFacts>,
+  parcel_again: {
+    title: () => 'We bring your compost on another day',
+    text: ({ number, window }) =>
+      `Our driver tries once more to bring order ${isolated(number)}: ${windowText(window)}. The driver asks for the code on the order’s page.`,
+    action: 'Show my code',
+  } satisfies KindText<PickupFacts>,
   compost_recalled: {
     title: () => 'Do not use it: compost was recalled',
     text: ({ batch, reason }) =>

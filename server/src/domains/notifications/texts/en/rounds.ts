@@ -38,6 +38,13 @@ export interface ParcelQueueFacts {
   number: string
 }
 
+export interface DayPassedFacts {
+  /** In Muscat. */
+  day: string
+  /** That were on no round, and wait for a decision. */
+  collections: number
+}
+
 export interface MissingRoundsFacts {
   day: string
 }
@@ -94,6 +101,16 @@ export const rounds = {
     }),
     action: 'Open the rounds',
   } satisfies KindText<LeftOpenFacts>,
+  day_passed: {
+    title: ({ day, collections }): string =>
+      `${collections === 1 ? '1 collection' : `${collections} collections`} of ${on(day)} ${collections === 1 ? 'was' : 'were'} on no round`,
+    text: (): string => 'Collect again on another day, or say that nothing more follows.',
+    several: (all): { title: string; text: string } => ({
+      title: `On ${all.length} days there were collections on no round`,
+      text: all.map(({ day }) => on(day)).join(', '),
+    }),
+    action: 'Open the rounds',
+  } satisfies KindText<DayPassedFacts>,
   round_review_waits: {
     title: (): string => 'Something a driver sent needs a look',
     text: (): string => 'It was kept, and does not count until you decide.',
@@ -105,10 +122,11 @@ export const rounds = {
   } satisfies KindText<ReviewFacts>,
   parcel_waits: {
     title: ({ number }): string => `Order ${isolated(number)} could not be delivered`,
-    text: (): string => 'No driver tries again by itself. Cancel it, or bring it another way.',
+    text: (): string =>
+      'No driver tries again by itself. Choose another day for it, bring it another way, or cancel it.',
     several: (all): { title: string; text: string } => ({
       title: `${all.length} parcels could not be delivered`,
-      text: 'No driver tries again by itself. Cancel them, or bring them another way.',
+      text: 'No driver tries again by itself. Choose another day for them, bring them another way, or cancel them.',
     }),
     action: 'Open the parcels',
   } satisfies KindText<ParcelQueueFacts>,

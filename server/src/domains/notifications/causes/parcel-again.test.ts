@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { dateOf, dayNumberOf, muscatDay, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
+import type { Order } from '@dawra/contract/orders'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import { asSystem, type Ctx } from '#platform/context'
+import { announce } from '#platform/outbox'
+import { many, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDeliveryRound, anOrderToBring, aYardProduct, type BuiltDelivery } from '#testing/delivery-builders'
+import { FakeGateway } from '#testing/fake-gateway'
+import { codeOf, race } from '#testing/refusals'
+import { aDriver } from '#testing/round-builders'
+import { letTell } from '#testing/told'
+import { cancelPickup } from '../../orders/cancel-pickup.ts'
+import { bringAgain, listDeliveryTimes } from '../../orders/deliveries/bring-again.ts'
+import { missParcel } from '../../orders/deliveries/miss-parcel.ts'
+import { getOrder } from '../../orders/get-order.ts'
+import { listNotifications } from '../inbox.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const gateway = new FakeGateway()
+const reason = 'They are back on Thursday'
+let database: TestDatabase
+let parcel: BuiltDelivery
+let operator: Person
+beforeEach(async () => {
+  database = await testDatabase()
+  operator = await aPerson(database.ctx(), ['customer', 'operator'])
+  parcel = await anOrderToBring(database.ctx(), gateway, await aYardProduct(database.ctx()))
+})
+afterEach(() => database.drop())
+
+/** Six in the evening of the day of the delivery, in Muscat. */
+const evening = () => new Date(muscatMidnight(dayNumberOf(parcel.day)) + 18 * 3_600_000)
+const office = (): Ctx => database.ctx(operator, evening())
+const miss = (isTriedAgain = true, day = parcel.day) =>
+  transact(asSystem(database.ctx(undefined, evening()), 'test'), tx =>
+    missParcel(tx, {
+      parcelId: parcel.parcelId,
+      attempt: randomUUID(),
+      because: 'not_home',
+      day,
+      isTriedAgain,
+    }),
+  )
+const times = async () => (await listDeliveryTimes(office(), parcel.parcelId)).times
+const again = (startsAt: string) => bringAgain(office(), parcel.parcelId, { startsAt, reason })
+const parcelNow = async () => {
+  const order: Order = JSON.parse((await getOrder(as(database.ctx(), parcel.customer), parcel.order.id)).text)
+  return order.pickups[0]!
+}
+const waits = () =>
+  many(
+    database.pool,
+    sql`select from orders.deliveries where parcel_id = ${parcel.parcelId} and waits_since is not null`,
+  )
+/** The noon after everything that a test does, so that no message waits for a morning. */
+const noon = () =>
+  new Date(
+    muscatMidnight(Math.max(dayNumberOf(parcel.day), muscatDayNumber(Date.now())) + 1) + 12 * 3_600_000,
+  )
+const told = async (language: 'en' | 'ar' = 'en') =>
+  (await listNotifications(as(database.ctx(), parcel.customer), { language })).items.filter(
+    ({ kind }) => kind === 'parcel_again',
+  )
+
+describe('a parcel that waits for the office', () => {
+  test('is brought at one of the times of its area from tomorrow on, and its customer is told once', async () => {
+    await miss(false)
+    const offered = await times()
+    expect(offered.length).toBeGreaterThan(0)
+    for (const { startsAt } of offered) expect(muscatDay(Date.parse(startsAt)) > parcel.day).toBe(true)
+    const second = offered[1]!
+    expect(await again(second.startsAt)).toEqual({ pickupId: parcel.parcelId, window: second })
+    expect(Date.parse((await parcelNow()).window.startsAt)).toBe(Date.parse(second.startsAt))
+    expect(await waits()).toEqual([])
+    await letTell(database, services, noon())
+    await letTell(database, services, noon())
+    expect(await told()).toMatchObject([
+      { link: `/orders/${parcel.order.id}`, text: expect.stringMatching(/tries once more to bring order/) },
+    ])
+    expect((await told('ar'))[0]?.text).toContain('مرة أخرى')
+  })
+
+  test('is on a round of that day, and waits again when nobody is there', async () => {
+    await miss(false)
+    const [first] = await times()
+    await again(first!.startsAt)
+    const day = muscatDay(Date.parse(first!.startsAt))
+    await aDeliveryRound(database.ctx(), await aDriver(database.ctx()), day)
+    const stops = await many(
+      database.pool,
+      sql`select day::text as day from rounds.stops where parcel_id = ${parcel.parcelId} and status = 'planned'`,
+    )
+    expect(stops).toEqual([{ day }])
+    await miss(true, day)
+    await miss(true, day)
+    expect(await waits()).toHaveLength(1)
+    expect((await times()).length).toBeGreaterThan(0)
+  })
+
+  test('is decided once, of two colleagues who do it at the same moment', async () => {
+    await miss(false)
+    const [one, other] = await times()
+    const both = race([again(one!.startsAt), again(other!.startsAt)])
+    expect(await both).toEqual({ won: 1, codes: ['parcel_not_waiting'] })
+  })
+
+  test('takes no time that is not offered, and none where nobody delivers any more', async () => {
+    await miss(false)
+    const before = (await parcelNow()).window
+    expect(await codeOf(again(before.startsAt))).toBe('slot_not_offered')
+    expect(await codeOf(again(`${dateOf(dayNumberOf(parcel.day) + 1)}T23:00:00.000Z`))).toBe(
+      'slot_not_offered',
+    )
+    await run(database.pool, sql`delete from shop.delivery_areas where area = 'qurum'`)
+    expect(await times()).toEqual([])
+    expect((await parcelNow()).window).toEqual(before)
+  })
+
+  test('is no matter of what a driver still brings, was cancelled, or is not compost', async () => {
+    const soon = (await parcelNow()).window
+    expect(await codeOf(times())).toBe('parcel_not_waiting')
+    expect(await codeOf(again(soon.startsAt))).toBe('parcel_not_waiting')
+    expect(await codeOf(listDeliveryTimes(office(), randomUUID()))).toBe('not_found')
+    expect(await codeOf(bringAgain(office(), randomUUID(), { startsAt: soon.startsAt, reason }))).toBe(
+      'not_found',
+    )
+    await miss(false)
+    await cancelPickup(office(), parcel.parcelId, 'other')
+    expect(await codeOf(again(soon.startsAt))).toBe('parcel_not_waiting')
+  })
+})
+
+test('nothing is told of a day that is not true any more, nor to who is gone', async () => {
+  await miss(false)
+  const [first] = await times()
+  await again(first!.startsAt)
+  await cancelPickup(office(), parcel.parcelId, 'other')
+  await letTell(database, services, noon())
+  const mails = await many(database.pool, sql`select from platform.messages where template = 'parcel_again'`)
+  expect(mails).toEqual([])
+  const { userId } = parcel.customer
+  await transact(asSystem(database.ctx(), 'test'), tx =>
+    announce(tx, { topic: 'identity.erased', audience: [], data: { userId, email: null } }),
+  )
+  await letTell(database, services, noon())
+  const kept = await many(
+    database.pool,
+    sql`select from notifications.notifications where user_id = ${userId}`,
+  )
+  expect(kept).toEqual([])
+})

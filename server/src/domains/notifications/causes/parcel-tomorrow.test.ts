@@ -1,0 +1,127 @@
+import { dayAfter, dayNumberOf, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '#identity'
+import { asSystem } from '#platform/context'
+import { announce } from '#platform/outbox'
+import { many, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDeliveryRound, anOrderToBring, aYardProduct, type BuiltDelivery } from '#testing/delivery-builders'
+import { FakeGateway } from '#testing/fake-gateway'
+import { aDriver } from '#testing/round-builders'
+import { aProduct } from '#testing/shop-builders'
+import { letTell } from '#testing/told'
+import { cancelPickup } from '../../orders/cancel-pickup.ts'
+import { listNotifications } from '../inbox.ts'
+import { notificationJobs } from '../jobs.ts'
+import { tellParcelsOfTomorrow } from './parcel-tomorrow.ts'
+
+const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
+const gateway = new FakeGateway()
+let database: TestDatabase
+let parcel: BuiltDelivery
+beforeEach(async () => {
+  database = await testDatabase()
+  parcel = await inAWeek(await anOrderToBring(database.ctx(), gateway, await aYardProduct(database.ctx())))
+})
+afterEach(() => database.drop())
+
+/** A week later than the next day of delivery: its evening before is ahead at whatever hour this runs. */
+async function inAWeek(delivery: BuiltDelivery): Promise<BuiltDelivery> {
+  await run(
+    database.pool,
+    sql`update orders.pickups set starts_at = starts_at + interval '7 days', ends_at = ends_at + interval '7 days'
+      where id = ${delivery.parcelId}`,
+  )
+  return { ...delivery, day: dayAfter(delivery.day, 7) }
+}
+/** In Muscat, of the evening before the delivery; from 24 on, of its day. */
+const at = (hour: number) => new Date(muscatMidnight(dayNumberOf(parcel.day) - 1) + hour * 3_600_000)
+const aRound = async () => aDeliveryRound(database.ctx(), await aDriver(database.ctx()), parcel.day)
+async function evening(hour: number) {
+  await tellParcelsOfTomorrow(asSystem(database.ctx(undefined, at(hour)), 'test'))
+  await letTell(database, services, at(hour))
+}
+const told = async (who: Person = parcel.customer, language: 'en' | 'ar' = 'en') =>
+  (await listNotifications(as(database.ctx(), who), { language })).items.filter(
+    ({ kind }) => kind === 'parcel_tomorrow',
+  )
+const mails = () =>
+  many<{ language: string }>(
+    database.pool,
+    sql`select language from platform.messages where template = 'parcel_tomorrow' order by id`,
+  )
+
+test('who is brought compost tomorrow is told the evening before, once', async () => {
+  await aRound()
+  await evening(17)
+  expect(await told()).toEqual([])
+  await evening(18)
+  await evening(19)
+  // A second process, and a start of the server.
+  const { task } = notificationJobs(services).cron!['notifications.tell_parcels']!
+  await task(asSystem(database.ctx(undefined, at(20)), 'test'), undefined as never)
+  expect(await told()).toMatchObject([
+    {
+      link: `/orders/${parcel.order.id}`,
+      title: expect.stringContaining('Your compost comes on'),
+      text: expect.stringMatching(/09:00–13:00.*have the code on the order’s page ready/),
+    },
+  ])
+  expect((await told(parcel.customer, 'ar'))[0]?.text).toContain('جهّز الرمز')
+  expect(await mails()).toEqual([{ language: 'en' }])
+})
+
+test('in the language that they have chosen meanwhile, and not in their quiet hours', async () => {
+  await aRound()
+  await evening(23)
+  expect(await mails()).toEqual([])
+  await run(
+    database.pool,
+    sql`update identity.users set language = 'ar' where id = ${parcel.customer.userId}`,
+  )
+  await letTell(database, services, at(24 + 8))
+  expect(await mails()).toEqual([{ language: 'ar' }])
+})
+
+test('what is on no round, waits for the office or was cancelled is not told, also when that was meanwhile', async () => {
+  await evening(18)
+  expect(await told()).toEqual([])
+  await aRound()
+  await run(
+    database.pool,
+    sql`update orders.destinations set waits_since = now() where pickup_id = ${parcel.parcelId}`,
+  )
+  await evening(19)
+  expect(await told()).toEqual([])
+  await run(
+    database.pool,
+    sql`update orders.destinations set waits_since = null where pickup_id = ${parcel.parcelId}`,
+  )
+  await evening(23)
+  expect(await told()).toHaveLength(1)
+  const office = await aPerson(database.ctx(), ['customer', 'operator'])
+  await cancelPickup(database.ctx(office, at(23)), parcel.parcelId, 'other')
+  await letTell(database, services, at(24 + 8))
+  expect(await mails()).toEqual([])
+})
+
+test('who sells compost brings it without our rounds: their customers are told too', async () => {
+  const theirs = await inAWeek(await anOrderToBring(database.ctx(), gateway, await aProduct(database.ctx())))
+  expect(theirs.day).toBe(parcel.day)
+  await evening(18)
+  expect(await told(theirs.customer)).toHaveLength(1)
+  expect(await told()).toEqual([])
+})
+
+test('who is gone is told nothing', async () => {
+  await aRound()
+  await evening(23)
+  const { userId } = parcel.customer
+  await transact(asSystem(database.ctx(), 'test'), tx =>
+    announce(tx, { topic: 'identity.erased', audience: [], data: { userId, email: null } }),
+  )
+  await letTell(database, services, at(24 + 8))
+  expect(await mails()).toEqual([])
+})

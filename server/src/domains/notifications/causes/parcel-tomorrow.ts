@@ -1,0 +1,50 @@
+import { muscatClock, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
+import type { Ctx } from '#platform/context'
+import { many, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { numbersOf } from '#settings'
+import { notify } from '../notify.ts'
+import { HOURS_LEFT } from './bins.ts'
+import { about, pickupOf } from './pickup-notice.ts'
+
+interface Planned {
+  pickupId: string
+  orderId: string
+}
+
+const PAGE = 500
+const instantOf = (dayNumber: number) => new Date(muscatMidnight(dayNumber))
+
+/**
+ * The evening before, from the hour on at which whose bins are collected is told: to whom compost is brought tomorrow, each
+ * once. What our drivers bring is told while a round has it; of what is on none the planner decides first.
+ */
+export async function tellParcelsOfTomorrow(ctx: Ctx) {
+  const { collection_planned_hour: hour } = await numbersOf(ctx.db, 'collection_planned_hour')
+  if (muscatClock(ctx.now) < `${hour - HOURS_LEFT}:00`) return
+  const tomorrow = muscatDayNumber(ctx.now) + 1
+  for (let after: string | null = null; ; ) {
+    const planned: Planned[] = await many<Planned>(
+      ctx.db,
+      sql`select d.parcel_id as "pickupId", d.order_id as "orderId" from orders.planned_deliveries d
+        where d.starts_at >= ${instantOf(tomorrow)} and d.starts_at < ${instantOf(tomorrow + 1)}
+          and (not d.is_ours or exists (select from rounds.delivery_stops s where s.parcel_id = d.parcel_id
+            and s.day = platform.muscat_day(d.starts_at) and s.status = 'planned'))
+          and (${after}::uuid is null or d.parcel_id > ${after})
+        order by d.parcel_id limit ${PAGE}`,
+    )
+    await transact(ctx, async tx => {
+      for (const which of planned) {
+        const parcel = await pickupOf(tx, which)
+        if (parcel)
+          await notify(tx, {
+            ...about(parcel, `tomorrow ${parcel.facts.window.startsAt}`),
+            kind: 'parcel_tomorrow',
+            facts: parcel.facts,
+          })
+      }
+    })
+    if (planned.length < PAGE) return
+    after = planned.at(-1)!.pickupId
+  }
+}

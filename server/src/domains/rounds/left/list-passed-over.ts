@@ -1,0 +1,19 @@
+import type { ParsedQuery } from '@dawra/contract/kit'
+import type { PassedOverDay, listPassedOver as route } from '@dawra/contract/passed-over'
+import type { Ctx } from '#platform/context'
+import { many, sql } from '#platform/sql'
+
+const PAGE = 25
+
+/** Days that are over with collections that were on no round and that nobody has decided, the oldest first. */
+export async function listPassedOver({ db }: Pick<Ctx, 'db'>, { cursor }: ParsedQuery<typeof route>) {
+  const after = cursor ?? null
+  const found = await many<PassedOverDay>(
+    db,
+    sql`select day::text as day, count(*)::int as open from rounds.passed_over
+      where outcome is null and (${after}::date is null or day > ${after}::date)
+      group by day order by rounds.passed_over.day limit ${PAGE + 1}::int`,
+  )
+  const items = found.slice(0, PAGE)
+  return { items, next: found.length > PAGE ? (items.at(-1)?.day ?? null) : null }
+}
