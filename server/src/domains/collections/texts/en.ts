@@ -7,6 +7,9 @@ export const texts = {
       slot: 'Part of the day',
       collectOn: 'To be collected on',
       collectedGrams: 'Grams collected',
+      price: 'Price',
+      paidAt: 'Paid',
+      givenBackAt: 'Given back',
     },
     values: {
       restaurant: 'restaurant',

@@ -1,6 +1,7 @@
 import type { ParsedBody } from '@dawra/contract/kit'
 import type { settleLeftRound as route } from '@dawra/contract/left-stops'
 import { againDays } from '@dawra/contract/rounds.rules'
+import { giveUpCollection } from '#collections'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
@@ -90,7 +91,7 @@ async function settleOne(
 /** A pickup has one stop at a time: the former one makes room for the next. */
 async function moveRequest(tx: Tx, stopId: string, requestId: string, again: string | null) {
   if (!again) {
-    await run(tx.db, sql`select collections.give_up(${requestId})`)
+    await giveUpCollection(tx, requestId)
     return true
   }
   const { moved } = await one<{ moved: boolean }>(
