@@ -11,6 +11,7 @@ import { binsCauses } from './causes/bins.ts'
 import { breachCauses } from './causes/breaches.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
 import { charitiesCauses } from './causes/charities.ts'
+import { collectionsCauses } from './causes/collections.ts'
 import { compostCauses } from './causes/compost.ts'
 import { confirmedCauses } from './causes/confirmed.ts'
 import { givingCauses } from './causes/giving.ts'
@@ -72,4 +73,5 @@ export const notificationReactions = {
   abuseCauses,
   privacyCauses,
   breachCauses,
+  collectionsCauses,
 } satisfies Record<string, Reactions>

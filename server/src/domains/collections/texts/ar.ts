@@ -9,8 +9,6 @@ export const texts: Texts = {
       slot: 'الفترة من اليوم',
       collectOn: 'يوم الجمع',
       collectedGrams: 'الوزن المجموع بالغرام',
-      price: 'السعر',
-      paidAt: 'تاريخ الدفع',
       givenBackAt: 'تاريخ إرجاع المبلغ',
     },
     values: {

@@ -7,8 +7,6 @@ export const texts = {
       slot: 'Part of the day',
       collectOn: 'To be collected on',
       collectedGrams: 'Grams collected',
-      price: 'Price',
-      paidAt: 'Paid',
       givenBackAt: 'Given back',
     },
     values: {

@@ -1,7 +1,4 @@
--- What a one-time pickup costs by the weight that its person declares; 0 is free, as all are until the office sets a price.
-insert into settings.numbers (key, value) values ('collection_price_small', 0), ('collection_price_medium', 0),
-  ('collection_price_large', 0);
-
+-- A pickup may have a price: then it waits to be paid, and nobody plans it before.
 alter table collections.requests
   -- As it was booked, in baisa; what the office sets later leaves it.
   add column price int not null default 0 check (price = 0 or price >= 100),
