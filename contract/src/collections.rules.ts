@@ -33,11 +33,15 @@ export type CollectionPrices = Pick<
   'collection_price_small' | 'collection_price_medium' | 'collection_price_large'
 >
 
-/** What a pickup costs by the weight that its person declares, in baisa. */
-export function collectionPrice(grams: number, prices: CollectionPrices): number {
-  if (grams <= COLLECTION_SIZES.small) return prices.collection_price_small
-  return grams <= COLLECTION_SIZES.medium ? prices.collection_price_medium : prices.collection_price_large
+/** Which price holds for the weight that its person declares. */
+export function collectionPriceKey(grams: number): keyof CollectionPrices {
+  if (grams <= COLLECTION_SIZES.small) return 'collection_price_small'
+  return grams <= COLLECTION_SIZES.medium ? 'collection_price_medium' : 'collection_price_large'
 }
+
+/** What a pickup costs, in baisa. */
+export const collectionPrice = (grams: number, prices: CollectionPrices): number =>
+  prices[collectionPriceKey(grams)]
 
 /** Who has paid for a pickup of a past day gets the price back, after so many days on which nobody came. */
 export const GIVEN_BACK_AFTER_DAYS = 3
