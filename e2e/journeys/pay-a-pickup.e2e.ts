@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { anOperator, openCollections } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { aPerson, ask } from '../people.ts'
@@ -51,8 +51,8 @@ for (const language of LANGUAGES) {
     })
     const office = await visit(language)
     await arriveAs(office, await anOperator('Huda Al Lawati'))
-    await setPrice(office, language === 'en' ? '2.500' : '3.200')
     const price = language === 'en' ? '2.500' : '3.200'
+    await setPrice(office, price)
 
     const visitor = await visit(language)
     const { page, t } = visitor
@@ -79,9 +79,8 @@ for (const language of LANGUAGES) {
     await frame.getByRole('button', { name: texts.confirm }).click()
     await expect(page.getByText(t('collections.paid.requested.title'))).toBeVisible()
     await expect(page.getByRole('button', { name: t('orders.documents.kinds.receipt') })).toBeVisible()
-    await expectAccessibleHere(visitor)
+    await expectAccessibleAndFitting(visitor, new URL(page.url()).pathname)
 
-    await page.reload()
     await page.getByRole('button', named(t('collections.list.cancel'))).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(fixed(t('collections.cancel.refund')))).toBeVisible()
