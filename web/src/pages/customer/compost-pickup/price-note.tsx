@@ -5,7 +5,7 @@ import { useSettings } from '#lib/settings'
 import { Money } from '#ui/money'
 
 /** Whether any pickup costs something. */
-export const hasPrices = (prices: CollectionPrices): boolean =>
+const hasPrices = (prices: CollectionPrices): boolean =>
   prices.collection_price_small + prices.collection_price_medium + prices.collection_price_large > 0
 
 /** What pickups cost by their size, and the one of this weight; nothing while all of them are free. @param grams NaN before it is typed */
