@@ -6,7 +6,15 @@ export const siteKinds = ['household', 'office', 'school', 'restaurant', 'hotel'
 export type SiteKind = (typeof siteKinds)[number]
 export const collectionSlots = ['morning', 'afternoon'] as const
 export type CollectionSlot = (typeof collectionSlots)[number]
-export const collectionStatuses = ['requested', 'planned', 'collected', 'cancelled'] as const
+/** `awaiting_payment`: nobody plans it before it is paid; `released`: it was not paid in time, or left. */
+export const collectionStatuses = [
+  'requested',
+  'planned',
+  'collected',
+  'cancelled',
+  'awaiting_payment',
+  'released',
+] as const
 export type CollectionStatus = (typeof collectionStatuses)[number]
 
 /** When a slot begins and ends, in hours of Muscat. */
@@ -16,6 +24,27 @@ export const MIN_COLLECTED_GRAMS = 1000
 export const MAX_COLLECTED_GRAMS = 2_000_000
 export const COLLECTED_STEP = 500
 export const LONGEST_NOTE = 500
+
+/** Up to how much a pickup of each size is, in grams; what is above them is large. */
+export const COLLECTION_SIZES = { small: 25_000, medium: 100_000 } as const
+/** What a pickup of each size costs, in baisa; 0 is free. */
+export type CollectionPrices = Pick<
+  PublicSettings,
+  'collection_price_small' | 'collection_price_medium' | 'collection_price_large'
+>
+
+/** Which price holds for the weight that its person declares. */
+export function collectionPriceKey(grams: number): keyof CollectionPrices {
+  if (grams <= COLLECTION_SIZES.small) return 'collection_price_small'
+  return grams <= COLLECTION_SIZES.medium ? 'collection_price_medium' : 'collection_price_large'
+}
+
+/** What a pickup costs, in baisa. */
+export const collectionPrice = (grams: number, prices: CollectionPrices): number =>
+  prices[collectionPriceKey(grams)]
+
+/** Who has paid for a pickup of a past day gets the price back, after so many days on which nobody came. */
+export const GIVEN_BACK_AFTER_DAYS = 3
 
 /** Whether a truck goes there, as the office has set. */
 export const isCollectedFrom = (city: Pick<City, 'areas'>, area: string): boolean =>
@@ -49,6 +78,6 @@ interface Booked {
   plannedHour: number
 }
 
-/** Whether its person can still take it back. */
+/** Whether its person can still take it back; what is not paid yet, always. */
 export const isCancellable = ({ status, collectOn, plannedHour }: Booked, now: Date): boolean =>
-  status === 'requested' && now < plannedAt(collectOn, plannedHour)
+  status === 'awaiting_payment' || (status === 'requested' && now < plannedAt(collectOn, plannedHour))

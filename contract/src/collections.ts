@@ -8,10 +8,11 @@ import {
   MIN_COLLECTED_GRAMS,
   siteKinds,
 } from './collections.rules.ts'
-import { id, instant, prose } from './common.ts'
+import { baisa, id, instant, prose } from './common.ts'
 import { activityTypes } from './composting.rules.ts'
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
+import { payment, paymentMethod } from './payments.ts'
 import { address } from './profile.ts'
 
 export const collectionRequestBody = z.object({
@@ -26,6 +27,8 @@ export const collectionRequestBody = z.object({
   collectOn: z.iso.date(),
   slot: z.enum(collectionSlots),
   note: prose(LONGEST_NOTE).default(''),
+  /** In baisa, as it was shown for this weight. */
+  price: baisa.default(0),
 })
 export type CollectionRequestBody = z.output<typeof collectionRequestBody>
 
@@ -44,6 +47,12 @@ export const collectionRequest = z.object({
   status: z.enum(collectionStatuses),
   collectedGrams: z.int().nullable(),
   requestedAt: instant,
+  /** As it was booked; 0 is free. */
+  price: baisa,
+  /** Until when it waits for its payment. */
+  holdExpiresAt: instant.nullable(),
+  /** Null for what is free, and before a way to pay was chosen. */
+  payment: payment.nullable(),
 })
 export type CollectionRequest = z.infer<typeof collectionRequest>
 
@@ -51,10 +60,17 @@ export const requestCollection = route({
   method: 'POST',
   path: '/api/v1/me/collections',
   access: 'account',
-  summary: 'Books a one-time pickup of organic waste, once collecting is open',
+  summary:
+    'Books a one-time pickup of organic waste, once collecting is open; one with a price waits to be paid',
   body: collectionRequestBody,
   result: collectionRequest,
-  errors: ['not_open_yet', 'day_not_offered', 'collection_exists', 'area_not_served'],
+  errors: [
+    'not_open_yet',
+    'day_not_offered',
+    'collection_exists',
+    'area_not_served',
+    'collection_price_changed',
+  ],
   idempotent: true,
 })
 
@@ -77,8 +93,36 @@ export const cancelCollection = route({
   errors: ['collection_closed'],
 })
 
+const one = { access: 'account', own: true, params: z.object({ collectionId: id }) } as const
+
+export const getCollection = route({
+  ...one,
+  method: 'GET',
+  path: '/api/v1/me/collections/{collectionId}',
+  summary: 'One of the person’s pickups',
+  result: collectionRequest,
+})
+
+export const payCollection = route({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/me/collections/{collectionId}/payment',
+  summary: 'Opens the payment page of a pickup that waits to be paid, or returns the one that is open',
+  body: z.object({ method: paymentMethod }),
+  result: collectionRequest,
+  errors: ['collection_hold_expired', 'payment_unavailable'],
+})
+
+export const checkCollectionPayment = route({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/me/collections/{collectionId}/payment/check',
+  summary: 'Asks the gateway whether a pickup has been paid',
+  result: collectionRequest,
+})
+
 /** A pickup as those who plan the rounds see it. */
-export const openCollection = collectionRequest.extend({
+export const openCollection = collectionRequest.omit({ payment: true, holdExpiresAt: true }).extend({
   name: z.string(),
   phone: z.string().nullable(),
   /** As it was when the pickup was requested. */

@@ -49,6 +49,28 @@ export const getOrderDocument = route({
   media: 'application/pdf',
 })
 
+export const listCollectionDocuments = route({
+  method: 'GET',
+  path: '/api/v1/me/collections/{collectionId}/documents',
+  access: 'account',
+  own: true,
+  summary: 'What was issued for a paid pickup, and its credit note; they follow its payment in a moment',
+  params: z.object({ collectionId: id }),
+  result: z.object({ documents: z.array(document) }),
+})
+
+export const getCollectionDocument = route({
+  method: 'GET',
+  path: '/api/v1/me/collections/{collectionId}/documents/{documentId}',
+  access: 'account',
+  own: true,
+  summary: 'One document of a pickup as a PDF',
+  params: z.object({ collectionId: id, documentId: id }),
+  query: z.object({ language: language.default('en') }),
+  result: null,
+  media: 'application/pdf',
+})
+
 const venueAlone = { access: 'signed_in', venue: 'manager' } as const
 
 export const listVenueDocuments = route({

@@ -200,6 +200,8 @@ export const ERRORS = {
   day_not_offered: 422,
   collection_exists: 409,
   collection_closed: 409,
+  collection_price_changed: 409,
+  collection_hold_expired: 409,
   // rounds
   fleet_name_taken: 409,
   fleet_in_use: 409,

@@ -86,6 +86,10 @@ export const INTERNAL_EVENTS = {
   'payouts.terms_set': z.object({ venueId: id, fromDay: z.iso.date() }),
   'payments.captured': z.object({ paymentId: id, subject: z.string(), amount: z.int() }),
   'payments.refund_settled': z.object({ subject: z.string(), refundId: id, status: outcome }),
+  /** A pickup was paid for, and is booked. */
+  'collections.paid': z.object({ requestId: id, userId: id }),
+  /** Its price goes back to the card. */
+  'collections.given_back': z.object({ requestId: id, userId: id }),
   /** Sent, decided, or left as it is for a week (`draft`, `more_wanted`). */
   'businesses.application_changed': z.object({ applicationId: id, status: z.enum(applicationStatuses) }),
   /** The food licence of a store expires in 30 days, in 7, or today. */

@@ -250,6 +250,12 @@ const bins = {
   batch_ready: { group: 'compost', channels: ['push'], waits: true },
 } as const satisfies Rules
 
+const collections = {
+  collection_booked: { group: 'compost', channels: ['mail', 'push'] },
+  collection_refunded: { group: 'compost', channels: ['mail', 'push'] },
+  collection_refund_failed: { group: 'compost', channels: ['mail', 'push'] },
+} as const satisfies Rules
+
 const rounds = {
   // Where a driver is expected, or not any more.
   round_assigned: { group: 'driving', channels: ['mail', 'push'], isForced: true },
@@ -298,6 +304,7 @@ export const NOTIFICATIONS = {
   ...sellers,
   ...bins,
   ...rounds,
+  ...collections,
   ...office,
 } as const satisfies Rules
 

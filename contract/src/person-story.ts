@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { extraReasons, extraStatuses, subscriptionKinds, subscriptionStatuses } from './bins.rules.ts'
 import { problem } from './bins.ts'
-import { id, instant, language, localized } from './common.ts'
+import { collectionStatuses } from './collections.rules.ts'
+import { baisa, id, instant, language, localized } from './common.ts'
 import { route } from './kit.ts'
 import { officePermissions } from './office.rules.ts'
+import { refundStatus } from './payments.ts'
 import { briefOrder, briefTicket, contact, office, told } from './stories.ts'
 import { collected } from './subscriber-rounds.ts'
 
@@ -38,6 +40,22 @@ const personBins = z.object({
 })
 export type PersonBins = z.infer<typeof personBins>
 
+/** A one-time pickup of organic waste. */
+const personPickup = z.object({
+  id,
+  number: z.int(),
+  day,
+  status: z.enum(collectionStatuses),
+  /** Weighed, or as declared before. */
+  grams: z.int(),
+  /** In baisa; 0 was free. */
+  price: baisa,
+  paidAt: instant.nullable(),
+  /** Of the whole price. */
+  refund: refundStatus.nullable(),
+})
+export type PersonPickup = z.infer<typeof personPickup>
+
 const personStory = contact.extend({
   id,
   status: z.string(),
@@ -61,6 +79,7 @@ const personStory = contact.extend({
   orders: z.array(briefOrder),
   tickets: z.array(briefTicket),
   bins: personBins,
+  pickups: z.array(personPickup),
   donations: z.array(z.object({ id, title: localized(200), status: z.string() })),
   notifications: z.array(told),
 })

@@ -36,11 +36,24 @@ interface Setting {
   permission: Extract<OfficePermission, 'finance' | 'planning' | 'owner'>
   /** Pages of everyone show it. */
   isPublic?: true
+  /** 0 may be set beside what is from `least` on: there is no smaller payment by card. */
+  isFreeAtZero?: true
 }
 
 const finance = 'finance' as const
 const owner = 'owner' as const
 const planning = 'planning' as const
+
+const COLLECTION_PRICE = {
+  group: 'collections',
+  unit: 'baisa',
+  least: 100,
+  most: 50_000,
+  usual: 0,
+  permission: finance,
+  isPublic: true,
+  isFreeAtZero: true,
+} as const
 
 /**
  * What the office sets without a new version of the product, each a whole number in its unit. A key that is added here is
@@ -184,6 +197,10 @@ export const SETTINGS = {
     permission: planning,
     isPublic: true,
   },
+  // A price of 0 is free; the gateway takes no less than 100 baisa.
+  collection_price_small: COLLECTION_PRICE,
+  collection_price_medium: COLLECTION_PRICE,
+  collection_price_large: COLLECTION_PRICE,
   compost_points_per_kg: {
     group: 'composting',
     unit: 'points',
@@ -321,8 +338,9 @@ export const USUAL_SETTINGS = Object.fromEntries(settingKeys.map(key => [key, kn
 
 /** Why this cannot be set; null when it can. */
 export function settingObstacle(key: SettingKey, value: number): 'not_whole' | 'too_low' | 'too_high' | null {
-  const { least, most } = known[key]
+  const { least, most, isFreeAtZero } = known[key]
   if (!Number.isInteger(value)) return 'not_whole'
+  if (value === 0 && isFreeAtZero) return null
   if (value < least) return 'too_low'
   return value > most ? 'too_high' : null
 }

@@ -7,7 +7,7 @@ import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import type { TemplateTerms } from '@dawra/contract/templates'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settleOrder } from '#documents'
+import { settleCollection, settleOrder } from '#documents'
 import { type Ctx, inNameOf } from '#platform/context'
 import { aSubscription } from '#testing/bin-builders'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person, someTerms } from '#testing/builders'
@@ -47,6 +47,8 @@ let whole: WholeApp
 const tokens = new Map<Who, string>()
 /** What the parameters of paths name: the customer's own, of the venue `here`. */
 const named: Record<string, string> = { batchCode: 'WR-2611-01' }
+/** Of one route alone. */
+const namedAt: Record<string, Record<string, string>> = {}
 let bodies: Record<string, () => unknown>
 
 beforeAll(async () => {
@@ -193,6 +195,18 @@ beforeAll(async () => {
     )
     return rows[0]!.id
   }
+  /** The document of a pickup that is paid from now on. */
+  const paidFor = async (collectionId: string) => {
+    await database.pool.query('update collections.requests set price = 2500, paid_at = now() where id = $1', [
+      collectionId,
+    ])
+    await settleCollection(ctx, collectionId)
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from documents.documents where source = 'collection:' || $1`,
+      [collectionId],
+    )
+    return rows[0]!.id
+  }
   const aDocument = async () => {
     await settleOrder(ctx, order.id)
     const { rows } = await database.pool.query<{ id: string }>(
@@ -228,6 +242,9 @@ beforeAll(async () => {
   named.activityId = await madeBy(own('POST', '/api/v1/me/composting', aHeap))
   await database.pool.query("update identity.launch_switches set state = 'open' where name = 'collection'")
   named.collectionId = await madeBy(own('POST', '/api/v1/me/collections', aCollection(named.addressId!)))
+  namedAt['GET /api/v1/me/collections/{collectionId}/documents/{documentId}'] = {
+    documentId: await paidFor(named.collectionId!),
+  }
   Object.assign(named, await givenBy(ctx, inNameOf(ids.get('customer')!)))
   Object.assign(named, await charityOf(ids.get('customer')!, ids.get('colleague')!))
   Object.assign(named, await soldBy(ctx, ids.get('customer')!))
@@ -424,6 +441,7 @@ const donationBodies = () => ({
   }),
   'POST /api/v1/me/requests/{requestId}/cancel': () => ({ reason: 'other' }),
   'POST /api/v1/me/requests/{requestId}/payment': () => ({ method: 'card' }),
+  'POST /api/v1/me/collections/{collectionId}/payment': () => ({ method: 'card' }),
   'POST /api/v1/received-requests/{receivedId}/accept': () => ({}),
   'POST /api/v1/received-requests/{receivedId}/decline': () => ({}),
   'POST /api/v1/donation-requests/{requestId}/rating': () => ({ stars: 5 }),
@@ -575,7 +593,7 @@ async function ask(route: Route, who: Who): Promise<string | undefined> {
   const token = tokens.get(who)
   const name = `${route.method} ${route.path}`
   const path = route.path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
-    const id = named[parameter]
+    const id = namedAt[name]?.[parameter] ?? named[parameter]
     if (route.access !== 'anyone' && typeof route.access !== 'object' && !id)
       throw new Error(`say in this test what {${parameter}} of ${name} names`)
     return id ?? randomUUID()

@@ -12,7 +12,7 @@ import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from 
 import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
 import { type CareServices, careHandlers, careMessages, carePersonalData } from '#care'
 import { charityHandlers, charityJobs, charityPersonalData, charityReactions } from '#charities'
-import { collectionHandlers, collectionPersonalData, collectionReactions } from '#collections'
+import { collectionHandlers, collectionJobs, collectionPersonalData, collectionReactions } from '#collections'
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
 import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
 import { deskHandlers, deskPersonalData, deskReactions } from '#desk'
@@ -173,6 +173,7 @@ export const jobs = (services: DomainServices) => [
   businessJobs,
   charityJobs,
   binJobs,
+  collectionJobs,
   dealJobs,
   donationJobs,
   paymentJobs(services.gateway),
@@ -303,7 +304,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...donationHandlers(gateway),
     ...compostingHandlers,
     ...shopHandlers(onSettings),
-    ...collectionHandlers,
+    ...collectionHandlers(gateway),
     ...binHandlers(publicUrl),
     ...voucherHandlers,
     ...orderHandlers(gateway, identity),

@@ -35,6 +35,7 @@ import { reactions } from './domains.ts'
 const IN_SQL = [
   'abuse.found',
   'collections.changed',
+  'collections.paid',
   'deals.stock_turned',
   'donations.changed',
   'orders.confirmed',

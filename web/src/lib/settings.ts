@@ -1,4 +1,4 @@
-import { type PublicSettings, USUAL_SETTINGS } from '@dawra/contract/settings.rules'
+import { type PublicSettingKey, type PublicSettings, USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { apiQuery } from './api-query.ts'
 
@@ -13,10 +13,14 @@ export const useCurrentSettings = () => void useQuery(settingsQuery())
 export const useSettings = (): PublicSettings =>
   useQuery({ ...settingsQuery(), enabled: false }).data ?? USUAL_SETTINGS
 
-/** Takes over a fee that a refusal told of. */
-export const putServiceFee = (queryClient: QueryClient, fee: number) =>
+/** Takes over what a refusal told of. */
+export const putSetting = (queryClient: QueryClient, key: PublicSettingKey, value: number) =>
   queryClient.setQueryData(settingsQuery().queryKey, before => ({
     ...USUAL_SETTINGS,
     ...before,
-    service_fee: fee,
+    [key]: value,
   }))
+
+/** Takes over a fee that a refusal told of. */
+export const putServiceFee = (queryClient: QueryClient, fee: number) =>
+  putSetting(queryClient, 'service_fee', fee)

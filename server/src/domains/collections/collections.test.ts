@@ -61,6 +61,7 @@ const wanted = (over: Partial<CollectionRequestBody> = {}): CollectionRequestBod
   collectOn: '2026-11-24',
   slot: 'morning',
   note: 'Six bags',
+  price: 0,
   ...over,
 })
 const ask = (over: Partial<CollectionRequestBody> = {}, now = MORNING) =>

@@ -1,3 +1,5 @@
+export { giveUpCollection } from './give-up.ts'
+export { collectionJobs } from './jobs.ts'
 export { collectionPersonalData } from './personal-data.ts'
 export { collectionReactions } from './reactions.ts'
 export { collectionHandlers } from './routes.ts'

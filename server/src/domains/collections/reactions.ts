@@ -1,17 +1,32 @@
 import type { EventData } from '@dawra/contract/events'
+import { erasePayers } from '#payments'
 import type { Reactions } from '#platform/outbox'
-import { run, sql } from '#platform/sql'
+import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { giveUpCollection } from './give-up.ts'
+import { confirmPaid, showRefund } from './pay-collection.ts'
+import { payableRef } from './payable-ref.ts'
 
-/** Nobody is fetched from who is gone; that something was collected, how much and in which area stays. */
+/** Nobody is fetched from who is gone; that something was collected, how much, in which area and for how much stays. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
+  const theirs = await many<{ id: string; isOpen: boolean; isPriced: boolean }>(
+    tx.db,
+    sql`select id, closed_at is null as "isOpen", price > 0 as "isPriced" from collections.requests
+      where user_id = ${userId} order by id`,
+  )
+  for (const { id, isOpen } of theirs) if (isOpen) await giveUpCollection(tx, id)
   await run(
     tx.db,
-    sql`update collections.requests set address = null, phone = null, note = null,
-        status = case when closed_at is null then 'cancelled' else status end,
-        closed_at = coalesce(closed_at, platform.now())
-      where user_id = ${userId}`,
+    sql`update collections.requests set address = null, phone = null, note = null where user_id = ${userId}`,
+  )
+  await erasePayers(
+    tx,
+    theirs.filter(({ isPriced }) => isPriced).map(({ id }) => payableRef(id)),
   )
 }
 
-export const collectionReactions = { 'identity.erased': erasePerson } satisfies Reactions
+export const collectionReactions = {
+  'identity.erased': erasePerson,
+  'payments.captured': confirmPaid,
+  'payments.refund_settled': showRefund,
+} satisfies Reactions

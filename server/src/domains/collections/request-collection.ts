@@ -1,5 +1,10 @@
 import type { CollectionRequest, CollectionRequestBody } from '@dawra/contract/collections'
-import { collectionDays, isCollectedFrom } from '@dawra/contract/collections.rules'
+import {
+  collectionDays,
+  collectionPrice,
+  isCollectedFrom,
+  plannedAt,
+} from '@dawra/contract/collections.rules'
 import { requireOpen } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -15,8 +20,9 @@ import { insertRequest } from './store.ts'
 const ASKING = { limit: 20, seconds: 3600 }
 
 /**
- * Asks for a one-time pickup; one a day, and none before collecting is open.
- * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'collection_exists' | 'too_many_requests')
+ * Asks for a one-time pickup; one a day, and none before collecting is open. What has a price waits to be paid.
+ * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'collection_price_changed', { price } | 'collection_exists'
+ *   | 'too_many_requests')
  */
 export async function requestCollection(
   ctx: Ctx,
@@ -28,10 +34,20 @@ export async function requestCollection(
     await requireOpen(tx.db, 'collection')
     const address = await ownAddress(tx, addressId)
     if (!isCollectedFrom(await cityOf(tx.db), address.area)) throw new Refusal('area_not_served')
-    const terms = await numbersOf(tx.db, 'collection_planned_hour', 'collection_days_ahead')
+    const terms = await numbersOf(
+      tx.db,
+      'collection_planned_hour',
+      'collection_days_ahead',
+      'collection_price_small',
+      'collection_price_medium',
+      'collection_price_large',
+    )
     if (!collectionDays(tx.now, terms).includes(body.collectOn)) throw new Refusal('day_not_offered')
+    const price = collectionPrice(body.grams, terms)
+    if (price !== body.price) throw new Refusal('collection_price_changed', { price })
     const plannedHour = terms.collection_planned_hour
-    const request = await insertRequest(tx, { ...body, userId, address, plannedHour })
+    const held = { plannedHour, plannedAt: plannedAt(body.collectOn, plannedHour) }
+    const request = await insertRequest(tx, { ...body, ...held, userId, address })
     if (!request) throw new Refusal('collection_exists')
     await announce(tx, collectionChanged({ requestId: request.id, userId, status: request.status }))
     return request

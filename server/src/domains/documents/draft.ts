@@ -38,6 +38,8 @@ export interface Draft {
   buyer?: Party
   lines: readonly DocumentLine[]
   order?: { id: string; number: string; customerId: string }
+  /** Who bought it, where that is no order. */
+  customerId?: string
   venueId: string | null
   credits?: string
   reason?: CreditReason

@@ -13,10 +13,10 @@ export const submissionChanged = (venueId: string): Event<'documents.submission_
 /** A document was issued, for its customer and its venue. The statement that issues it adds its id. */
 export const documentIssued = (
   data: Omit<EventData<'documents.issued'>, 'documentId'>,
-  order: { customerId: string } | undefined,
+  customerId: string | undefined,
 ): { audience: Issued['audience']; data: typeof data } => ({
   audience: [
-    ...(order ? [`user:${order.customerId}` satisfies Audience] : []),
+    ...(customerId ? [`user:${customerId}` satisfies Audience] : []),
     ...(data.venueId ? [`venue:${data.venueId}` satisfies Audience] : []),
   ],
   data,

@@ -4,11 +4,14 @@ import { issueCommissions } from './commission.ts'
 import { watchQueue } from './e-invoice/office.ts'
 import type { EInvoiceProvider } from './e-invoice/provider.ts'
 import { submitDocument } from './e-invoice/submit-document.ts'
+import { settleCollection } from './settle-collection.ts'
 import { settleOrder } from './settle-order.ts'
 
 export const documentJobs: Jobs = {
   tasks: {
     'documents.settle_order': (ctx: Ctx, { orderId }: { orderId: string }) => settleOrder(ctx, orderId),
+    'documents.settle_collection': (ctx: Ctx, { requestId }: { requestId: string }) =>
+      settleCollection(ctx, requestId),
     'documents.issue_commissions': issueCommissions,
   },
   cron: { 'documents.watch_queue': { at: '17 * * * *', task: watchQueue } },

@@ -3,6 +3,7 @@ import type { Reactions } from '#platform/outbox'
 import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { issueCommissionsLater } from './commission.ts'
+import { settleCollectionLater } from './settle-collection.ts'
 import { settleLater } from './settle-order.ts'
 
 const orderConfirmed = (tx: Tx, { orderId }: EventData<'orders.confirmed'>) => settleLater(tx, orderId)
@@ -24,6 +25,8 @@ async function isCash(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 export const documentReactions = {
+  'collections.given_back': settleCollectionLater,
+  'collections.paid': settleCollectionLater,
   'orders.confirmed': orderConfirmed,
   'orders.pickup_changed': pickupChanged,
   'orders.pickup_part_refunded': pickupRefunded,

@@ -2,6 +2,7 @@ import * as contract from '@dawra/contract/documents'
 import { getReceipt as receiptRoute } from '@dawra/contract/order-documents'
 import { getReceipt } from '#orders'
 import { handle } from '#platform/http'
+import { getCollectionDocument, listCollectionDocuments } from './collection-documents.ts'
 import { listQueue, retryDocument } from './e-invoice/office.ts'
 import { getEInvoicing, setEInvoicing } from './e-invoice/settings.ts'
 import { documentTable, listDocuments, listOrderDocuments } from './list-documents.ts'
@@ -17,6 +18,12 @@ export const documentHandlers = (hasProvider: boolean) => [
   handle(contract.listOrderDocuments, (ctx, { params }) => listOrderDocuments(ctx, params.orderId)),
   handle(contract.getOrderDocument, (ctx, { params, query }) =>
     getOrderDocument(ctx, params, query.language),
+  ),
+  handle(contract.listCollectionDocuments, (ctx, { params }) =>
+    listCollectionDocuments(ctx, params.collectionId),
+  ),
+  handle(contract.getCollectionDocument, (ctx, { params, query }) =>
+    getCollectionDocument(ctx, params, query.language),
   ),
   handle(contract.listVenueDocuments, (ctx, { params, query }) => listDocuments(ctx, params.venueId, query)),
   handle(contract.getVenueDocument, (ctx, { params, query }) =>

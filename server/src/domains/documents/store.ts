@@ -7,6 +7,7 @@ import { documentIssued } from './events.ts'
 /** Issues a document with the next number of its series, unless its cause has one already. Nothing is issued for nothing. */
 export async function issueDocument(tx: Tx, draft: Draft): Promise<void> {
   const { issuer, kind, source, seller, buyer, lines, order, venueId, credits, reason } = draft
+  const customerId = order?.customerId ?? draft.customerId
   const sum = sumOf(lines)
   if (sum.total === 0) return
   const content = {
@@ -16,12 +17,12 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<void> {
     ...sum,
     orderId: order?.id,
     orderNumber: order?.number,
-    customerId: order?.customerId,
+    customerId,
     venueId,
     credits,
     reason,
   }
-  const { audience, data } = documentIssued({ orderId: order?.id ?? null, venueId }, order)
+  const { audience, data } = documentIssued({ orderId: order?.id ?? null, venueId }, customerId)
   // Announced by the same statement: the series is locked until the commit, and each statement more makes others wait.
   const issued = await maybe<{ id: string; announced: string }>(
     tx.db,

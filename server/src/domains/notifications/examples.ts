@@ -2,6 +2,7 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import { BIN_EXAMPLES } from './examples-bins.ts'
 import { CHARITY_EXAMPLES } from './examples-charities.ts'
+import { COLLECTION_EXAMPLES } from './examples-collections.ts'
 import { GIVING_EXAMPLES } from './examples-giving.ts'
 import { OFFICE_EXAMPLES } from './examples-office.ts'
 import { PROBLEM_EXAMPLES } from './examples-pickup-problems.ts'
@@ -164,6 +165,7 @@ export const EXAMPLES: Examples<NotificationKind> = {
   ...BIN_EXAMPLES,
   ...GIVING_EXAMPLES,
   ...OFFICE_EXAMPLES,
+  ...COLLECTION_EXAMPLES,
   licence_decided: [{ isVerified: true }, { isVerified: false }],
   team_changed: [
     { venueId: donationId, venue, role: 'manager' },

@@ -12,6 +12,7 @@ import { breachCauses } from './causes/breaches.ts'
 import { buildingsCauses } from './causes/buildings.ts'
 import { businessChangesCauses } from './causes/business-changes.ts'
 import { charitiesCauses } from './causes/charities.ts'
+import { collectionsCauses } from './causes/collections.ts'
 import { compostCauses } from './causes/compost.ts'
 import { confirmedCauses } from './causes/confirmed.ts'
 import { givingCauses } from './causes/giving.ts'
@@ -76,4 +77,5 @@ export const notificationReactions = {
   abuseCauses,
   privacyCauses,
   breachCauses,
+  collectionsCauses,
 } satisfies Record<string, Reactions>

@@ -10,6 +10,7 @@ export interface Transfer {
     | 'fee'
     | 'fee_undone'
     | 'delivery'
+    | 'collection'
     | 'refund'
     | 'refund_settled'
     | 'cash'
@@ -29,7 +30,7 @@ export interface Transfer {
 
 /**
  * Moves money between accounts of the ledger: `gateway`, `held:<payable ref>`, `venue:<id>`,
- * `donor:<id>`, `seller:<id>`, `fees`, `deliveries`, `refunds`, `vouchers`, `commission`, `vat`, `payouts`, `bank`.
+ * `donor:<id>`, `seller:<id>`, `fees`, `deliveries`, `collections`, `refunds`, `vouchers`, `commission`, `vat`, `payouts`, `bank`.
  * A transfer of nothing is not booked.
  */
 export async function book(tx: Tx, { kind, reference, from, to, amount }: Transfer) {

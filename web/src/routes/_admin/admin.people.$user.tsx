@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_admin/admin/people/$user')({
       'adminDesk',
       'bins',
       'collected',
+      'collections',
       'documents',
       'identity',
       'notifications',

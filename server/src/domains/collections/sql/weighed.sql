@@ -6,13 +6,18 @@ declare
   was text;
 begin
   select status into was from collections.requests where id = p_request for no key update;
-  if was is null or was = 'cancelled' or p_grams <= 0 then
+  if was is null or was in ('cancelled', 'awaiting_payment', 'released') or p_grams <= 0 then
     return false;
   end if;
   update collections.requests set status = 'collected', collected_grams = p_grams,
       closed_at = coalesce(closed_at, platform.now())
     where id = p_request returning * into done;
   if was <> 'collected' then
+    -- What was given back before the driver's phone said that it was collected stays free.
+    if done.price > 0 and done.given_back_at is null then
+      perform payments.book('collection', p_request::text, 'held:' || collections.payable_ref(p_request), 'collections',
+        done.price);
+    end if;
     perform platform.announce('collections.changed', array['user:' || done.user_id, 'shop'],
       jsonb_build_object('requestId', done.id, 'userId', done.user_id, 'status', done.status));
   end if;

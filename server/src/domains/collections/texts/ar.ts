@@ -9,6 +9,7 @@ export const texts: Texts = {
       slot: 'الفترة من اليوم',
       collectOn: 'يوم الجمع',
       collectedGrams: 'الوزن المجموع بالغرام',
+      givenBackAt: 'تاريخ إرجاع المبلغ',
     },
     values: {
       restaurant: 'مطعم',

@@ -7,6 +7,7 @@ export const texts = {
       slot: 'Part of the day',
       collectOn: 'To be collected on',
       collectedGrams: 'Grams collected',
+      givenBackAt: 'Given back',
     },
     values: {
       restaurant: 'restaurant',

@@ -46,6 +46,10 @@ const stopsOf = (plans: string, people: string) => `d.id in (
 const ORDER_OF_SUBJECT = `left join orders.order_notices o
   on o.id = case when w.subject like 'order:%' then substr(w.subject, 7)::uuid end`
 
+const PICKUP_OF_SUBJECT = `left join collections.request_notices q
+  on q.id = case when w.subject like 'collection:%' then substr(w.subject, 12)::uuid end`
+const NUMBER_OF_SUBJECT = `coalesce(o.number, 'PU-' || q.number)`
+
 export const LIST_SOURCES: Readonly<Record<OfficeListName, ListSource>> = {
   orders: {
     rows: 'orders.office_pickups',
@@ -77,9 +81,9 @@ export const LIST_SOURCES: Readonly<Record<OfficeListName, ListSource>> = {
     ways: { state: BY_RANK },
     conditions: { method: BY_METHOD, least: 'd.amount >= :it::bigint', most: 'd.amount <= :it::bigint' },
     linksTo: 'o.id',
-    cells: `'number', o.number, 'amount', w.amount, 'method', w.method, 'problem', w.last_error,
+    cells: `'number', ${NUMBER_OF_SUBJECT}, 'amount', w.amount, 'method', w.method, 'problem', w.last_error,
       'requestedAt', w.at, 'settledAt', w.settled_at`,
-    join: ORDER_OF_SUBJECT,
+    join: `${ORDER_OF_SUBJECT} ${PICKUP_OF_SUBJECT}`,
   },
   payments: {
     rows: 'payments.listed_payments',
@@ -87,9 +91,9 @@ export const LIST_SOURCES: Readonly<Record<OfficeListName, ListSource>> = {
     ways: { state: BY_RANK },
     conditions: { method: BY_METHOD, least: 'd.amount >= :it::bigint', most: 'd.amount <= :it::bigint' },
     linksTo: 'o.id',
-    cells: `'number', o.number, 'amount', w.amount, 'givenBack', nullif(w.given_back, 0), 'method', w.method,
+    cells: `'number', ${NUMBER_OF_SUBJECT}, 'amount', w.amount, 'givenBack', nullif(w.given_back, 0), 'method', w.method,
       'startedAt', w.at, 'paidAt', w.captured_at`,
-    join: ORDER_OF_SUBJECT,
+    join: `${ORDER_OF_SUBJECT} ${PICKUP_OF_SUBJECT}`,
   },
   people: {
     rows: 'identity.listed_people',

@@ -41,6 +41,7 @@ export async function getPersonStory(ctx: Ctx, userId: string): Promise<PersonSt
             order by d.id desc), '[]')
           from (select * from donations.office_donations d where d.donor_id = u.id order by d.id desc limit 10) d),
         'bins', bins.story_json(u.id) || rounds.story_json(u.id),
+        'pickups', collections.story_json(u.id),
         'notifications', desk.told_of(u.id, null)) as story
       from identity.office_people u where u.id = ${userId}`,
   )

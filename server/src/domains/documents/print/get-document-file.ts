@@ -47,7 +47,7 @@ export async function requireOwnOrder(ctx: Ctx, orderId: string): Promise<void> 
   if (!own) throw new Refusal('not_found')
 }
 
-async function pdfOf({ db }: Ctx, document: StoredDocument, language: Language): Promise<Response> {
+export async function pdfOf({ db }: Ctx, document: StoredDocument, language: Language): Promise<Response> {
   const content = documentContent(document, language, await cityOf(db))
   const pdf = await print({ template, content, as: 'pdf' })
   return new Response(pdf, { headers: fileHeaders(`${document.number}.pdf`, 'application/pdf', language) })

@@ -28,6 +28,7 @@ export const texts: Texts = {
       commission: 'العمولة',
       part: 'استرداد جزء من المبلغ',
     },
+    pickup: number => `جمع لمرة واحدة ${number}`,
     kg: 'كجم',
     beforeVat: 'قبل الضريبة',
     vat: `ضريبة القيمة المضافة ${ltr(`${VAT_PERCENT}%`)}`,

@@ -27,6 +27,7 @@ export const texts = {
       commission: 'Commission',
       part: 'Refund of a part',
     },
+    pickup: (number: number): string => `One-time pickup ${number}`,
     kg: 'kg',
     beforeVat: 'Before VAT',
     vat: `VAT ${VAT_PERCENT}%`,

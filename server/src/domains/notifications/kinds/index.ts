@@ -6,6 +6,7 @@ import { binsKinds } from './bins.ts'
 import { breachKinds } from './breaches.ts'
 import { businessChangesKinds } from './business-changes.ts'
 import { charitiesKinds } from './charities.ts'
+import { collectionsKinds } from './collections.ts'
 import { compostKinds } from './compost.ts'
 import { givingKinds } from './giving.ts'
 import type { Kind } from './kind.ts'
@@ -44,6 +45,7 @@ export const KINDS: { readonly [Name in NotificationKind]: Kind<Name> } = {
   ...sellersKinds,
   ...binsKinds,
   ...roundsKinds,
+  ...collectionsKinds,
 }
 
 /** A kind whose facts were stored: they have its shape. */

@@ -6,6 +6,7 @@ import { bins } from './ar/bins.ts'
 import { breaches } from './ar/breaches.ts'
 import { businessChanges } from './ar/business-changes.ts'
 import { charities } from './ar/charities.ts'
+import { collections } from './ar/collections.ts'
 import { compost } from './ar/compost.ts'
 import { giving } from './ar/giving.ts'
 import { kitchen } from './ar/kitchen.ts'
@@ -46,6 +47,7 @@ const kinds = {
   ...sellers,
   ...bins,
   ...rounds,
+  ...collections,
   ...sellersMoney,
 }
 
@@ -181,6 +183,9 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   charity_suspended: 'إيقاف جهتك الخيرية',
   report_due: 'تقرير توزيع ناقص',
   donation_handed_out: 'ما حدث لتبرعك',
+  collection_booked: 'حجز موعد جمع بعد دفعه',
+  collection_refunded: 'استرداد مبلغ موعد جمع',
+  collection_refund_failed: 'تأخر استرداد مبلغ موعد جمع',
 }
 
 export const texts: Texts = {

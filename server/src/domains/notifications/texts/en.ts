@@ -6,6 +6,7 @@ import { bins } from './en/bins.ts'
 import { breaches } from './en/breaches.ts'
 import { businessChanges } from './en/business-changes.ts'
 import { charities } from './en/charities.ts'
+import { collections } from './en/collections.ts'
 import { compost } from './en/compost.ts'
 import { giving } from './en/giving.ts'
 import { kitchen } from './en/kitchen.ts'
@@ -45,6 +46,7 @@ const kinds = {
   ...sellers,
   ...bins,
   ...rounds,
+  ...collections,
   ...sellersMoney,
 }
 
@@ -180,6 +182,9 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   charity_suspended: 'suspension of your charity',
   report_due: 'hand-out report that is missing',
   donation_handed_out: 'what became of your donation',
+  collection_booked: 'waste pickup paid and booked',
+  collection_refunded: 'refund of a waste pickup',
+  collection_refund_failed: 'refund of a waste pickup delayed',
 }
 
 export const texts = {

@@ -1,3 +1,4 @@
+import { giveUpCollection } from '#collections'
 import { userIdOf } from '#platform/person'
 import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -36,7 +37,7 @@ export async function collectAgain(
 
 async function moveRequest(tx: Tx, requestId: string, again: string | null) {
   if (!again) {
-    await run(tx.db, sql`select collections.give_up(${requestId})`)
+    await giveUpCollection(tx, requestId)
     return true
   }
   const { moved } = await one<{ moved: boolean }>(

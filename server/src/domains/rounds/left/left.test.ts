@@ -181,6 +181,28 @@ describe('collecting again', () => {
   })
 })
 
+test('a paid pickup after which nothing follows gives its price back, once', async () => {
+  const asked = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
+  const subject = `collection:${asked.requestId}`
+  await run(
+    database.pool,
+    sql`update collections.requests set price = 2500, paid_at = now() where id = ${asked.requestId}`,
+  )
+  await one(
+    database.pool,
+    sql`select payments.capture(payments.start(${subject}, 'card', 2500, '{}'), ${subject}, ${subject}, 2500) as outcome`,
+  )
+  await note()
+  const nothing = () => settleLeftRound(office(), round.id, { outcome: 'nothing', reason })
+  expect(await Promise.all([codeOf(nothing()), codeOf(nothing())])).toContain('nothing_left_open')
+  const refunds = await many(
+    database.pool,
+    sql`select r.amount, c.status from payments.refund_notices r
+      join collections.request_notices c on c.payable_ref = r.subject where r.subject = ${subject}`,
+  )
+  expect(refunds).toEqual([{ amount: 2500, status: 'cancelled' }])
+})
+
 describe('what a driver sends late', () => {
   test('closes what was left open: nobody has to decide', async () => {
     await note()

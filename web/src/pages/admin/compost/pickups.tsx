@@ -11,6 +11,7 @@ import { readablePhone } from '#lib/phone'
 import { Badge } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'
 import { EmptyState } from '#ui/empty-state'
+import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 import { openPickupsQuery } from './queries.ts'
 
@@ -52,7 +53,7 @@ function Pickup({ pickup }: { pickup: OpenCollection }) {
   const t = useT('operatorCompost')
   const collectionText = useT('collections')
   const format = useFormat()
-  const { number, kind, waste, grams, area, address, slot, note, name, phone } = pickup
+  const { number, kind, waste, grams, area, address, slot, note, name, phone, price } = pickup
   return (
     <li className="grid content-start gap-2 rounded-card bg-paper p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -98,7 +99,10 @@ function Pickup({ pickup }: { pickup: OpenCollection }) {
           </a>
         )}
       </div>
-      <p className="text-14 text-muted">{t('pickups.number', { number })}</p>
+      <p className="text-14 text-muted">
+        {t('pickups.number', { number })}
+        {price > 0 && <> · {t.rich('pickups.paid', { price: () => <Money baisa={price} /> })}</>}
+      </p>
     </li>
   )
 }

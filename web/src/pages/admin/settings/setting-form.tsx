@@ -25,7 +25,7 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
   const say = useOperatorProblem()
   const text = useSettingText()
   const { key, value } = setting
-  const { unit, least, most, usual } = settingOf(key)
+  const { unit, least, most, usual, isFreeAtZero } = settingOf(key)
   const form = useForm({
     defaultValues: {
       value: asTyped(unit, again ?? value),
@@ -37,7 +37,10 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
   const judge = (typed: string) => {
     const read = typedValue(unit, typed)
     if (read === null || settingObstacle(key, read))
-      return t('outOfRange', { least: text(key, least), most: text(key, most) })
+      return t(isFreeAtZero ? 'outOfFreeRange' : 'outOfRange', {
+        least: text(key, least),
+        most: text(key, most),
+      })
     return read !== value || t('unchanged')
   }
   const read = typedValue(unit, form.watch('value'))
@@ -54,7 +57,11 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
         autoComplete="off"
         className="rtl:text-end"
         label={t(`typed.${unit}`)}
-        hint={t('range', { least: text(key, least), most: text(key, most), usual: text(key, usual) })}
+        hint={t(isFreeAtZero ? 'freeRange' : 'range', {
+          least: text(key, least),
+          most: text(key, most),
+          usual: text(key, usual),
+        })}
         error={errors.value?.message}
       />
       <ReasonField

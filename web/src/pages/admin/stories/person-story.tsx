@@ -17,6 +17,7 @@ import { Time } from '#ui/time'
 import { ContactPanel } from './contact-panel.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { PersonBinsPanel } from './person-bins.tsx'
+import { PersonPickupsPanel } from './person-pickups.tsx'
 import { StoryAnswer, StoryFrame, StoryPage } from './story-frame.tsx'
 import { TicketsPanel } from './tickets-panel.tsx'
 import { Timeline } from './timeline.tsx'
@@ -69,6 +70,7 @@ function Shown({ person }: { person: PersonStory }) {
     >
       <Orders person={person} />
       <PersonBinsPanel userId={id} bins={person.bins} />
+      <PersonPickupsPanel pickups={person.pickups} />
       <Timeline kind="person" id={id} />
       <ToldPanel notifications={person.notifications} />
     </StoryFrame>

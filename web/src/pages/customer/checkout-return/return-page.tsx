@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { takePayingCollection } from '#features/collections/paying.ts'
 import { takePayingRequest } from '#features/donations/asking/paying.ts'
 import { payingOrder } from '#features/orders/paying.ts'
 import { tellCheckout } from '#features/payment/gateway-return.ts'
@@ -14,8 +15,16 @@ export function ReturnPage({ outcome }: { outcome: Returned | undefined }) {
   useEffect(() => {
     if (outcome && tellCheckout(outcome)) return
     const request = takePayingRequest()
+    const collection = takePayingCollection()
     const order = payingOrder()
-    if (request)
+    if (collection)
+      void navigate({
+        to: '/compost-products/pickup/$collectionId',
+        params: { collectionId: collection },
+        search: { returned: outcome },
+        replace: true,
+      })
+    else if (request)
       void navigate({
         to: '/requests/$requestId',
         params: { requestId: request },

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { me } from '#features/orders/testing.ts'
 import { keepDraft, readDraft } from '#lib/drafts'
+import { settingsQuery } from '#lib/settings'
 import { currentToasts, dismissToast } from '#lib/toasts'
 import { address } from '#testing/address.ts'
 import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
@@ -31,6 +32,9 @@ const booked: CollectionRequest = {
   note: '',
   collectedGrams: null,
   requestedAt: NOW,
+  price: 0,
+  holdExpiresAt: null,
+  payment: null,
 }
 
 async function form(
@@ -197,4 +201,65 @@ test.each([
   keepDraft('collection', { phone: typed })
   await form(undefined, { phone: known })
   expect(phone().value).toMatch(shown)
+})
+
+describe('with a price', () => {
+  const prices = { ...USUAL_SETTINGS, collection_price_medium: 2500 }
+  const priced = async (book?: Answers[typeof BOOK]) => {
+    const mounted = await form(book)
+    mounted.queryClient.setQueryData(settingsQuery().queryKey, prices)
+    await screen.findByText('Up to 25 kg')
+    return mounted
+  }
+  const typeWeight = (typed: string) => userEvent.type(weight(), typed)
+
+  test('nothing is said of money while all pickups are free', async () => {
+    await form()
+    await typeWeight('60')
+    expect(screen.queryByText(/costs|free/i)).toBeNull()
+  })
+
+  test('the price of the typed weight is said before booking, with when it goes back', async () => {
+    await priced()
+    await typeWeight('20')
+    expect(await screen.findByText('This pickup is free.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Book the pickup' })).toBeTruthy()
+    await userEvent.clear(weight())
+    await typeWeight('60')
+    expect((await screen.findByText(/^This pickup costs/)).textContent).toMatch(/2\.500/)
+    expect(screen.getByText(/all of it goes back too, whatever the reason, three days after/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy()
+  })
+
+  test('it is sent as it was shown, and the payment comes next', async () => {
+    const bodies: unknown[] = []
+    const { path } = await priced(({ body }) => {
+      bodies.push(body)
+      return { ...booked, status: 'awaiting_payment', price: 2500 }
+    })
+    await fill()
+    await userEvent.clear(weight())
+    await typeWeight('60')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+    await waitFor(() => expect(path()).toBe('/compost-products/pickup/c1'))
+    expect(bodies).toMatchObject([{ grams: 60_000, price: 2500 }])
+    expect(currentToasts()).toEqual([])
+  })
+
+  test('that has changed meanwhile is said, and the new one is shown and booked with the next press', async () => {
+    const bodies: { price?: number }[] = []
+    await priced(({ body }) => {
+      bodies.push(body as { price?: number })
+      return refused(409, 'collection_price_changed', { price: 3000 })
+    })
+    await fill()
+    await userEvent.clear(weight())
+    await typeWeight('60')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+    expect(await screen.findByText(/has just changed/)).toBeTruthy()
+    expect((await screen.findByText(/^This pickup costs/)).textContent).toMatch(/3\.000/)
+    expect(weight().value).toBe('60')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+    await waitFor(() => expect(bodies.map(({ price }) => price)).toEqual([2500, 3000]))
+  })
 })

@@ -1,4 +1,9 @@
-import { collectionDays, collectionSlots, LONGEST_NOTE } from '@dawra/contract/collections.rules'
+import {
+  collectionDays,
+  collectionPrice,
+  collectionSlots,
+  LONGEST_NOTE,
+} from '@dawra/contract/collections.rules'
 import { Truck } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNow } from 'use-intl'
@@ -16,6 +21,7 @@ import { SelectField } from '#ui/select-field'
 import { TextArea, TextField } from '#ui/text-field'
 import { AddressField } from './address-field.tsx'
 import { KindFields } from './kind-fields.tsx'
+import { PriceNote } from './price-note.tsx'
 import { isOffered, type PickupFields, readWeight, usePickupForm } from './use-pickup-form.ts'
 
 /** What is to be fetched, from where and when. */
@@ -26,6 +32,9 @@ export function PickupForm() {
   const rules = usePersonRules()
   const { form, submit, error } = usePickupForm()
   const { errors, isSubmitting } = form.formState
+  const grams = readWeight(form.watch('weight'))
+  const settings = useSettings()
+  const isPaid = !Number.isNaN(grams) && collectionPrice(grams, settings) > 0
   const judgeWeight = (typed: string) => !Number.isNaN(readWeight(typed)) || t('weightWrong')
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
@@ -40,6 +49,7 @@ export function PickupForm() {
         error={errors.weight?.message}
         className="max-w-48"
       />
+      <PriceNote grams={grams} />
       <AddressField form={form} />
       <WhenFields form={form} />
       <PhoneField
@@ -63,7 +73,7 @@ export function PickupForm() {
         pending={isSubmitting}
         icon={<Truck aria-hidden className="flip-rtl size-5" />}
       >
-        {t('send')}
+        {t(isPaid ? 'toPayment' : 'send')}
       </Button>
     </form>
   )

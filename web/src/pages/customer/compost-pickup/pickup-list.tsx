@@ -1,31 +1,22 @@
 import type { CollectionRequest } from '@dawra/contract/collections'
-import { type CollectionStatus, isCancellable } from '@dawra/contract/collections.rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isCancellable } from '@dawra/contract/collections.rules'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from 'use-intl'
+import { CancelDialog } from '#features/collections/cancel-dialog.tsx'
 import { hoursOf, noonOf } from '#features/collections/moment.ts'
-import { call } from '#lib/client'
+import { collectionsQuery } from '#features/collections/queries.ts'
+import { StatusBadge } from '#features/collections/status-badge.tsx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { useProblemText } from '#lib/problem-text'
-import { toast } from '#lib/toasts'
 import { AreaName } from '#parts/area-name.tsx'
 import { Answer } from '#ui/answer'
-import { Badge, type BadgeTone } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
-import { ConfirmDialog } from '#ui/confirm-dialog'
-import { FormProblem } from '#ui/form-problem'
+import { LinkButton } from '#ui/link-button'
+import { Money } from '#ui/money'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { collectionsQuery } from './queries.ts'
-
-const TONES: Record<CollectionStatus, BadgeTone> = {
-  requested: 'sea',
-  planned: 'sun',
-  collected: 'luban',
-  cancelled: 'plain',
-}
 
 /** The user's bookings, latest first. */
 export function PickupList() {
@@ -62,14 +53,14 @@ function Row({ request }: { request: CollectionRequest }) {
   const format = useFormat()
   const now = useNow({ updateInterval: 60_000 })
   const [leaving, setLeaving] = useState(false)
-  const { number, status, collectOn, slot, grams, waste, area, note, collectedGrams } = request
+  const { number, status, collectOn, slot, grams, waste, area, note, collectedGrams, price } = request
   const day = format.day(noonOf(collectOn))
   const isOpen = status === 'requested' || status === 'planned'
   return (
     <li className="grid gap-1 rounded-card bg-paper p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-18">{t('list.when', { day, ...hoursOf(slot, format) })}</h3>
-        <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>
+        <StatusBadge status={status} />
       </div>
       <p>
         {collectedGrams === null
@@ -78,11 +69,28 @@ function Row({ request }: { request: CollectionRequest }) {
       </p>
       <p className="text-14 text-muted">
         <AreaName area={area} /> · {t('list.number', { number })}
+        {price > 0 && (
+          <>
+            {' '}
+            · <Money baisa={price} />
+          </>
+        )}
       </p>
       {note && (
         <p className="text-14 wrap-anywhere text-muted">
           <Name>{note}</Name>
         </p>
+      )}
+      {price > 0 && (
+        <LinkButton
+          to="/compost-products/pickup/$collectionId"
+          params={{ collectionId: request.id }}
+          variant="secondary"
+          size="small"
+          className="my-1 justify-self-start"
+        >
+          {t(status === 'awaiting_payment' ? 'list.pay' : 'list.open', { number })}
+        </LinkButton>
       )}
       {isCancellable(request, now) && (
         <Button
@@ -98,42 +106,5 @@ function Row({ request }: { request: CollectionRequest }) {
       {isOpen && !isCancellable(request, now) && <p className="text-14 text-muted">{t('list.fixed')}</p>}
       <CancelDialog request={request} open={leaving} onOpenChange={setLeaving} />
     </li>
-  )
-}
-
-interface CancelDialogProps {
-  request: CollectionRequest
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-function CancelDialog({ request, open, onOpenChange }: CancelDialogProps) {
-  const t = useT('collections.cancel')
-  const format = useFormat()
-  const say = useProblemText()
-  const queryClient = useQueryClient()
-  const cancelling = useMutation({
-    mutationFn: () =>
-      call('POST /api/v1/me/collections/{collectionId}/cancel', { params: { collectionId: request.id } }),
-    onSuccess: () => {
-      onOpenChange(false)
-      toast({ kind: 'success', title: t('done') })
-    },
-    onSettled: () => queryClient.invalidateQueries(collectionsQuery()),
-  })
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('title')}
-      description={t('text', { day: format.dayInside(noonOf(request.collectOn)) })}
-      action={t('action')}
-      keep={t('keep')}
-      dangerous
-      pending={cancelling.isPending}
-      onConfirm={() => cancelling.mutate()}
-    >
-      <FormProblem>{cancelling.error && say(cancelling.error)}</FormProblem>
-    </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
+import { collectionsQuery } from '#features/collections/queries.ts'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
 import { launchQuery, useStarted } from '#parts/launch/launch.ts'
@@ -10,7 +11,6 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { PickupForm } from './pickup-form.tsx'
 import { PickupList } from './pickup-list.tsx'
-import { collectionsQuery } from './queries.ts'
 
 /** Organic waste is fetched once, on a day that the person chooses. */
 export function PickupPage() {

@@ -3,14 +3,18 @@ import {
   type CollectionSettings,
   type CollectionSlot,
   collectionDays,
+  collectionPrice,
+  collectionPriceKey,
   MAX_COLLECTED_GRAMS,
   MIN_COLLECTED_GRAMS,
   type SiteKind,
 } from '@dawra/contract/collections.rules'
 import type { ActivityType } from '@dawra/contract/composting.rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hoursOf, noonOf } from '#features/collections/moment.ts'
+import { collectionsQuery } from '#features/collections/queries.ts'
 import { ApiError } from '#lib/api-error'
 import { useAttempt } from '#lib/attempt'
 import { call } from '#lib/client'
@@ -19,10 +23,10 @@ import { useT } from '#lib/i18n'
 import { gramsOf } from '#lib/kilos'
 import { readablePhone } from '#lib/phone'
 import { useProblemText } from '#lib/problem-text'
+import { putSetting, useSettings } from '#lib/settings'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
 import { meQuery } from '#parts/person/queries.ts'
-import { collectionsQuery } from './queries.ts'
 
 /** All as typed; a type, so that it counts as a record of texts. */
 export type PickupFields = {
@@ -67,6 +71,8 @@ export function usePickupForm() {
   const say = useProblemText()
   const format = useFormat()
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const settings = useSettings()
   const attempt = useAttempt()
   const { form, forget } = useDraftForm<PickupFields>('collection', EMPTY)
   useOwnPhone(form)
@@ -75,12 +81,15 @@ export function usePickupForm() {
     mutationFn: ({ kind, waste, weight, ...fields }: PickupFields) => {
       // The fields were judged before: neither can be missing here.
       const chosen = { kind: kind as SiteKind, waste: waste as ActivityType }
-      const body = { ...fields, ...chosen, grams: readWeight(weight) }
+      const grams = readWeight(weight)
+      const body = { ...fields, ...chosen, grams, price: collectionPrice(grams, settings) }
       return attempt(body, idempotencyKey => call('POST /api/v1/me/collections', { body, idempotencyKey }))
     },
-    onSuccess: ({ collectOn, slot, plannedHour }) => {
+    onSuccess: ({ id: collectionId, status, collectOn, slot, plannedHour }) => {
       form.reset({ ...EMPTY, ...keptOf(form.getValues()) })
       forget()
+      if (status === 'awaiting_payment')
+        return navigate({ to: '/compost-products/pickup/$collectionId', params: { collectionId } })
       toast({
         kind: 'success',
         title: t('title'),
@@ -91,7 +100,8 @@ export function usePickupForm() {
         }),
       })
     },
-    onError: error => {
+    onError: (error, { weight }) => {
+      takeOverPrice(queryClient, weight, error)
       const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined
       if (field && error instanceof ApiError)
         form.setError(field, { message: say(error) }, { shouldFocus: true })
@@ -103,6 +113,13 @@ export function usePickupForm() {
   )
   const isBesideField = booking.error instanceof ApiError && booking.error.code in FIELD_OF
   return { form, submit, error: isBesideField ? null : booking.error }
+}
+
+/** The office has set another price since this page was loaded: what is shown from now on is that one. */
+function takeOverPrice(queryClient: QueryClient, weight: string, error: Error) {
+  if (!(error instanceof ApiError) || error.code !== 'collection_price_changed') return
+  const { price } = error.facts
+  if (typeof price === 'number') putSetting(queryClient, collectionPriceKey(readWeight(weight)), price)
 }
 
 /** What the next pickup is likely to have in common with this one. */

@@ -1,0 +1,41 @@
+import { closePayment, refundPayment } from '#payments'
+import { announce } from '#platform/outbox'
+import { run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { collectionChanged, collectionGivenBack } from './events.ts'
+import { payableRef } from './payable-ref.ts'
+import type { LockedRequest } from './store.ts'
+
+/**
+ * Ends an open pickup that nobody comes for, and gives its price back. One that waits to be paid is released: its page is
+ * closed, and should it turn out paid all the same, the reaction to that gives it back. False when it was closed before.
+ */
+export async function closeRequest(tx: Tx, request: LockedRequest): Promise<boolean> {
+  const { id, userId, status } = request
+  const isUnpaid = status === 'awaiting_payment'
+  if (!isUnpaid && status !== 'requested' && status !== 'planned') return false
+  if (isUnpaid) await closePayment(tx, payableRef(id))
+  const end = isUnpaid ? 'released' : 'cancelled'
+  await run(
+    tx.db,
+    sql`update collections.requests set status = ${end}, closed_at = platform.now(), hold_expires_at = null where id = ${id}`,
+  )
+  if (request.isPaid) await giveBack(tx, request)
+  await announce(tx, collectionChanged({ requestId: id, userId, status: end }))
+  return true
+}
+
+/** Sends the whole price back to the card, once: nothing is given back in part. */
+export async function giveBack(tx: Tx, { id, userId, number, price }: LockedRequest): Promise<void> {
+  await refundPayment(tx, {
+    payableRef: payableRef(id),
+    amount: price,
+    reason: `Pickup ${number}`,
+    cause: 'given_back',
+  })
+  await run(
+    tx.db,
+    sql`update collections.requests set given_back_at = coalesce(given_back_at, platform.now()) where id = ${id}`,
+  )
+  await announce(tx, collectionGivenBack({ requestId: id, userId }))
+}

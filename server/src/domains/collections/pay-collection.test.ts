@@ -1,0 +1,366 @@
+import type { CollectionRequest, CollectionRequestBody } from '@dawra/contract/collections'
+import { collectionDays, collectionPrice } from '@dawra/contract/collections.rules'
+import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { as, keyed } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aNeighbour } from '#testing/donation-builders'
+import { letHappen } from '#testing/later'
+import { launched } from '#testing/launch'
+import { codeOf, race } from '#testing/refusals'
+import { given } from '#testing/settings'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { reconcile } from '../payments/reconcile.ts'
+import { addAddress } from '../profile/addresses.ts'
+import { cancelCollection } from './cancel-collection.ts'
+import { giveUpCollection } from './give-up.ts'
+import { giveBackMissed, releaseUnpaid } from './jobs.ts'
+import { ownRequest } from './own-request.ts'
+import { checkCollectionPayment, payCollection } from './pay-collection.ts'
+import { collectionReactions } from './reactions.ts'
+import { requestCollection } from './request-collection.ts'
+import { selectOpenRequests, selectRequests } from './store.ts'
+
+const PRICES = { collection_price_small: 0, collection_price_medium: 2500, collection_price_large: 9000 }
+const DAY = collectionDays(new Date(), USUAL_SETTINGS)[3]!
+
+let database: TestDatabase
+let whole: WholeApp
+let ctx: Ctx & { db: pg.Pool }
+let own: Ctx
+let addressId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await launched(database.pool, 'collection', 'open')
+  whole = await wholeApp(database)
+  ctx = { ...database.ctx(), db: database.pool }
+})
+afterAll(async () => {
+  await whole.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  await given(database.pool, PRICES)
+  own = as(ctx, await aNeighbour(ctx))
+  addressId = (
+    await addAddress(own, {
+      label: 'Home',
+      area: 'qurum',
+      way: '2235',
+      building: null,
+      complex: null,
+      landmark: null,
+      directions: 'Blue gate',
+      point: { lat: 23.611, lng: 58.486 },
+      isDefault: false,
+    })
+  ).id
+})
+
+const wanted = (over: Partial<CollectionRequestBody> = {}): CollectionRequestBody => ({
+  kind: 'event',
+  waste: 'food_scraps',
+  grams: 60_000,
+  addressId,
+  phone: '+96892123456',
+  collectOn: DAY,
+  slot: 'morning',
+  note: '',
+  price: 2500,
+  ...over,
+})
+const ask = (over: Partial<CollectionRequestBody> = {}) => requestCollection(keyed(own), wanted(over))
+const open = ({ id }: CollectionRequest) => payCollection(own, whole.gateway, id, 'card')
+const sessionOf = ({ payment }: CollectionRequest) => payment?.url?.split('/').at(-1) ?? ''
+const happen = () => letHappen(ctx, whole.services)
+const now = ({ id }: CollectionRequest) => ownRequest(own, id)
+const endHold = ({ id }: CollectionRequest) =>
+  run(ctx.db, sql`update collections.requests set hold_expires_at = now() where id = ${id}`)
+
+async function paid(over: Partial<CollectionRequestBody> = {}) {
+  const request = await ask(over)
+  whole.gateway.pay(sessionOf(await open(request)))
+  await checkCollectionPayment(own, whole.gateway, request.id)
+  await happen()
+  return now(request)
+}
+
+/** Accounts that hold something of this pickup. */
+const ledger = async ({ id }: CollectionRequest) =>
+  Object.fromEntries(
+    (
+      await many<{ account: string; sum: number }>(
+        ctx.db,
+        sql`with theirs as (select t.* from payments.transfers t
+            where ${`held:collection:${id}`} in (t.from_account, t.to_account)
+              or t.reference in (select r.id::text from payments.refunds r join payments.payments p on p.id = r.payment_id
+                where p.subject = ${`collection:${id}`}))
+          select split_part(account, ':', 1) as account, sum(amount) as sum from (
+            select to_account as account, amount from theirs union all select from_account, -amount from theirs) entries
+          group by 1 having sum(amount) <> 0`,
+      )
+    ).map(({ account, sum }) => [account, sum]),
+  )
+const EVEN = {}
+const givenBack = { refunds: [{ amount: 2500, status: 'refunded' }] }
+const weigh = ({ id }: CollectionRequest, grams = 55_000) =>
+  run(ctx.db, sql`select collections.weighed(${id}, ${grams}::int)`)
+const plan = ({ id }: CollectionRequest) => run(ctx.db, sql`select collections.plan(${id})`)
+const giveUp = ({ id }: CollectionRequest) => transact(ctx, tx => giveUpCollection(tx, id))
+const isPlannable = async ({ id }: CollectionRequest) =>
+  (await many(ctx.db, sql`select from collections.due(${DAY}::date, ${DAY}::date) where request_id = ${id}`))
+    .length === 1
+
+describe('the price', () => {
+  test.each([
+    [1000, 0],
+    [25_000, 0],
+    [25_500, 2500],
+    [100_000, 2500],
+    [100_500, 9000],
+  ])('of %i grams is %i baisa', (grams, price) => expect(collectionPrice(grams, PRICES)).toBe(price))
+
+  test('of 0 changes nothing: it is booked at once, and there is nothing to pay', async () => {
+    const request = await ask({ grams: 25_000, price: 0 })
+    expect(request).toMatchObject({ status: 'requested', price: 0, payment: null, holdExpiresAt: null })
+    expect(await isPlannable(request)).toBe(true)
+    expect(await codeOf(open(request))).toBe('not_found')
+    await weigh(request)
+    expect(await ledger(request)).toEqual(EVEN)
+  })
+
+  test('that was set anew while it was typed refuses, and says the new one; what was booked keeps its own', async () => {
+    const booked = await paid()
+    await given(database.pool, { collection_price_medium: 3000 })
+    expect(await codeOf(ask())).toBe('collection_price_changed')
+    const refused = await ask({ collectOn: collectionDays(new Date(), USUAL_SETTINGS)[4]! }).catch(
+      error => error,
+    )
+    expect(refused).toMatchObject({ code: 'collection_price_changed', facts: { price: 3000 } })
+    expect(await codeOf(ask({ price: 0 }))).toBe('collection_price_changed')
+    expect(await now(booked)).toMatchObject({ price: 2500, status: 'requested' })
+  })
+})
+
+describe('a pickup with a price', () => {
+  test('waits to be paid, is planned by nobody before, and booked when it is', async () => {
+    const request = await ask()
+    expect(request).toMatchObject({ status: 'awaiting_payment', price: 2500, payment: null })
+    expect(Date.parse(request.holdExpiresAt!) - Date.now()).toBeGreaterThan(9 * 60_000)
+    expect(await isPlannable(request)).toBe(false)
+    expect((await selectOpenRequests(ctx.db)).map(({ id }) => id)).not.toContain(request.id)
+    await weigh(request)
+    await plan(request)
+    expect(await now(request)).toMatchObject({ status: 'awaiting_payment' })
+
+    const pages = await Promise.all([open(request), open(request)])
+    expect(new Set(pages.map(sessionOf).filter(Boolean)).size).toBe(1)
+    whole.gateway.pay(sessionOf(await open(request)))
+    await checkCollectionPayment(own, whole.gateway, request.id)
+    await checkCollectionPayment(own, whole.gateway, request.id)
+    await happen()
+    expect(await now(request)).toMatchObject({
+      status: 'requested',
+      holdExpiresAt: null,
+      payment: { status: 'captured', amount: 2500 },
+    })
+    expect(await isPlannable(request)).toBe(true)
+    expect(await ledger(request)).toEqual({ gateway: -2500, held: 2500 })
+    await weigh(request)
+    await weigh(request, 54_000)
+    expect(await ledger(request)).toEqual({ gateway: -2500, collections: 2500 })
+  })
+
+  test('is held until its rounds are planned at the latest', async () => {
+    const last = new Date(`${DAY}T15:57:00Z`)
+    last.setUTCDate(last.getUTCDate() - 1)
+    const late: Ctx = { ...own, now: last, pinned: true }
+    const request = await requestCollection(keyed(late), wanted())
+    expect(request.holdExpiresAt && Date.parse(request.holdExpiresAt) - last.getTime()).toBe(3 * 60_000)
+  })
+
+  test('that is not paid in time is released, and its day is free again; a late payment goes back', async () => {
+    const request = await ask()
+    const page = await open(request)
+    expect(await codeOf(ask())).toBe('collection_exists')
+    await endHold(request)
+    await releaseUnpaid(ctx)
+    expect(await now(request)).toMatchObject({ status: 'released', holdExpiresAt: null })
+    expect(await selectRequests(ctx.db, userOf(own))).toEqual([])
+    expect(await codeOf(open(request))).toBe('collection_hold_expired')
+    const next = await ask()
+    whole.gateway.pay(sessionOf(page))
+    await happen()
+    await happen()
+    expect(await now(request)).toMatchObject({ status: 'released', payment: givenBack })
+    expect(await now(next)).toMatchObject({ status: 'awaiting_payment' })
+    expect(await ledger(request)).toEqual(EVEN)
+    expect((await selectRequests(ctx.db, userOf(own))).map(({ id }) => id)).toEqual([next.id, request.id])
+  })
+
+  test('paid in the last moment is booked, not released', async () => {
+    const request = await ask()
+    whole.gateway.pay(sessionOf(await open(request)))
+    await endHold(request)
+    await checkCollectionPayment(own, whole.gateway, request.id)
+    await releaseUnpaid(ctx)
+    await happen()
+    expect(await now(request)).toMatchObject({ status: 'requested' })
+  })
+
+  test('is paid or released, whichever comes first, and no money is lost', async () => {
+    for (let time = 0; time < 8; time++) {
+      const request = await ask()
+      whole.gateway.pay(sessionOf(await open(request)))
+      await endHold(request)
+      await Promise.all([
+        checkCollectionPayment(own, whole.gateway, request.id),
+        releaseUnpaid(ctx),
+        checkCollectionPayment(own, whole.gateway, request.id),
+      ])
+      await happen()
+      await happen()
+      const { status } = await now(request)
+      expect(await ledger(request)).toEqual(status === 'requested' ? { gateway: -2500, held: 2500 } : EVEN)
+      if (status === 'requested') await cancelCollection(own, request.id)
+    }
+  })
+
+  test('cancelled while it is paid comes to one end, and the money follows it', async () => {
+    for (let time = 0; time < 8; time++) {
+      const request = await ask()
+      whole.gateway.pay(sessionOf(await open(request)))
+      const { won } = await race([
+        cancelCollection(own, request.id),
+        checkCollectionPayment(own, whole.gateway, request.id).then(happen),
+      ])
+      expect(won).toBe(2)
+      await happen()
+      await happen()
+      expect(['released', 'cancelled']).toContain((await now(request)).status)
+      expect(await ledger(request)).toEqual(EVEN)
+    }
+  })
+
+  test('is found paid by the reconciliation when the process that was told of it died', async () => {
+    const request = await ask()
+    whole.gateway.lostAnswers = 1
+    expect(await codeOf(open(request))).toBe('payment_unavailable')
+    const page = await open(request)
+    whole.gateway.pay(sessionOf(page))
+    await run(
+      ctx.db,
+      sql`update payments.payments set created_at = now() - interval '1 minute' where subject = ${`collection:${request.id}`}`,
+    )
+    await reconcile(ctx, whole.gateway)
+    await happen()
+    expect(await now(request)).toMatchObject({ status: 'requested', payment: { status: 'captured' } })
+  })
+
+  test('of a stranger is not found', async () => {
+    const request = await ask()
+    const stranger = as(ctx, await aNeighbour(ctx))
+    expect(await codeOf(payCollection(stranger, whole.gateway, request.id, 'card'))).toBe('not_found')
+    expect(await codeOf(checkCollectionPayment(stranger, whole.gateway, request.id))).toBe('not_found')
+    expect(await codeOf(cancelCollection(stranger, request.id))).toBe('not_found')
+    expect(await codeOf(ownRequest(stranger, request.id))).toBe('not_found')
+  })
+})
+
+describe('the whole price goes back, once', () => {
+  test('when its person cancels in time, however often that is pressed', async () => {
+    const request = await paid()
+    const { won, codes } = await race([cancelCollection(own, request.id), cancelCollection(own, request.id)])
+    expect({ won, codes }).toEqual({ won: 1, codes: ['collection_closed'] })
+    await happen()
+    expect(await now(request)).toMatchObject({ status: 'cancelled', payment: givenBack })
+    expect(await ledger(request)).toEqual(EVEN)
+  })
+
+  test('when nothing follows a round that did not come', async () => {
+    const request = await paid()
+    await plan(request)
+    expect(await codeOf(cancelCollection(own, request.id))).toBe('collection_closed')
+    expect(await Promise.all([giveUp(request), giveUp(request)])).toEqual(
+      expect.arrayContaining([true, false]),
+    )
+    await happen()
+    expect(await now(request)).toMatchObject({ status: 'cancelled', payment: givenBack })
+    expect(await ledger(request)).toEqual(EVEN)
+  })
+
+  test('also when the driver had been there after all, and it is then collected for nothing', async () => {
+    const request = await paid()
+    await plan(request)
+    await giveUp(request)
+    await happen()
+    await run(ctx.db, sql`select collections.take_up(${request.id}, ${DAY}::date)`)
+    await weigh(request)
+    expect(await now(request)).toMatchObject({ status: 'collected', payment: givenBack })
+    expect(await ledger(request)).toEqual(EVEN)
+  })
+
+  test('three days after its day when nobody has collected it, whatever the reason; what is free stays', async () => {
+    const request = await paid()
+    const free = await ask({
+      grams: 5000,
+      price: 0,
+      collectOn: collectionDays(new Date(), USUAL_SETTINGS)[5]!,
+    })
+    await plan(request)
+    const passed = (days: number) =>
+      run(
+        ctx.db,
+        sql`update collections.requests set collect_on = platform.muscat_day(now()) - ${days}::int - case when price = 0 then 1 else 0 end
+          where id = any(${[request.id, free.id]}::uuid[])`,
+      )
+    await passed(2)
+    await giveBackMissed(ctx)
+    expect(await now(request)).toMatchObject({ status: 'planned' })
+    await passed(3)
+    await giveBackMissed(ctx)
+    await giveBackMissed(ctx)
+    await happen()
+    expect(await now(request)).toMatchObject({ status: 'cancelled', payment: givenBack })
+    expect(await now(free)).toMatchObject({ status: 'requested' })
+    expect(await ledger(request)).toEqual(EVEN)
+  })
+
+  test('not for what was collected', async () => {
+    const request = await paid()
+    await plan(request)
+    await weigh(request)
+    expect(await giveUp(request)).toBe(false)
+    expect(await codeOf(cancelCollection(own, request.id))).toBe('collection_closed')
+    await happen()
+    expect(await now(request)).toMatchObject({ status: 'collected', payment: { refunds: [] } })
+  })
+
+  test('when its person leaves; the gateway’s copy of who paid is emptied', async () => {
+    const [booked, waiting] = [
+      await paid(),
+      await ask({ collectOn: collectionDays(new Date(), USUAL_SETTINGS)[4]! }),
+    ]
+    const page = await open(waiting)
+    const gone = { userId: userOf(own), email: 'salim@people.test' }
+    await transact(ctx, tx => collectionReactions['identity.erased'](tx, gone))
+    whole.gateway.pay(sessionOf(page))
+    await happen()
+    await happen()
+    expect(await now(booked)).toMatchObject({ status: 'cancelled', payment: givenBack })
+    expect(await now(waiting)).toMatchObject({ status: 'released', payment: givenBack })
+    const { names } = await one<{ names: string[] }>(
+      ctx.db,
+      sql`select array_agg(distinct details ->> 'name') as names from payments.payments
+        where subject in (${`collection:${booked.id}`}, ${`collection:${waiting.id}`})`,
+    )
+    expect(names).toEqual([''])
+  })
+})
+
+const userOf = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.userId : '')

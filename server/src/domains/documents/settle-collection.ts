@@ -1,0 +1,89 @@
+import { vatWithin } from '@dawra/contract/money.rules'
+import type { Ctx } from '#platform/context'
+import { enqueue } from '#platform/jobs'
+import { maybe, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import type { DocumentLine, Draft, Party } from './draft.ts'
+import { platformIssuer } from './parties.ts'
+import { issueDocument } from './store.ts'
+import { TEXTS } from './texts/index.ts'
+
+/** What the document of a paid pickup was issued for, and its credit note. */
+export const collectionSources = (requestId: string) => ({
+  sale: `collection:${requestId}`,
+  back: `back:collection:${requestId}`,
+})
+
+/** Starts `settleCollection` after the commit. */
+export const settleCollectionLater = (tx: Tx, { requestId }: { requestId: string }) =>
+  enqueue(
+    tx,
+    'documents.settle_collection',
+    { requestId },
+    { key: `documents:collection:${requestId}`, yields: true },
+  )
+
+interface Paid {
+  number: number
+  userId: string
+  price: number
+  isGivenBack: boolean
+}
+
+/**
+ * Issues what is missing of a paid pickup in the platform's name: its receipt or tax invoice, and a credit note once its price
+ * went back. Running again issues nothing twice. One that was paid too late was never sold.
+ */
+export const settleCollection = (ctx: Ctx, requestId: string) =>
+  transact(ctx, async tx => {
+    const paid = await maybe<Paid>(
+      tx.db,
+      sql`select r.number, r.user_id as "userId", r.price, r.given_back_at is not null as "isGivenBack"
+        from collections.request_notices r join documents.platform p on p.begins_at <= r.paid_at
+        where r.id = ${requestId}`,
+    )
+    if (!paid) return
+    const { issuer, seller } = await platformIssuer(tx.db)
+    const { sale, back } = collectionSources(requestId)
+    await issueDocument(tx, {
+      issuer,
+      seller,
+      kind: seller.vatNumber ? 'tax_invoice' : 'receipt',
+      source: sale,
+      lines: [lineOf(paid, seller)],
+      customerId: paid.userId,
+      venueId: null,
+    })
+    if (paid.isGivenBack) await credit(tx, paid, { sale, back })
+  })
+
+/** As it was sold, whatever the platform is called by now. */
+async function credit(tx: Tx, { userId }: Paid, { sale, back }: ReturnType<typeof collectionSources>) {
+  const original = await maybe<Pick<Draft, 'seller' | 'lines'> & { id: string }>(
+    tx.db,
+    sql`select id, seller, lines from documents.documents where issuer = 'platform' and source = ${sale}`,
+  )
+  if (!original) return
+  const { id, seller, lines } = original
+  await issueDocument(tx, {
+    issuer: 'platform',
+    seller,
+    lines,
+    kind: 'credit_note',
+    source: back,
+    customerId: userId,
+    venueId: null,
+    credits: id,
+    reason: 'CAN',
+  })
+}
+
+const lineOf = ({ number, price }: Paid, { vatNumber }: Party): DocumentLine => ({
+  title: { en: TEXTS.en.document.pickup(number), ar: TEXTS.ar.document.pickup(number) },
+  code: null,
+  quantity: 1,
+  unit: 'service',
+  unitPrice: price,
+  total: price,
+  vat: vatNumber ? vatWithin(price) : 0,
+})

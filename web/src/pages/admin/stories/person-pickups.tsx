@@ -1,0 +1,37 @@
+import type { PersonPickup } from '@dawra/contract/person-story'
+import { noonOf } from '#features/collections/moment.ts'
+import { StatusBadge } from '#features/collections/status-badge.tsx'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { Money } from '#ui/money'
+import { Panel } from '#ui/panel'
+import { Time } from '#ui/time'
+
+/** The latest one-time pickups of a person, with what was paid and given back. Nothing without any. */
+export function PersonPickupsPanel({ pickups }: { pickups: readonly PersonPickup[] }) {
+  const t = useT('adminDesk.person.pickups')
+  const format = useFormat()
+  if (pickups.length === 0) return null
+  return (
+    <Panel title={t('title')}>
+      <ul>
+        {pickups.map(({ id, number, day, status, grams, price, refund }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
+            {t('number', { number })}
+            <StatusBadge status={status} />
+            <span className="text-14 text-muted">
+              <Time at={noonOf(day)} as="date" /> · {format.weight(grams)}
+              {price > 0 && (
+                <>
+                  {' '}
+                  · <Money baisa={price} />
+                </>
+              )}
+            </span>
+            {refund && <span className="text-14">{t(`refund.${refund}`)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

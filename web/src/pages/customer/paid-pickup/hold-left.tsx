@@ -1,0 +1,30 @@
+import { Timer } from 'lucide-react'
+import { asClock, useSecondsUntil } from '#lib/countdown'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+
+/** Minutes at which the remaining time is announced; every second would drown everything else. */
+const MARKS = [1, 2, 5, 10, 30]
+
+/** How long the day is kept while the pickup is not paid. */
+export function HoldLeft({ until }: { until: string }) {
+  const t = useT('collections.pay')
+  const format = useFormat()
+  const seconds = useSecondsUntil(until)
+  const minutes = MARKS.find(mark => seconds <= mark * 60) ?? 30
+  return (
+    <p className="flex items-center gap-2 rounded-control bg-luban px-3.5 py-2.5 text-wadi">
+      <Timer aria-hidden className="size-5 shrink-0" />
+      <span aria-hidden>
+        {seconds > 0
+          ? t.rich('left', {
+              time: () => <bdi className="font-semibold tabular-nums">{format.digits(asClock(seconds))}</bdi>,
+            })
+          : t('over')}
+      </span>
+      <span role="status" className="sr-only">
+        {seconds > 0 ? t('spoken', { minutes }) : t('over')}
+      </span>
+    </p>
+  )
+}
