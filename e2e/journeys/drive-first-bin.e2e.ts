@@ -60,6 +60,19 @@ for (const language of LANGUAGES)
     await gatesKept(phone, 0)
   })
 
+test('the photo of one gate that does not come keeps no other one off the phone', async ({ visit }) => {
+  const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi', 'Bader Al Kindi', 'Cafe Shuwa'])
+  const blank = await visit()
+  await blank.page.goto('/robots.txt')
+  for (const stop of round.stops) await makeNewcomer(stop, Buffer.from(await photo(blank.page), 'base64'))
+  const phone = await visit('ar')
+  const [first] = round.stops
+  await phone.context.route(`**/stops/${first?.id}/gate-photo`, route => route.fulfill({ status: 500 }))
+  await arriveAs(phone, round.driver)
+  await phone.page.goto('/driver')
+  await gatesKept(phone, 2)
+})
+
 test('a round without a driver is taken once, given back, and is there for the other one again', async ({
   visit,
 }) => {
