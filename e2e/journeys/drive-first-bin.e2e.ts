@@ -73,6 +73,28 @@ test('the photo of one gate that does not come keeps no other one off the phone'
   await gatesKept(phone, 2)
 })
 
+test('after each step the name of the page has the focus', async ({ visit }) => {
+  const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi', 'Bader Al Kindi'])
+  const [stop] = round.stops as [(typeof round.stops)[0]]
+  const phone = await aPhone(visit, round, 'en')
+  const title = phone.page.getByRole('heading', { level: 1 })
+  await expect(title).not.toBeFocused()
+  await press(phone, 'round.start')
+  await expect(phone.page.getByRole('button', { name: phone.t('driver.round.end') })).toBeVisible()
+  await expect(title).toBeFocused()
+  await openStop(phone, stop.name)
+  await expect(title).toBeFocused()
+  await press(phone, 'stop.arrive')
+  await expect(phone.page.getByRole('status').getByText(phone.t('driver.state.arrived'))).toBeVisible()
+  await expect(title).toBeFocused()
+  await press(phone, 'undo')
+  await expect(phone.page.getByRole('button', { name: phone.t('driver.stop.arrive') })).toBeVisible()
+  await expect(title).toBeFocused()
+  await press(phone, 'stop.done')
+  await expect(title).toContainText('Qurum')
+  await expect(title).toBeFocused()
+})
+
 test('a round without a driver is taken once, given back, and is there for the other one again', async ({
   visit,
 }) => {
