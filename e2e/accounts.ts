@@ -44,3 +44,13 @@ export async function aPerson(name: string, { agrees = true } = {}): Promise<Acc
   })
   return { email, name, token: session.access_token }
 }
+
+/** Ends every session of a person in a browser, as they do after a lost phone. */
+export async function endSessions({ token }: Account) {
+  const sessions = await ask<{ id: string; isCurrent: boolean }[]>('/api/v1/me/sessions', token)
+  for (const { id } of sessions.filter(session => !session.isCurrent))
+    await fetch(`${process.env.CITY_URL}/api/v1/me/sessions/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    })
+}

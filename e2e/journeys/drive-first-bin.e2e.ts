@@ -60,6 +60,41 @@ for (const language of LANGUAGES)
     await gatesKept(phone, 0)
   })
 
+test('the photo of one gate that does not come keeps no other one off the phone', async ({ visit }) => {
+  const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi', 'Bader Al Kindi', 'Cafe Shuwa'])
+  const blank = await visit()
+  await blank.page.goto('/robots.txt')
+  for (const stop of round.stops) await makeNewcomer(stop, Buffer.from(await photo(blank.page), 'base64'))
+  const phone = await visit('ar')
+  const [first] = round.stops
+  await phone.context.route(`**/stops/${first?.id}/gate-photo`, route => route.fulfill({ status: 500 }))
+  await arriveAs(phone, round.driver)
+  await phone.page.goto('/driver')
+  await gatesKept(phone, 2)
+})
+
+test('after each step the name of the page has the focus', async ({ visit }) => {
+  const round = await aRoundFor(await aDriver(), ['Aisha Al Rashdi', 'Bader Al Kindi'])
+  const [stop] = round.stops as [(typeof round.stops)[0]]
+  const phone = await aPhone(visit, round, 'en')
+  const title = phone.page.getByRole('heading', { level: 1 })
+  await expect(title).not.toBeFocused()
+  await press(phone, 'round.start')
+  await expect(phone.page.getByRole('button', { name: phone.t('driver.round.end') })).toBeVisible()
+  await expect(title).toBeFocused()
+  await openStop(phone, stop.name)
+  await expect(title).toBeFocused()
+  await press(phone, 'stop.arrive')
+  await expect(phone.page.getByRole('status').getByText(phone.t('driver.state.arrived'))).toBeVisible()
+  await expect(title).toBeFocused()
+  await press(phone, 'undo')
+  await expect(phone.page.getByRole('button', { name: phone.t('driver.stop.arrive') })).toBeVisible()
+  await expect(title).toBeFocused()
+  await press(phone, 'stop.done')
+  await expect(title).toContainText('Qurum')
+  await expect(title).toBeFocused()
+})
+
 test('a round without a driver is taken once, given back, and is there for the other one again', async ({
   visit,
 }) => {

@@ -78,6 +78,22 @@ for (const language of LANGUAGES)
     })
   })
 
+test('opened without a network the next morning, the phone knows which day it is', async ({ visit }) => {
+  const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
+  const phone = await aPhone(visit, round, 'ar')
+  const { context, t } = phone
+  await cached(phone)
+  await context.setOffline(true)
+  await press(phone, 'round.start')
+  await unsent(phone, 1)
+  await phone.page.close()
+  phone.page = await context.newPage()
+  await phone.page.clock.setFixedTime(Date.now() + 30 * 3_600_000)
+  await phone.page.goto('/driver')
+  await expect(phone.page.getByRole('heading', { level: 1, name: t('driver.round.open') })).toBeVisible()
+  await expect(phone.page.getByRole('alert').filter({ hasText: t('driver.sync.old') })).toBeVisible()
+})
+
 test('an answer that is lost after the server has taken it changes nothing', async ({ visit }) => {
   const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
   const [stop] = round.stops as [DrivenRound['stops'][0]]

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { endSessions } from '../accounts.ts'
 import { mailTo } from '../mail.ts'
 import { type Account, aPerson } from '../people.ts'
 import { arriveAs, signIn, test, type Visitor } from '../shopper.ts'
@@ -26,17 +27,6 @@ async function enter(visitor: Visitor, person: Account, path: string) {
 async function download(page: Page, name: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, name)])
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
-}
-
-/** Ends every session of a user, as after a lost phone. */
-async function endSessions(address: string, { token }: Account) {
-  const headers = { authorization: `Bearer ${token}` }
-  const sessions = (await (await fetch(`${address}/api/v1/me/sessions`, { headers })).json()) as {
-    id: string
-    isCurrent: boolean
-  }[]
-  for (const { id } of sessions.filter(session => !session.isCurrent))
-    await fetch(`${address}/api/v1/me/sessions/${id}`, { method: 'DELETE', headers })
 }
 
 test('downloads a copy of their data, which no other user can open', async ({ visit, address }) => {
@@ -126,7 +116,7 @@ test('must agree before anything else, whatever way they signed up', async ({ vi
   await expect(page).toHaveURL(/\/orders$/)
 })
 
-test('restores the input when the session ends meanwhile', async ({ visit, address }) => {
+test('restores the input when the session ends meanwhile', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   const person = await aPerson('Salim Al Harthy')
@@ -134,7 +124,7 @@ test('restores the input when the session ends meanwhile', async ({ visit, addre
   await page.getByLabel(t('profile.addresses.label')).fill('بيت الجدة')
   await page.getByLabel(t('profile.addresses.area')).selectOption('seeb')
   await page.getByLabel(t('profile.addresses.landmark')).fill('Seeb fish market')
-  await endSessions(address, person)
+  await endSessions(person)
 
   await press(page, t('shell.save'))
   await expect(page).toHaveURL(/\/login/)

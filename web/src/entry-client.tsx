@@ -2,7 +2,7 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { type Boot, readBlock } from '#lib/boot'
+import { readBlock, readBoot } from '#lib/boot'
 import { followLook } from '#lib/change-look'
 import { rememberChoice } from '#lib/cookies'
 import { keepApp } from '#lib/keep-app'
@@ -15,7 +15,7 @@ import './styles.css'
 
 async function start() {
   await yieldToBrowser()
-  const boot = readBlock<Boot>('boot')
+  const boot = readBoot()
   const router = createAppRouter({ history: createBrowserHistory(), boot, onServer: false })
   hydrate(router.options.context.queryClient, readBlock<DehydratedState>('data'))
   keepQueriesPersonal(router.options.context.queryClient)

@@ -30,6 +30,12 @@ export interface Boot extends Look {
   missing?: boolean
 }
 
+/** The page for every address was rendered when it was cached, perhaps days ago: its clock is the phone's. */
+export function readBoot(): Boot {
+  const boot = readBlock<Boot>('boot')
+  return boot.isShell ? { ...boot, now: new Date().toISOString() } : boot
+}
+
 /** Reads a JSON data block of the document. */
 export const readBlock = <T>(id: string): T =>
   JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T

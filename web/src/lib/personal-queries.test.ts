@@ -41,6 +41,13 @@ test('what was fetched for one person is gone when another comes', async () => {
   expect(shown()).toBeUndefined()
 })
 
+test('it is gone when another comes after the session has ended on a page that stays', async () => {
+  const { endElsewhere, enter, shown } = await openPage('/driver')
+  endElsewhere(false)
+  enter(signedIn('maryam'))
+  expect(shown()).toBeUndefined()
+})
+
 test('it stays for the same person with a new name', async () => {
   const { enter, shown } = await openPage('/orders')
   enter({ ...signedIn('salim'), user: { id: 'salim', email: 'new@example.om', user_metadata: {} } as never })
@@ -50,6 +57,8 @@ test('it stays for the same person with a new name', async () => {
 test.each([
   ['is gone from a page of customers', '/orders', false, undefined],
   ['stays on the board of a venue', '/business/orders', false, ['his']],
+  ['stays with a driver on the road', '/driver', false, ['his']],
+  ['is gone from a driver who signs out', '/driver', true, undefined],
   ['is gone from the board after a sign-out', '/business/orders', true, undefined],
 ])('when the session ends it %s', async (_, pathname, onPurpose, left) => {
   const { endElsewhere, shown } = await openPage(pathname)

@@ -6,13 +6,15 @@ const person = () => {
   return session.status === 'user' ? session.user.id : null
 }
 
+/** A counter goes on showing its orders and says so (`BusinessGate`); a driver goes on with the round (`DriverPage`). */
+const staysWithoutSession = (pathname: string) => pathname.startsWith('/business/') || pathname === '/driver'
+
 /** What was fetched for one person is never shown to the next: gone as soon as they have left. */
 export function keepQueriesPersonal(queryClient: QueryClient) {
   let known = person()
   subscribeToSession(() => {
     const now = person()
-    // A counter whose session has ended goes on showing its orders, and says so (`BusinessGate`).
-    if (now === null && isSessionLost() && location.pathname.startsWith('/business/')) return
+    if (now === null && isSessionLost() && staysWithoutSession(location.pathname)) return
     if (known !== null && now !== known) queryClient.getQueryCache().clear()
     known = now
   })

@@ -155,6 +155,17 @@ test('who signs in again has lost nothing', async () => {
   expect(isSessionLost()).toBe(false)
 })
 
+test('whose session ended is known until they or another sign in', async () => {
+  const { enter, lostUserId, startSession } = await openPage(storage)
+  startSession()
+  expect(lostUserId()).toBeNull()
+  storage.removeItem('session')
+  otherTab('session')
+  expect(lostUserId()).toBe('salim')
+  enter(JSON.parse(storedSession('maryam')))
+  expect(lostUserId()).toBeNull()
+})
+
 test.each([
   ['/reset', 'https://dawra.test/reset'],
   [undefined, 'https://dawra.test/'],

@@ -23,8 +23,8 @@ export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'u
 const LOADING: Session = { status: 'loading' }
 const GUEST: Session = { status: 'guest' }
 let session: Session = LOADING
-/** The user was signed in and is not any more, without signing out. */
-let isLost = false
+/** Who was signed in and is not any more, without signing out. */
+let lostId: string | null = null
 let isLeaving = false
 const listeners = new Set<() => void>()
 
@@ -39,8 +39,12 @@ const isSame = (one: Session, other: Session) =>
   one.user.hasShownFactor === other.user.hasShownFactor
 
 function settle(next: Session) {
-  if (next === session || isSame(next, session)) return
-  isLost = (isLost || session.status === 'user') && next.status === 'guest' && !isLeaving && !leftElsewhere()
+  const leaves = isLeaving || leftElsewhere()
+  // Who leaves now also leaves what a page still showed after their session had ended.
+  const isNews = next !== session && !isSame(next, session)
+  if (!isNews && !(leaves && lostId)) return
+  const lastId = session.status === 'user' ? session.user.id : lostId
+  lostId = next.status === 'guest' && !leaves ? lastId : null
   session = next
   if (next.status === 'user') noteSignedIn()
   for (const listener of listeners) listener()
@@ -149,7 +153,10 @@ export function startSession() {
   })
 }
 
-export const isSessionLost = () => isLost
+export const isSessionLost = () => lostId !== null
+
+/** Whose session ended without a sign-out: a page that stays goes on with what is theirs on this device. */
+export const lostUserId = () => lostId
 
 /** For stores outside of React; components use `useSession`. */
 export const subscribeToSession = (listener: () => void) => {
@@ -180,12 +187,7 @@ const isSignedIn = () => session.status === 'user'
 export const useIsSignedIn = () => useSyncExternalStore(subscribeToSession, isSignedIn, () => false)
 
 /** Whether the session ended without the user signing out: they are asked to sign in again. */
-export const useIsSessionLost = () =>
-  useSyncExternalStore(
-    subscribeToSession,
-    () => isLost,
-    () => false,
-  )
+export const useIsSessionLost = () => useSyncExternalStore(subscribeToSession, isSessionLost, () => false)
 
 /** @throws AuthError whose `code` picks the sentence (`errors.auth`) */
 export async function signIn(email: string, password: string): Promise<void> {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPushBrowser } from '#testing/push-browser.ts'
-import { currentSession, enter, signOut } from './session.ts'
+import { asGuest } from '#testing/session.ts'
+import { currentSession, enter, isSessionLost, signOut, subscribeToSession } from './session.ts'
 
 beforeEach(() => {
   enter({ user: { id: 'salim', user_metadata: {} }, access_token: `head.${btoa('{}')}.seal` } as never)
@@ -24,4 +25,15 @@ test.each([
   vi.stubGlobal('navigator', { userAgent: '', onLine: true, ...parts })
   await signOut()
   expect(currentSession()).toEqual({ status: 'guest' })
+})
+
+test('who signs out after their session has ended is out, and a page that stayed hears of it', async () => {
+  asGuest({ hasEnded: true })
+  expect(isSessionLost()).toBe(true)
+  const heard = vi.fn()
+  const leave = subscribeToSession(heard)
+  await signOut()
+  leave()
+  expect(isSessionLost()).toBe(false)
+  expect(heard).toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { InstallOffer } from '#features/install/install-offer.tsx'
 import type { Driving } from '#features/rounds/driving/state.ts'
 import { type ShownRound, shownRounds } from '#features/rounds/driving/view.ts'
@@ -7,6 +7,7 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { DepotView } from './depot-view.tsx'
+import { focusTitle } from './focus-title.ts'
 import { OpenRounds } from './open-rounds.tsx'
 import type { DriverPlace } from './place.ts'
 import { RoundView } from './round-view.tsx'
@@ -31,6 +32,7 @@ export function DayView({ driving, place }: { driving: Driving; place: DriverPla
     }, AHEAD_MS)
     return () => clearTimeout(timer)
   }, [])
+  useTitleOfNewPlace(place)
   const current = currentRound(rounds)
   return (
     <>
@@ -46,6 +48,17 @@ export function DayView({ driving, place }: { driving: Driving; place: DriverPla
       <InstallOffer audience="driver" used={current?.id ?? 'none'} />
     </>
   )
+}
+
+/** One place of the day takes the other's room in the same page: its name is read. Not of the first one, as on any page. */
+function useTitleOfNewPlace({ stop, act, bin }: DriverPlace) {
+  const here = [stop, act, bin].join(' ')
+  const last = useRef(here)
+  useEffect(() => {
+    if (last.current === here) return
+    last.current = here
+    focusTitle()
+  }, [here])
 }
 
 /** The one that is driven, else the next one that is not over. */

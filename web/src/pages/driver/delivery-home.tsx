@@ -5,6 +5,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Ltr, Name } from '#ui/bdi'
 import { ActFrame, Problem } from './act-frame.tsx'
+import { focusTitle } from './focus-title.ts'
 import { useMissedWords } from './missed-words.ts'
 import { Big, Small, Where } from './stop-home.tsx'
 import type { AtStop } from './stop-view.tsx'
@@ -24,17 +25,24 @@ export function DeliveryHome({ round, stop }: AtStop) {
     binNumber: null,
     payload: {},
   }
+  const arrive = async () => {
+    if (await store(arrived)) focusTitle()
+  }
   const isHere = stop.state === 'arrived'
   const act = (which: 'delivered' | 'missed') => () => go({ stop: stop.id, act: which })
   return (
     <ActFrame title={stop.place?.name ?? t('kinds.delivery')} back={{}}>
-      {stop.state === 'done' ? (
-        <p className="font-semibold text-wadi">{t('delivery.done')}</p>
-      ) : (
-        stop.state !== 'planned' && (
-          <p className="font-semibold">{stop.state === 'missed' ? missed.title : t(`state.${stop.state}`)}</p>
-        )
-      )}
+      <div role="status" className="empty:hidden">
+        {stop.state === 'done' ? (
+          <p className="font-semibold text-wadi">{t('delivery.done')}</p>
+        ) : (
+          stop.state !== 'planned' && (
+            <p className="font-semibold">
+              {stop.state === 'missed' ? missed.title : t(`state.${stop.state}`)}
+            </p>
+          )
+        )}
+      </div>
       <Parcel stop={stop} />
       <Where stop={stop} />
       <Problem>{problem}</Problem>
@@ -44,7 +52,7 @@ export function DeliveryHome({ round, stop }: AtStop) {
             <Big
               icon={<MapPin aria-hidden className="size-7" />}
               pending={isStoring}
-              onClick={() => void store(arrived)}
+              onClick={() => void arrive()}
             >
               {t('stop.arrive')}
             </Big>

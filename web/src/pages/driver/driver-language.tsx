@@ -91,27 +91,31 @@ export function DriverLanguageProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** Of the day's page: on every page it would push down what a thumb looks for. */
+export function UncheckedNote() {
+  const t = useT('driver')
+  const { language } = use(Chosen)
+  return isLanguage(language) ? null : <p className="text-14">{t('unchecked')}</p>
+}
+
 /** One of five, each by its own name. */
 export function LanguageChoice() {
   const t = useT('driver')
   const { language, choose } = use(Chosen)
   return (
-    <div className="grid gap-1">
-      <label className="flex min-h-11 items-center gap-2">
-        <span className="sr-only">{t('language')}</span>
-        <select
-          value={language}
-          onChange={event => choose(event.target.value as DriverLanguage)}
-          className="min-h-11 rounded-control border border-control bg-paper px-3 text-16 text-loam"
-        >
-          {driverLanguages.map(each => (
-            <option key={each} value={each} lang={each}>
-              {conventionsOf(each).name}
-            </option>
-          ))}
-        </select>
-      </label>
-      {!isLanguage(language) && <p className="text-14">{t('unchecked')}</p>}
-    </div>
+    <label className="flex min-h-11 items-center gap-2">
+      <span className="sr-only">{t('language')}</span>
+      <select
+        value={language}
+        onChange={event => choose(event.target.value as DriverLanguage)}
+        className="min-h-11 rounded-control border border-control bg-paper px-3 text-16 text-loam"
+      >
+        {driverLanguages.map(each => (
+          <option key={each} value={each} lang={each}>
+            {conventionsOf(each).name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { DayView } from './day-view.tsx'
-import { DriverLanguageProvider, LanguageChoice } from './driver-language.tsx'
+import { DriverLanguageProvider, LanguageChoice, UncheckedNote } from './driver-language.tsx'
 import type { DriverPlace } from './place.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -34,7 +34,7 @@ const whoQuery = () => keptOffline(meQuery(), 'driver', 1)
 function ForDrivers({ place }: { place: DriverPlace }) {
   const me = useQuery(whoQuery())
   const driving = useDriving()
-  // Whoever has a day on this phone drives.
+  // Whoever has a day on this phone drives, also when their session ends on the way.
   const isDriver = me.data?.roles.includes('driver') ?? Boolean(driving.day)
   if (!isDriver && (me.isPending || driving.day === undefined)) return <Waiting />
   return (
@@ -43,6 +43,7 @@ function ForDrivers({ place }: { place: DriverPlace }) {
         <LanguageChoice />
         <SignOut unsent={driving.unsent + driving.unsentPhotos} />
       </div>
+      {!place.stop && !place.act && <UncheckedNote />}
       {isDriver ? <DayView driving={driving} place={place} /> : <NoDriver />}
     </>
   )

@@ -17,6 +17,7 @@ import { Button } from '#ui/button'
 import { Problem } from './act-frame.tsx'
 import { addressLines } from './address-lines.ts'
 import { BinsToLoad } from './bring.tsx'
+import { focusTitle } from './focus-title.ts'
 import { useWeight, When } from './measures.tsx'
 import { useMissedWords } from './missed-words.ts'
 import { usePlace } from './use-place.ts'
@@ -93,7 +94,7 @@ function RoundHead({ round, left, closed }: { round: ShownRound; left: number; c
   const weight = useWeight()
   return (
     <header className="grid grid-cols-1 gap-1">
-      <h1 className="text-28">
+      <h1 tabIndex={-1} className="text-28">
         {useDayName(round)} · <Name>{round.name}</Name>
       </h1>
       <p className="text-muted">
@@ -111,8 +112,16 @@ function RoundHead({ round, left, closed }: { round: ShownRound; left: number; c
 function Start({ round }: { round: ShownRound }) {
   const t = useT('driver')
   const { store, isStoring, problem } = useTap()
-  const start = () =>
-    store({ kind: 'start_round', roundId: round.id, stopId: null, binNumber: null, payload: {} })
+  const start = async () => {
+    const said = {
+      kind: 'start_round' as const,
+      roundId: round.id,
+      stopId: null,
+      binNumber: null,
+      payload: {},
+    }
+    if (await store(said)) focusTitle()
+  }
   return (
     <>
       <Button

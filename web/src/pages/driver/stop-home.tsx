@@ -21,6 +21,7 @@ import { Button, buttonClass } from '#ui/button'
 import { ActFrame, Problem } from './act-frame.tsx'
 import { addressLines } from './address-lines.ts'
 import { Bring } from './bring.tsx'
+import { focusTitle } from './focus-title.ts'
 import { GatePhoto } from './gate-photo.tsx'
 import type { AtStop } from './stop-view.tsx'
 import { usePlace } from './use-place.ts'
@@ -38,6 +39,9 @@ export function StopHome({ round, stop }: AtStop) {
     binNumber: null,
     payload: {},
   })
+  const arrive = async () => {
+    if (await store(said('arrived'))) focusTitle()
+  }
   const done = async () => {
     if (await store(said('done'))) replace({})
   }
@@ -47,7 +51,9 @@ export function StopHome({ round, stop }: AtStop) {
     go({ stop: stop.id, act: which })
   return (
     <ActFrame title={stop.place?.name ?? t(`kinds.${stop.kind}`)} back={{}}>
-      {stop.state !== 'planned' && <p className="font-semibold">{t(`state.${stop.state}`)}</p>}
+      <div role="status" className="empty:hidden">
+        {stop.state !== 'planned' && <p className="font-semibold">{t(`state.${stop.state}`)}</p>}
+      </div>
       <Where stop={stop} />
       <Weighed stop={stop} />
       <Bring stop={stop} />
@@ -57,7 +63,7 @@ export function StopHome({ round, stop }: AtStop) {
           <Big
             icon={<MapPin aria-hidden className="size-7" />}
             pending={isStoring}
-            onClick={() => void store(said('arrived'))}
+            onClick={() => void arrive()}
           >
             {t('stop.arrive')}
           </Big>

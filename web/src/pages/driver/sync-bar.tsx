@@ -4,6 +4,7 @@ import { drain } from '#features/rounds/driving/send.ts'
 import type { Driving } from '#features/rounds/driving/state.ts'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
+import { useIsSessionLost } from '#lib/session'
 import { Button } from '#ui/button'
 import { When } from './measures.tsx'
 
@@ -13,9 +14,11 @@ const DAY_MS = 86_400_000
 export function SyncBar({ driving }: { driving: Driving }) {
   const t = useT('driver.sync')
   const isOnline = useOnline()
+  const hasEnded = useIsSessionLost()
   const now = useNow()
   const { unsent, unsentPhotos, isSending, lastContactAt, oldestUnsentAt, problem, cannotStore } = driving
   const waits = unsent + unsentPhotos > 0
+  const mustSignIn = hasEnded || problem?.code === 'not_signed_in'
   const isOld = oldestUnsentAt !== null && now.getTime() - Date.parse(oldestUnsentAt) > DAY_MS
   return (
     <section aria-label={t('title')} className="grid gap-2 rounded-card border-2 border-loam bg-paper p-3">
@@ -37,7 +40,7 @@ export function SyncBar({ driving }: { driving: Driving }) {
               : t('never')}
           </span>
         </p>
-        {waits && isOnline && (
+        {waits && isOnline && !hasEnded && (
           <Button size="small" variant="secondary" pending={isSending} onClick={() => void drain()}>
             {t('now')}
           </Button>
@@ -45,7 +48,7 @@ export function SyncBar({ driving }: { driving: Driving }) {
       </div>
       {isOld && <Warning>{t('old')}</Warning>}
       {cannotStore && <Warning>{t('cannotStore')}</Warning>}
-      {problem && <Warning>{t(problem.code === 'not_signed_in' ? 'signIn' : 'problem')}</Warning>}
+      {(mustSignIn || problem) && <Warning>{t(mustSignIn ? 'signIn' : 'problem')}</Warning>}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { lastUndoable } from '#features/rounds/driving/view.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Problem } from './act-frame.tsx'
+import { focusTitle } from './focus-title.ts'
 import { useTap } from './use-tap.ts'
 
 /** The last tap, for as long as it can be taken back. */
@@ -14,14 +15,16 @@ export function UndoLast({ commands }: { commands: readonly StoredCommand[] }) {
   const { store, isStoring, problem } = useTap()
   const last = lastUndoable(commands, now.getTime())?.command
   if (!last || last.kind === 'undo') return null
-  const undo = () =>
-    void store({
-      kind: 'undo',
+  const undo = async () => {
+    const said = {
+      kind: 'undo' as const,
       roundId: last.roundId,
       stopId: null,
       binNumber: null,
       payload: { commandId: last.id },
-    })
+    }
+    if (await store(said)) focusTitle()
+  }
   return (
     <>
       <Button
@@ -29,7 +32,7 @@ export function UndoLast({ commands }: { commands: readonly StoredCommand[] }) {
         className="justify-self-start"
         icon={<Undo2 aria-hidden className="flip-rtl size-5" />}
         pending={isStoring}
-        onClick={undo}
+        onClick={() => void undo()}
       >
         {t('undo', { what: t(`taps.${last.kind}`) })}
       </Button>

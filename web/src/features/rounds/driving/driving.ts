@@ -48,7 +48,8 @@ export async function startDriving(): Promise<void> {
     addEventListener('pageshow', cameBack)
     document.addEventListener('visibilitychange', cameBack)
     if (others) others.onmessage = () => void reload()
-    subscribeToSession(() => void reload())
+    // Who signs in again sends what waited for them.
+    subscribeToSession(() => void reload().then(drain))
     // What is stored should not be cleared when the phone runs out of space.
     void navigator.storage?.persist?.().catch(() => false)
   }

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
 import { keepGates } from './gates.ts'
-import { driverId, drivingNow, set, tellOthers } from './state.ts'
+import { driverId, drivingNow, isSignedIn, set, tellOthers } from './state.ts'
 import { noteContact, writeDay } from './store.ts'
 import { withTouched } from './view.ts'
 
@@ -12,10 +12,12 @@ export const aheadOf = (serverTime: string, began: number) =>
 /** Asks for the day; without an answer what this phone has goes on. */
 export async function fetchDay(): Promise<void> {
   const userId = driverId()
-  if (!userId || navigator.onLine === false) return
+  if (!isSignedIn(userId) || navigator.onLine === false) return
   try {
     const began = Date.now()
     const day = await call('GET /api/v1/driver/day')
+    // Meanwhile somebody else may have signed in.
+    if (userId !== driverId()) return
     const at = new Date().toISOString()
     await noteContact({ clockAheadMs: aheadOf(day.serverTime, began), at }).catch(() => undefined)
     const merged = withTouched(drivingNow().day ?? undefined, day, drivingNow().commands)

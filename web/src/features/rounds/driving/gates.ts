@@ -1,4 +1,5 @@
 import type { DriverDay } from '@dawra/contract/driver'
+import { ApiError } from '#lib/api-error'
 import { callForFile } from '#lib/client'
 import { answerOf, databaseOf } from './database.ts'
 import { driverId } from './state.ts'
@@ -44,7 +45,7 @@ export async function keepGates(userId: string, day: DriverDay): Promise<void> {
         for (const { stopId } of gone) await answerOf(store('gates').delete(stopId))
       })
     const missing = wanted.filter(stopId => !kept.some(gate => gate.stopId === stopId && isWanted(gate)))
-    for (const stopId of missing) await fetchGate(userId, stopId)
+    for (const stopId of missing) await tryGate(userId, stopId)
   } catch {
     // Without them a stop is found by its address and note; the next day that is fetched tries again.
   } finally {
@@ -52,11 +53,19 @@ export async function keepGates(userId: string, day: DriverDay): Promise<void> {
   }
 }
 
-async function fetchGate(userId: string, stopId: string): Promise<Blob> {
+/** One that the server does not give keeps no other one off the phone. Without a network or room on the disk none comes. */
+async function tryGate(userId: string, stopId: string) {
+  try {
+    await fetchGate(userId, stopId)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0) throw error
+  }
+}
+
+async function fetchGate(userId: string, stopId: string) {
   const photo = await callForFile('GET /api/v1/driver/stops/{stopId}/gate-photo', { params: { stopId } })
   const gate: Gate = { stopId, userId, bytes: await photo.arrayBuffer(), type: photo.type }
   await write(['gates'], async store => void (await answerOf(store('gates').put(gate))))
-  return photo
 }
 
 /** The gate at a stop: as it is on this phone, else from the network. */

@@ -3,7 +3,7 @@ import { call } from '#lib/client'
 import { isMissingModule } from '#lib/missing-module'
 import { sendPhoto } from '#lib/upload'
 import { aheadOf, fetchDay } from './fetch-day.ts'
-import { driverId, reload, set, tellOthers } from './state.ts'
+import { driverId, isSignedIn, reload, set, tellOthers } from './state.ts'
 import {
   deletePhoto,
   forgetAnswered,
@@ -27,7 +27,7 @@ let hasTurn = false
 
 /** Sends what waits, one tab at a time, until nothing waits or there is no answer. */
 export async function drain(): Promise<void> {
-  if (hasTurn || !driverId() || navigator.onLine === false) return
+  if (hasTurn || !isSignedIn(driverId()) || navigator.onLine === false) return
   const work = async () => {
     hasTurn = false
     set({ isSending: true })
@@ -76,14 +76,15 @@ function again() {
 async function sendAll() {
   const userId = driverId()
   let sent = 0
-  while (userId) {
+  // As soon as somebody else is signed in, what this person tapped waits for them.
+  while (isSignedIn(userId)) {
     const waiting = (await readCommands(userId)).filter(({ answer }) => !answer).slice(0, AT_ONCE)
     if (waiting.length === 0) break
     await sendSome(waiting)
     sent += waiting.length
     await reload()
   }
-  if (!userId) return
+  if (!isSignedIn(userId)) return
   await sendPhotos(userId)
   await forgetAnswered(userId, new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())
   if (sent > 0) await fetchDay()
@@ -105,6 +106,7 @@ async function sendSome(waiting: readonly StoredCommand[]) {
 async function sendPhotos(userId: string) {
   let puzzle: unknown
   for (const hash of photosOf(await readCommands(userId), await readPhotoHashes())) {
+    if (!isSignedIn(userId)) return
     const photo = await readPhoto(hash)
     try {
       if (photo) await sendOne(photo)

@@ -1,6 +1,6 @@
 import type { DriverDay } from '@dawra/contract/driver'
 import type { ApiError } from '#lib/api-error'
-import { currentSession } from '#lib/session'
+import { currentSession, lostUserId } from '#lib/session'
 import { photosOf, readCommands, readDay, readDevice, readPhotoHashes, type StoredCommand } from './store.ts'
 
 /** What the pages of a driver show: all of it is on this phone. */
@@ -51,15 +51,27 @@ export function subscribeToDriving(listener: () => void) {
   }
 }
 
-export function driverId(): string | undefined {
+const signedInId = () => {
   const session = currentSession()
   return session.status === 'user' ? session.user.id : undefined
 }
 
-/** Reads what this phone has of the person who is signed in. */
+/** Who drives: who is signed in, or whose session ended during the round. Their taps are stored as before. */
+export const driverId = (): string | undefined => signedInId() ?? lostUserId() ?? undefined
+
+/** Whether the server would take what is sent now for this person's. */
+export const isSignedIn = (userId: string | undefined): userId is string =>
+  userId !== undefined && userId === signedInId()
+
+/** Whose day and taps are in the state. */
+let shownId: string | undefined
+
+/** Reads what this phone has of who drives. Nothing of the one before is left to be seen. */
 export async function reload() {
   const userId = driverId()
-  if (!userId) return set(EMPTY)
+  if (userId !== shownId) set(EMPTY)
+  shownId = userId
+  if (!userId) return
   try {
     const [commands, hashes, stored, device] = await Promise.all([
       readCommands(userId),
@@ -67,6 +79,7 @@ export async function reload() {
       readDay(userId),
       readDevice(),
     ])
+    if (userId !== driverId()) return
     const unsent = commands.filter(({ answer }) => !answer)
     set({
       commands,
@@ -78,7 +91,7 @@ export async function reload() {
       lastContactAt: device.lastContactAt,
     })
   } catch {
-    set({ cannotStore: true, day: state.day ?? null })
+    if (userId === driverId()) set({ cannotStore: true, day: state.day ?? null })
   }
 }
 

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { endSessions } from '../accounts.ts'
+import { allSent, aPhone, openStop, press, unsent, weigh } from '../driver-phone.ts'
+import { aDriver, aRoundFor, takenOf } from '../driving.ts'
+import { test } from '../own-city.ts'
+import { signIn, type Visit, type Visitor } from '../shopper.ts'
+import { fixed, LANGUAGES, type Language } from '../texts.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const NAMES = ['Aisha Al Rashdi', 'Bader Al Kindi']
+
+const warning = ({ page, t }: Visitor) => page.getByRole('alert').filter({ hasText: t('driver.sync.signIn') })
+
+/** A driver at the first stop, about to save a weight, when their session ends on the server. */
+async function aPhoneSignedOut(visit: Visit, language: Language) {
+  const round = await aRoundFor(await aDriver(), NAMES)
+  const [first, second] = round.stops as [(typeof round.stops)[0], (typeof round.stops)[0]]
+  const phone = await aPhone(visit, round, language)
+  const { page, t } = phone
+  await press(phone, 'round.start')
+  await openStop(phone, first.name)
+  await press(phone, 'stop.arrive')
+  await allSent(phone)
+  await press(phone, 'stop.scan')
+  await page.getByRole('button', { name: new RegExp(`${first.bin}`) }).click()
+  await page.getByLabel(t('driver.weigh.gross')).fill('12.5')
+  await endSessions(round.driver)
+  // The phone comes back to the page, asks for the day and learns it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(warning(phone)).toBeVisible()
+  return { round, first, second, phone }
+}
+
+const toSignIn = ({ page, t }: Visitor) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: t('shell.signInAgain') })
+    .getByRole('link', { name: t('shell.signIn') })
+    .click()
+
+for (const language of LANGUAGES)
+  test(`a driver whose session ends drives on, and signing in again sends everything once (${language})`, async ({
+    visit,
+  }) => {
+    const { round, first, second, phone } = await aPhoneSignedOut(visit, language)
+    const { page, t } = phone
+    await expect(page.getByLabel(t('driver.weigh.gross'))).toHaveValue('12.5')
+    await press(phone, 'weigh.save')
+    await expect(page.getByText('Blue gate')).toBeVisible()
+    await press(phone, 'stop.done')
+    await openStop(phone, second.name)
+    await weigh(phone, second.bin, '9')
+    await press(phone, 'stop.done')
+    await unsent(phone, 4)
+    await expect(warning(phone)).toBeVisible()
+    await expect(page.getByRole('button', { name: t('driver.sync.now') })).toBeHidden()
+    expect((await takenOf(round.id)).commands).toBe(2)
+
+    await toSignIn(phone)
+    await signIn(phone, round.driver)
+    await expect(page).toHaveURL(/\/driver/)
+    await allSent(phone)
+    await expect(warning(phone)).toBeHidden()
+    expect(await takenOf(round.id)).toMatchObject({
+      commands: 6,
+      review: 0,
+      counted: [{ grams: 10_500 }, { grams: 7000 }],
+      stops: [
+        ['done', null],
+        ['done', null],
+      ],
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Qurum' })).toBeVisible()
+    await page.reload()
+    await allSent(phone)
+    expect((await takenOf(round.id)).commands, first.name).toBe(6)
+  })
+
+test('who signs in on the phone of another driver neither sees nor sends what is theirs', async ({
+  visit,
+}) => {
+  const { round, first, phone } = await aPhoneSignedOut(visit, 'en')
+  const { page, t } = phone
+  await press(phone, 'weigh.save')
+  await unsent(phone, 1)
+  const other = await aDriver('Khalfan Al Busaidi')
+  await toSignIn(phone)
+  await signIn(phone, other)
+  await expect(page.getByRole('heading', { level: 1, name: t('driver.nothing.title') })).toBeVisible()
+  await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
+  await expect(page.getByText(first.name)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: t('driver.nothing.title') })).toBeVisible()
+  expect((await takenOf(round.id)).commands).toBe(2)
+
+  await page.getByRole('button', { name: t('driver.signOut') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(phone, round.driver)
+  await expect.poll(async () => (await takenOf(round.id)).commands).toBe(3)
+  expect(await takenOf(round.id)).toMatchObject({ review: 0, counted: [{ grams: 10_500 }] })
+})
+
+test('who signs out after the session has ended is out', async ({ visit }) => {
+  const { phone } = await aPhoneSignedOut(visit, 'ar')
+  const { page, t } = phone
+  await page.getByRole('button', { name: fixed(t('driver.signOut')) }).click()
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readBoot } from './boot.ts'
+
+const RENDERED = '2026-11-20T05:00:00.000Z'
+const OPENED = '2026-11-22T06:30:00.000Z'
+
+const documentSays = (boot: object) => {
+  document.body.innerHTML = `<script id="boot" type="application/json">${JSON.stringify(boot)}</script>`
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(OPENED) })
+  return () => {
+    vi.useRealTimers()
+    document.body.replaceChildren()
+  }
+})
+
+test('a page that was kept for days and opens without a network has the clock of the phone', () => {
+  documentSays({ locale: 'ar', now: RENDERED, isShell: true })
+  expect(readBoot()).toEqual({ locale: 'ar', now: OPENED, isShell: true })
+})
+
+test('one that the server has just rendered begins with its moment, so that both draw the same', () => {
+  documentSays({ locale: 'en', now: RENDERED })
+  expect(readBoot()).toEqual({ locale: 'en', now: RENDERED })
+})
