@@ -49,6 +49,6 @@ interface Booked {
   plannedHour: number
 }
 
-/** Whether its person can still take it back. */
+/** Whether its person can still take it back, also when it is on the draft of a round. */
 export const isCancellable = ({ status, collectOn, plannedHour }: Booked, now: Date): boolean =>
-  status === 'requested' && now < plannedAt(collectOn, plannedHour)
+  (status === 'requested' || status === 'planned') && now < plannedAt(collectOn, plannedHour)

@@ -9,7 +9,7 @@ import { transact } from '#platform/transact'
 import { collectionChanged } from './events.ts'
 import { lockRequest } from './store.ts'
 
-/** Takes a request back until its round is planned. @throws Refusal('not_found' | 'collection_closed') */
+/** Takes a request back until the hour of the evening before that its person was told; its round follows. @throws Refusal('not_found' | 'collection_closed') */
 export function cancelCollection(ctx: Ctx, requestId: string): Promise<CollectionRequest> {
   return transact(ctx, async tx => {
     const { userId } = personOf(tx)
