@@ -70,6 +70,8 @@ export const COLLECTING_INTERNAL_EVENTS = {
     parcelId: id.nullable(),
     because: z.enum(missedReasons),
     followedBy: z.enum(missedPolicies),
+    /** When it is made up for; of `next_day` without one the office decides. */
+    againOn: z.iso.date().nullable().optional(),
   }),
   /** By the live order of stops the truck is there in about half an hour. */
   'rounds.stop_near': z.object({ stopId: id, expectedAt: instant }),

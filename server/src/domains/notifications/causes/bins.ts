@@ -78,7 +78,7 @@ async function stopNear(tx: Tx, { stopId, expectedAt }: EventData<'rounds.stop_n
     })
 }
 
-async function stopMissed(tx: Tx, { stopId, because, followedBy }: EventData<'rounds.stop_missed'>) {
+async function stopMissed(tx: Tx, { stopId, because, followedBy, againOn }: EventData<'rounds.stop_missed'>) {
   const stop = await stopOf(tx, stopId)
   if (stop)
     await notify(tx, {
@@ -86,7 +86,7 @@ async function stopMissed(tx: Tx, { stopId, because, followedBy }: EventData<'ro
       people: peopleOf(stop),
       subject: `stop:${stopId}`,
       source: `missed ${stopId}`,
-      facts: { ...factsOf(stop), because, followedBy },
+      facts: { ...factsOf(stop), because, followedBy, ...(againOn !== undefined && { againOn }) },
     })
 }
 

@@ -2,7 +2,7 @@ import type { ProblemOutcome } from '@dawra/contract/bins.rules'
 import type { Contamination, MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
-import type { bins as english, NotComeFacts } from '../en/bins.ts'
+import type { bins as english, MissedFacts, NotComeFacts } from '../en/bins.ts'
 
 const { dayOf, kilograms, dateTime } = formatIn('ar')
 const plural = pluralIn('ar')
@@ -20,12 +20,17 @@ const BECAUSE: Readonly<Record<MissedReason, string>> = {
   other: 'لم يتيسر الأمر هذه المرة.',
   not_home: 'لم يكن أحد هناك.',
 }
+const DECIDED_BY_TEAM = 'يقرر فريقنا ما يتبع ذلك ونخبرك به.'
 const NEXT: Readonly<Record<MissedPolicy, string>> = {
   again_today: 'سنمرّ مرة أخرى اليوم في آخر الجولة.',
   next_day: 'سنأتي في يوم العمل التالي.',
   next_round: 'سنأتي في يومك المعتاد القادم.',
   nothing: 'إن كنت ما زلت بحاجة إلينا فراسلنا من صفحة المساعدة.',
   extra_charge: 'إن كنت لا تريد انتظار يومك المعتاد القادم فاطلب جمعًا إضافيًا.',
+}
+const whatNext = ({ followedBy, againOn }: MissedFacts) => {
+  if (followedBy !== 'next_day' || againOn === undefined) return NEXT[followedBy]
+  return againOn ? `سنأتي يوم ${on(againOn)}.` : DECIDED_BY_TEAM
 }
 const WRONG: Readonly<Record<Contamination, string>> = {
   plastic: 'بلاستيك',
@@ -36,7 +41,7 @@ const WRONG: Readonly<Record<Contamination, string>> = {
   other: 'شيء لا يصير سمادًا',
 }
 const whatFollows = ({ news, againOn, requestId }: NotComeFacts) => {
-  if (news === 'undecided') return 'يقرر فريقنا ما يتبع ذلك ونخبرك به.'
+  if (news === 'undecided') return DECIDED_BY_TEAM
   if (news === 'again' && againOn) return `سنأتي يوم ${on(againOn)} بدلًا منه.`
   return requestId
     ? 'لن نأتي لأجله في يوم آخر. إن كنت ما زلت بحاجة إلينا فاحجز جمعًا آخر.'
@@ -118,7 +123,7 @@ export const bins: typeof english = {
   },
   bin_missed: {
     title: ({ requestId }) => (requestId ? 'لم نتمكن من جمع ما طلبته' : 'لم نتمكن من جمع حاويتك'),
-    text: ({ because, followedBy }) => `${BECAUSE[because]} ${NEXT[followedBy]}`,
+    text: facts => `${BECAUSE[facts.because]} ${whatNext(facts)}`,
     action: 'افتح صفحة الجمع',
   },
   bin_not_come: {
