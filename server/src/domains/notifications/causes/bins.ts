@@ -85,7 +85,7 @@ async function stopMissed(tx: Tx, { stopId, because, followedBy, againOn }: Even
       kind: 'bin_missed',
       people: peopleOf(stop),
       subject: `stop:${stopId}`,
-      source: `missed ${stopId}`,
+      source: `missed ${stopId} ${followedBy} ${againOn ?? ''}`,
       facts: { ...factsOf(stop), because, followedBy, ...(againOn !== undefined && { againOn }) },
     })
 }
