@@ -37,10 +37,12 @@ export async function settleStop(tx: Tx, stopId: string) {
   if (state.status !== 'missed' && state.status !== stop.status && (await isElsewhere(tx, stop))) return
   const followedBy = state.status === 'missed' && !isDecided(left) ? await followUp(tx, stop, state) : null
   await writeState(tx, stop.id, state, followedBy)
+  if (isCollected) await tellBelow(tx, stop)
+  else if (stop.status === 'done' || (stop.status === 'arrived' && left?.outcome === 'late'))
+    await takeBackBelow(tx, stop)
   const againOn = await makeUp(tx, stop, followedBy)
   if (stop.parcelId && followedBy && state.status === 'missed')
     await makeUpDelivery(tx, { ...stop, parcelId: stop.parcelId }, { because: state.because, followedBy })
-  if (isCollected) await tellBelow(tx, stop)
   // What can be collected on no other day still waits for the office.
   const isMissed = state.status === 'missed' && !(stop.requestId && followedBy === 'next_day' && !againOn)
   if (left) await noteLeftNow(tx, left, { isCollected, isMissed, isTakenBack })
@@ -137,4 +139,11 @@ async function tellBelow(tx: Tx, { id, subscriptionId, requestId, day }: LockedS
     sql`select coalesce(sum(grams), 0)::int as grams from rounds.weighings where stop_id = ${id} and status = 'counted'`,
   )
   if (grams > 0) await run(tx.db, sql`select collections.weighed(${requestId}, ${grams}::int)`)
+  else await run(tx.db, sql`select collections.not_weighed(${requestId})`)
+}
+
+/** It is not done after all: the driver took it back. */
+async function takeBackBelow(tx: Tx, { subscriptionId, requestId, day }: LockedStop) {
+  if (subscriptionId) await run(tx.db, sql`select bins.not_collected(${subscriptionId}, ${day}::date)`)
+  if (requestId) await run(tx.db, sql`select collections.not_weighed(${requestId})`)
 }
