@@ -59,6 +59,12 @@ test('a pickup that was missed is planned on the next day, which its person is t
   expect(await told()).toEqual([['next_day', MONDAY]])
 })
 
+test('what the phone sends on the next day is planned on the one after: rounds may have set out', async () => {
+  await takeCommands(database.ctx(round.driver, new Date('2026-11-23T06:00:00Z')), [missed()])
+  expect(await request()).toEqual({ status: 'requested', on: TUESDAY })
+  expect(await told()).toEqual([['next_day', TUESDAY]])
+})
+
 test('a later day is taken when its person has another pickup on the next one', async () => {
   await alsoOn(1)
   await send(missed())

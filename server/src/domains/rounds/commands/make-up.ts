@@ -34,10 +34,10 @@ export async function makeUp(
   return (await isRequested(tx, requestId)) ? leaveToOffice(tx, stop) : undefined
 }
 
-/** The days on which trucks drive from the next one on, also where the driver's phone sent it days later. */
+/** The days on which trucks drive from the next one on, and after today where the driver's phone sent it later: as `againDays`. */
 function daysToMakeUp(day: string, today: string): string[] {
   const next = nextDrivingDay(day)
-  const days = [next < today ? nextDrivingDay(today) : next]
+  const days = [next <= today ? nextDrivingDay(today) : next]
   while (days.length < AGAIN_WITHIN_DAYS) days.push(nextDrivingDay(days.at(-1)!))
   return days
 }
