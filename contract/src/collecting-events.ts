@@ -73,6 +73,8 @@ export const COLLECTING_INTERNAL_EVENTS = {
     parcelId: id.nullable(),
     because: z.enum(missedReasons),
     followedBy: z.enum(missedPolicies),
+    /** When it is made up for; of `next_day` without one the office decides. */
+    againOn: z.iso.date().nullable().optional(),
   }),
   /** A parcel was on no round on the day of its delivery: it has another day, or waits for the office. */
   'rounds.parcel_passed': z.object({ parcelId: id, unassignedId: id }),

@@ -78,6 +78,7 @@ interface Booked {
   plannedHour: number
 }
 
-/** Whether its person can still take it back; what is not paid yet, always. */
+/** Whether its person can still take it back, also when it is on the draft of a round; what is not paid yet, always. */
 export const isCancellable = ({ status, collectOn, plannedHour }: Booked, now: Date): boolean =>
-  status === 'awaiting_payment' || (status === 'requested' && now < plannedAt(collectOn, plannedHour))
+  status === 'awaiting_payment' ||
+  ((status === 'requested' || status === 'planned') && now < plannedAt(collectOn, plannedHour))

@@ -75,9 +75,12 @@ export const CAPACITY = { grams: [20_000, 20_000_000], litres: [50, 50_000] } as
 
 const FRIDAY = 5
 
-/** The days on which something can be collected again, today the first; none is driven on a Friday. */
+/**
+ * The days on which something can be collected again, tomorrow the first: today's rounds may have set out, and take nothing
+ * more. None is driven on a Friday.
+ */
 export const againDays = (now: Date): string[] =>
-  Array.from({ length: AGAIN_WITHIN_DAYS }, (_, ahead) => muscatDayNumber(now) + ahead)
+  Array.from({ length: AGAIN_WITHIN_DAYS }, (_, ahead) => muscatDayNumber(now) + ahead + 1)
     .filter(day => weekdayOf(day) !== FRIDAY)
     .map(dateOf)
 /** The most that a drive between two areas takes beside the straight line. */

@@ -123,6 +123,11 @@ async function aFullPerson(who: Somebody) {
   await saying(`/api/v1/me/subscriptions/${bins.id}/problems`, broken)
   await run(
     database.pool,
+    sql`insert into bins.skips (subscription_id, day) values (${bins.id}, '2026-12-07')`,
+  )
+  await run(database.pool, sql`select bins.add_extra(${bins.id}, '2026-12-08', 'missed')`)
+  await run(
+    database.pool,
     sql`insert into bins.residents (subscription_id, user_id, flat) values (${bins.id}, ${who.userId}, '12')`,
   )
   await saying('/api/v1/reports', { subject: { kind: 'venue', id: venue.id }, reason: 'other' })
@@ -151,6 +156,10 @@ test('brings everything as JSON and as a page that can be read, to the owner alo
   expect(data.orders).toMatchObject({ boardOpenings: [{ lastOpenAt: expect.any(String) }] })
   expect(data.identity).toMatchObject({ applications: [{ details: { registration: '7654321' } }] })
   expect(data.rewards).toMatchObject({ earnedNothing: [{ why: 'team' }] })
+  expect(data.bins).toMatchObject({
+    binSkips: [{ skippedDay: '2026-12-07' }],
+    binExtras: [{ extraDay: '2026-12-08', extraWhy: 'extra_missed', extraStatus: 'extra_day_open' }],
+  })
   expect(data.vouchers).toMatchObject({ vouchers: [{ status: 'used', value: 1000 }], perks: [{}] })
   expect(data.support).toMatchObject({ tickets: [{ replies: [{ text: 'Where is the door?' }] }] })
   expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password/)
@@ -160,6 +169,7 @@ test('brings everything as JSON and as a page that can be read, to the owner alo
   const page = await html.text()
   expect(page).toContain('<html lang="en" dir="ltr">')
   expect(page).toContain('&lt;b&gt;Home&lt;/b&gt;')
+  expect(page).toContain('to make up for a missed day')
   expect(page).toContain('1.800 OMR')
   expect(page).toContain('7654321')
   expect(page).not.toContain('<b>')

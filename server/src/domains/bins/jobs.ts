@@ -6,7 +6,10 @@ import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { subscriptionChanged } from './events.ts'
 
-/** What is paused from today on says so, and what was paused until yesterday is collected again. */
+/**
+ * What is paused from today on says so, also where its first day was missed, and what was paused until yesterday is
+ * collected again. Of a pause that its person has ended there is tomorrow left at most: it is not begun again.
+ */
 export const turnPauses = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const turned = await many<{ subscriptionId: string; userId: string; status: SubscriptionStatus }>(
@@ -16,7 +19,8 @@ export const turnPauses = (ctx: Ctx) =>
           paused_from = case when paused_until >= platform.muscat_day(platform.now()) then paused_from end,
           paused_until = case when paused_until >= platform.muscat_day(platform.now()) then paused_until end
         where status in ('active', 'paused') and (paused_until < platform.muscat_day(platform.now())
-          or status = 'active' and paused_from = platform.muscat_day(platform.now()))
+          or status = 'active' and (paused_from = platform.muscat_day(platform.now())
+            or paused_from < platform.muscat_day(platform.now()) and paused_until > platform.muscat_day(platform.now()) + 1))
         returning id as "subscriptionId", user_id as "userId", status`,
     )
     for (const subscription of turned) await announce(tx, subscriptionChanged(subscription))

@@ -5,7 +5,7 @@ import { TEXTS } from './texts/index.ts'
 export const binPersonalData: PersonalData = {
   name: 'bins',
   texts: TEXTS,
-  codes: ['binKind', 'binStatus', 'volume', 'problemKind'],
+  codes: ['binKind', 'binStatus', 'volume', 'problemKind', 'extraWhy', 'extraStatus'],
   collect: async ({ db }, userId) => ({
     binSubscriptions: await many(
       db,
@@ -16,6 +16,19 @@ export const binPersonalData: PersonalData = {
           s.starts_on::text as "startsOn", s.declined_because as "declinedBecause", 'bin_' || s.status as "binStatus",
           s.requested_at as "requestedAt"
         from bins.subscriptions s where s.user_id = ${userId} order by s.id`,
+    ),
+    binSkips: await many(
+      db,
+      sql`select k.day::text as "skippedDay", k.asked_at as "binDayAskedAt"
+        from bins.skips k join bins.subscriptions s on s.id = k.subscription_id
+        where s.user_id = ${userId} order by k.day, s.id`,
+    ),
+    binExtras: await many(
+      db,
+      sql`select e.day::text as "extraDay", 'extra_' || e.why as "extraWhy", 'extra_day_' || e.status as "extraStatus",
+          e.asked_at as "binDayAskedAt"
+        from bins.extras e join bins.subscriptions s on s.id = e.subscription_id
+        where s.user_id = ${userId} order by e.day, s.id`,
     ),
     binHomes: await many(
       db,

@@ -249,6 +249,19 @@ describe('the days', () => {
     expect((await eventsOf('bins.subscription_changed', id)).slice(-2)).toEqual(['paused', 'active'])
   })
 
+  test('are paused also where nobody said so on the first day, and not once more when the pause was ended', async () => {
+    const { id } = await active()
+    const { version } = await getOwnSubscription(at(SUNDAY), id)
+    await pauseSubscription(at(SUNDAY), id, { from: '2026-11-24', until: '2026-12-31', version })
+    await turnPauses(at(new Date('2026-11-25T20:05:00Z')))
+    const paused = await getOwnSubscription(at(SUNDAY), id)
+    expect(paused.status).toBe('paused')
+    await resumeSubscription(at(new Date('2026-11-26T16:00:00Z')), id, paused.version)
+    await turnPauses(at(new Date('2026-11-26T17:00:00Z')))
+    await turnPauses(at(new Date('2026-11-26T20:05:00Z')))
+    expect((await getOwnSubscription(at(SUNDAY), id)).status).toBe('active')
+  })
+
   test('are collected again from the next day that is not planned, when a pause is ended', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)

@@ -102,7 +102,10 @@ describe('the days', () => {
   test.each([
     ['requested', '2026-11-23T15:59:59Z', true],
     ['requested', '2026-11-23T16:00:00Z', false],
-    ['planned', '2026-11-22T06:00:00Z', false],
+    ['planned', '2026-11-23T15:59:59Z', true],
+    ['planned', '2026-11-23T16:00:00Z', false],
+    ['collected', '2026-11-22T06:00:00Z', false],
+    ['cancelled', '2026-11-22T06:00:00Z', false],
   ] as const)('what is %s can at %s be taken back: %s', (status, now, can) => {
     expect(isCancellable({ status, collectOn: '2026-11-24', plannedHour: 20 }, new Date(now))).toBe(can)
   })

@@ -10,7 +10,7 @@ import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDrivenRound } from '#testing/driven-round'
 import { aHeap } from '#testing/heap-builders'
-import { aDriver, aRound, type BuiltRound } from '#testing/round-builders'
+import { aDriver, aPickupStop, aRound, type BuiltRound } from '#testing/round-builders'
 import { letTell } from '#testing/told'
 import { tellTomorrow } from './causes/bins.ts'
 import { listNotifications } from './inbox.ts'
@@ -139,6 +139,41 @@ test.each([
   const missed = { subscriptionId, requestId: null, parcelId: null, because, followedBy: 'next_day' } as const
   await hear('rounds.stop_missed', { ...stopOf(), ...missed })
   expect((await inbox(subscriber))[0]?.text).toMatch(told)
+})
+
+test('a second miss on the same day is told too, and so is the day on which we come instead', async () => {
+  const missed = {
+    ...stopOf(),
+    subscriptionId: round.stops[0]!.subscriptionId,
+    requestId: null,
+    parcelId: null,
+    because: 'blocked',
+  } as const
+  await hear('rounds.stop_missed', { ...missed, followedBy: 'again_today', againOn: null })
+  await hear('rounds.stop_missed', { ...missed, followedBy: 'again_today', againOn: null })
+  await hear('rounds.stop_missed', { ...missed, followedBy: 'next_day', againOn: '2026-11-29' })
+  const texts = (await inbox(subscriber)).map(({ text }) => text)
+  expect(texts).toEqual([
+    expect.stringMatching(/We come on .*29 November 2026/),
+    expect.stringContaining('We come once more today'),
+  ])
+  expect((await inbox(subscriber, 'ar'))[0]?.text).toMatch(/سنأتي يوم .*29 نوفمبر 2026/)
+})
+
+test('of a pickup that fits on no day, that our team decides', async () => {
+  const asked = await aPickupStop(ctx, round.id, { position: 2 })
+  await hear('rounds.stop_missed', {
+    stopId: asked.id,
+    roundId: round.id,
+    subscriptionId: null,
+    requestId: asked.requestId,
+    parcelId: null,
+    because: 'vehicle',
+    followedBy: 'next_day',
+    againOn: null,
+  })
+  const [news] = await inbox(as(ctx, asked.person))
+  expect(news?.text).toMatch(/Our team decides what follows, and you are told/)
 })
 
 test('the truck is announced once, while the stop is still ahead', async () => {

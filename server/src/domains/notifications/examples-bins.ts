@@ -46,7 +46,22 @@ export const BIN_EXAMPLES: Examples<
   bin_contaminated: [{ weighingId: id(43), subscriptionId: id(42), grams: 5100, contamination: 'plastic' }],
   bin_missed: [
     { ...stop, because: 'not_out', why: REASON_TEXTS.missed_not_out, followedBy: 'next_round' },
-    { ...stop, subscriptionId: null, requestId: id(45), because: 'no_access', followedBy: 'next_day' },
+    {
+      ...stop,
+      subscriptionId: null,
+      requestId: id(45),
+      because: 'no_access',
+      followedBy: 'next_day',
+      againOn: '2026-11-24',
+    },
+    {
+      ...stop,
+      subscriptionId: null,
+      requestId: id(45),
+      because: 'vehicle',
+      followedBy: 'next_day',
+      againOn: null,
+    },
   ],
   bin_not_come: [
     { ...stop, news: 'undecided', againOn: null },

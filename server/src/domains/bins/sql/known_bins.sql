@@ -1,4 +1,5 @@
--- Every bin with where it stands, for the domains above.
+-- Every bin with where it stands and what happened to it last, for the domains above.
 create or replace view bins.known_bins as
-  select b.id, b.number, b.token, b.status, b.size_litres, b.tare_grams, b.subscription_id, s.user_id, s.area, s.kind
+  select b.id, b.number, b.token, b.status, b.size_litres, b.tare_grams, b.subscription_id, s.user_id, s.area, s.kind,
+    (select m.id from bins.bin_moves m where m.bin_id = b.id order by m.id desc limit 1) as last_move_id
     from bins.bins b left join bins.subscriptions s on s.id = b.subscription_id;

@@ -1,4 +1,4 @@
--- The pickup is on a round; its person cannot take it back any more. Answers whether it was not before.
+-- The pickup is on a round, perhaps on a draft of it. Answers whether it was not before.
 create or replace function collections.plan(p_request uuid) returns boolean
   language plpgsql as $$
 declare

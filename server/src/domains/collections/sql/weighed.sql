@@ -15,8 +15,8 @@ begin
   if was <> 'collected' then
     -- What was given back before the driver's phone said that it was collected stays free.
     if done.price > 0 and done.given_back_at is null then
-      perform payments.book('collection', p_request::text, 'held:' || collections.payable_ref(p_request), 'collections',
-        done.price);
+      perform payments.book('collection', collections.sale_name(p_request), 'held:' || collections.payable_ref(p_request),
+        'collections', done.price);
     end if;
     perform platform.announce('collections.changed', array['user:' || done.user_id, 'shop'],
       jsonb_build_object('requestId', done.id, 'userId', done.user_id, 'status', done.status));

@@ -78,7 +78,7 @@ async function stopNear(tx: Tx, { stopId, expectedAt }: EventData<'rounds.stop_n
     })
 }
 
-async function stopMissed(tx: Tx, { stopId, because, followedBy }: EventData<'rounds.stop_missed'>) {
+async function stopMissed(tx: Tx, { stopId, because, followedBy, againOn }: EventData<'rounds.stop_missed'>) {
   const stop = await stopOf(tx, stopId)
   const why = await whyOf(tx, 'missed', because)
   if (stop)
@@ -86,8 +86,8 @@ async function stopMissed(tx: Tx, { stopId, because, followedBy }: EventData<'ro
       kind: 'bin_missed',
       people: peopleOf(stop),
       subject: `stop:${stopId}`,
-      source: `missed ${stopId}`,
-      facts: { ...factsOf(stop), because, why, followedBy },
+      source: `missed ${stopId} ${followedBy} ${againOn ?? ''}`,
+      facts: { ...factsOf(stop), because, why, followedBy, ...(againOn !== undefined && { againOn }) },
     })
 }
 

@@ -12,7 +12,7 @@ import {
   voidWeighing,
   type Weighing,
 } from './settle-weighing.ts'
-import { type KnownBin, type Stored, selectBin, selectCommand } from './store.ts'
+import { counts, type KnownBin, type Stored, selectBin, selectCommand } from './store.ts'
 
 /**
  * Brings what counts of a bin to what was weighed in a round: one weighing, the earliest, or the one that the office
@@ -147,9 +147,6 @@ export async function settleLoose(tx: Tx, commandId: string) {
   if (counted) await voidWeighing(tx, counted)
   if (wanted) await countWeighing(tx, wanted)
 }
-
-const counts = ({ answer, verdict }: Stored) =>
-  verdict !== 'dropped' && (answer === 'accepted' || verdict === 'counted')
 
 async function looseWeighing(tx: Tx, command: Stored): Promise<Weighing | undefined> {
   const { id, roundId, stopId, binNumber, payload, happenedAt } = command

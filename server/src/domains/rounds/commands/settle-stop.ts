@@ -1,5 +1,4 @@
-import { followUpOf, nextDrivingDay, type StopState, stopStateOf } from '@dawra/contract/driver.rules'
-import { muscatDay } from '@dawra/contract/muscat.rules'
+import { followUpOf, type StopState, stopStateOf } from '@dawra/contract/driver.rules'
 import type { MissedPolicy, MissedReason } from '@dawra/contract/rounds.rules'
 import { announce } from '#platform/outbox'
 import { many, maybe, one, run, sql } from '#platform/sql'
@@ -14,6 +13,7 @@ import {
   takeBackPickup,
 } from '../left/come-late.ts'
 import { stopChanged, stopMissed } from './events.ts'
+import { isRequested, makeUp } from './make-up.ts'
 import { makeUpDelivery, settleDelivery } from './settle-delivery.ts'
 import { type LockedStop, lockStop, selectTaps } from './store.ts'
 
@@ -30,21 +30,26 @@ export async function settleStop(tx: Tx, stopId: string) {
   if (stop.status === 'cancelled' && !isClosed(state) && !isCollected) return
   if (stop.parcelId) await settleDelivery(tx, { ...stop, parcelId: stop.parcelId }, state)
   const isTakenBack = left && isCollected ? await takeBackAgain(tx, left, stop) : false
-  // It was not missed after all: the day to which it was moved is not needed.
-  if (stop.requestId && stop.followedBy === 'next_day' && state.status !== 'missed')
+  // It was not missed after all: the day to which it was moved is not needed. Who has cancelled it since does not want it.
+  const wasMovedOn = stop.followedBy === 'next_day' && state.status !== 'missed'
+  if (stop.requestId && wasMovedOn && (isCollected || (await isRequested(tx, stop.requestId))))
     await takeBackPickup(tx, stopId, stop.requestId, stop.day)
   if (state.status !== 'missed' && state.status !== stop.status && (await isElsewhere(tx, stop))) return
   const followedBy = state.status === 'missed' && !isDecided(left) ? await followUp(tx, stop, state) : null
   await writeState(tx, stop.id, state, followedBy)
-  await makeUp(tx, stop, followedBy)
+  if (isCollected) await tellBelow(tx, stop)
+  else if (stop.status === 'done' || (stop.status === 'arrived' && left?.outcome === 'late'))
+    await takeBackBelow(tx, stop)
+  const againOn = await makeUp(tx, stop, followedBy)
   if (stop.parcelId && followedBy && state.status === 'missed')
     await makeUpDelivery(tx, { ...stop, parcelId: stop.parcelId }, { because: state.because, followedBy })
-  if (isCollected) await tellBelow(tx, stop)
-  if (left) await noteLeftNow(tx, left, { isCollected, isMissed: state.status === 'missed', isTakenBack })
+  // What can be collected on no other day still waits for the office.
+  const isMissed = state.status === 'missed' && !(stop.requestId && followedBy === 'next_day' && !againOn)
+  if (left) await noteLeftNow(tx, left, { isCollected, isMissed, isTakenBack })
   const because = state.status === 'missed' ? state.because : null
   if (stop.status === state.status && stop.missedBecause === because && stop.followedBy === followedBy) return
   await announce(tx, stopChanged(stop, { stopId: stop.id, roundId: stop.roundId, status: state.status }))
-  if (because && followedBy)
+  if (because && followedBy && againOn !== undefined)
     await announce(
       tx,
       stopMissed({
@@ -55,6 +60,7 @@ export async function settleStop(tx: Tx, stopId: string) {
         parcelId: stop.parcelId,
         because,
         followedBy,
+        againOn,
       }),
     )
 }
@@ -124,28 +130,6 @@ const writeState = (tx: Tx, id: string, state: StopState, followedBy: MissedPoli
       where id = ${id}`,
   )
 
-/** The next day on which trucks drive, also where the driver's phone sent it days later. */
-function dayToMakeUp(day: string, today: string): string {
-  const next = nextDrivingDay(day)
-  return next < today ? nextDrivingDay(today) : next
-}
-
-/** A missed collection is made up for on the next day, or not any more; a pickup is planned again. */
-async function makeUp(tx: Tx, stop: LockedStop, followedBy: MissedPolicy | null) {
-  const { subscriptionId, requestId } = stop
-  if (followedBy === 'next_day' && stop.followedBy !== 'next_day') {
-    const day = dayToMakeUp(stop.day, muscatDay(tx.now))
-    if (subscriptionId)
-      await run(tx.db, sql`select bins.add_extra(${subscriptionId}, ${day}::date, 'missed')`)
-    if (requestId) await run(tx.db, sql`select collections.move(${requestId}, ${day}::date)`)
-    await run(tx.db, sql`update rounds.stops set again_on = ${day}::date where id = ${stop.id}`)
-  }
-  if (subscriptionId && followedBy !== 'next_day' && stop.followedBy === 'next_day') {
-    const day = stop.againOn ?? nextDrivingDay(stop.day)
-    await run(tx.db, sql`select bins.take_back_extra(${subscriptionId}, ${day}::date)`)
-  }
-}
-
 /** What was asked for is done: an extra collection, or a pickup with what it weighed. */
 async function tellBelow(tx: Tx, { id, subscriptionId, requestId, day }: LockedStop) {
   if (subscriptionId) await run(tx.db, sql`select bins.collected(${subscriptionId}, ${day}::date)`)
@@ -155,4 +139,11 @@ async function tellBelow(tx: Tx, { id, subscriptionId, requestId, day }: LockedS
     sql`select coalesce(sum(grams), 0)::int as grams from rounds.weighings where stop_id = ${id} and status = 'counted'`,
   )
   if (grams > 0) await run(tx.db, sql`select collections.weighed(${requestId}, ${grams}::int)`)
+  else await run(tx.db, sql`select collections.not_weighed(${requestId})`)
+}
+
+/** It is not done after all: the driver took it back. */
+async function takeBackBelow(tx: Tx, { subscriptionId, requestId, day }: LockedStop) {
+  if (subscriptionId) await run(tx.db, sql`select bins.not_collected(${subscriptionId}, ${day}::date)`)
+  if (requestId) await run(tx.db, sql`select collections.not_weighed(${requestId})`)
 }

@@ -1,10 +1,11 @@
 import { maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { looseOf, settleBin, settleLoose } from './settle-bin.ts'
+import { settleDamage } from './settle-damage.ts'
 import { settlePlacing } from './settle-placing.ts'
 import { settleRound } from './settle-round.ts'
 import { settleStop } from './settle-stop.ts'
-import { type Stored, selectBin } from './store.ts'
+import { counts, type Stored, selectBin } from './store.ts'
 
 /**
  * Brings everything that a command is about to what all commands of it come to, whether it was just taken, taken back, or
@@ -37,20 +38,6 @@ async function settleWeights(tx: Tx, { id, kind, roundId, stopId, binNumber }: S
   if (bin && kind !== 'extra_bag') await settleBin(tx, roundId, bin.number)
   else if (kind !== 'contaminated') await settleLoose(tx, id)
   else if (stopId) for (const loose of await looseOf(tx, stopId)) await settleLoose(tx, loose.id)
-}
-
-export const counts = ({ answer, verdict }: Stored) =>
-  verdict !== 'dropped' && (answer === 'accepted' || verdict === 'counted')
-
-async function settleDamage(tx: Tx, command: Stored) {
-  const { binNumber, payload, driverId } = command
-  const bin = binNumber === null ? undefined : await selectBin(tx.db, { number: binNumber, token: null })
-  if (!bin) return
-  const note = typeof payload.note === 'string' ? payload.note : null
-  if (counts(command) && bin.status === 'placed')
-    await run(tx.db, sql`select bins.mark_bin(${bin.id}, 'damaged', ${note}, ${driverId})`)
-  if (!counts(command) && bin.status === 'damaged')
-    await run(tx.db, sql`select bins.mark_bin(${bin.id}, 'placed', ${note}, ${driverId})`)
 }
 
 async function settleEmptying(tx: Tx, command: Stored & { roundId: string }) {

@@ -27,6 +27,10 @@ export interface Stored extends SentCommand {
   verdict: 'counted' | 'dropped' | null
 }
 
+/** Whether a command counts: as it was answered, or as the office decided. */
+export const counts = ({ answer, verdict }: Pick<Stored, 'answer' | 'verdict'>) =>
+  verdict !== 'dropped' && (answer === 'accepted' || verdict === 'counted')
+
 /** @returns false when it, or another one of this device and sequence, was here before */
 export async function insertCommand(
   tx: Tx,

@@ -6,6 +6,7 @@ import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDepot, aDriver, aMaster, aSubscription, aVehicle } from '#testing/fleet-builders'
 import { codeOf } from '#testing/refusals'
+import { cancelCollection } from '../../collections/cancel-collection.ts'
 import { changeDepot } from '../fleet/depots.ts'
 import { changeMaster } from '../fleet/masters.ts'
 import { alarmWithoutDriver, hearTheGenerator } from '../jobs.ts'
@@ -199,7 +200,7 @@ describe('what is to be collected', () => {
     expect((await sunday()).unassigned.map(({ area }) => area).sort()).toEqual(['ruwi', 'seeb'])
   })
 
-  test('a pickup of one day is planned with it, so that its person cannot take it back, and its end is followed', async () => {
+  test('a pickup of one day is planned with it, and leaves it when its person takes it back the evening before', async () => {
     await aMaster(planner)
     const person = await aPerson(planner)
     const { id } = await one<{ id: string }>(
@@ -220,12 +221,14 @@ describe('what is to be collected', () => {
     expect((await sunday()).rounds[0]!.list).toMatchObject([
       { kind: 'pickup', opensMinute: 480, closesMinute: 720, expected: { grams: 12_000 }, isLate: false },
     ])
-    await run(
-      database.pool,
-      sql`update collections.requests set status = 'cancelled', closed_at = now() where id = ${id}`,
-    )
+    const cancel = (now: string) => cancelCollection(database.ctx(person, new Date(now)), id)
+    expect(await codeOf(cancel('2026-11-28T16:00:00Z'))).toBe('collection_closed')
+    await cancel('2026-11-28T15:59:00Z')
+    const version = async () => (await sunday()).rounds[0]!.planVersion
+    const planned = await version()
     await follow()
     expect((await sunday()).rounds[0]!.list).toEqual([])
+    expect(await version()).toBeGreaterThan(planned)
   })
 
   test('around noon in the hot season no food scraps are collected', async () => {

@@ -1,4 +1,5 @@
 import type { EventData, Topic } from '@dawra/contract/events'
+import { againDays } from '@dawra/contract/rounds.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
@@ -142,9 +143,10 @@ describe('collecting again', () => {
     expect(await codeOf(again())).toBe('nothing_left_open')
   })
 
-  test('takes a day on which trucks drive, from today on', async () => {
+  test('takes a day on which trucks drive, from tomorrow on: what has set out today takes nothing more', async () => {
     await note()
-    expect(await codeOf(again('2026-11-22'))).toBe('day_not_offered')
+    for (const day of ['2026-11-22', '2026-11-23']) expect(await codeOf(again(day))).toBe('day_not_offered')
+    expect(againDays(NOON)[0]).toBe(TUESDAY)
     expect(await codeOf(again('2026-11-27'))).toBe('day_not_offered')
     expect(await codeOf(again('2026-12-31'))).toBe('day_not_offered')
     expect(await extras()).toEqual([])

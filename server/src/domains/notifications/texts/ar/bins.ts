@@ -3,19 +3,24 @@ import { usualReasonText } from '@dawra/contract/reasons.rules'
 import type { Contamination, MissedPolicy } from '@dawra/contract/rounds.rules'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
-import type { bins as english, NotComeFacts } from '../en/bins.ts'
+import type { bins as english, MissedFacts, NotComeFacts } from '../en/bins.ts'
 
 const { dayOf, kilograms, dateTime, localized } = formatIn('ar')
 const plural = pluralIn('ar')
 
 const on = (day: string) => isolated(dayOf(`${day}T08:00:00Z`))
 
+const DECIDED_BY_TEAM = 'يقرر فريقنا ما يتبع ذلك ونخبرك به.'
 const NEXT: Readonly<Record<MissedPolicy, string>> = {
   again_today: 'سنمرّ مرة أخرى اليوم في آخر الجولة.',
   next_day: 'سنأتي في يوم العمل التالي.',
   next_round: 'سنأتي في يومك المعتاد القادم.',
   nothing: 'إن كنت ما زلت بحاجة إلينا فراسلنا من صفحة المساعدة.',
   extra_charge: 'إن كنت لا تريد انتظار يومك المعتاد القادم فاطلب جمعًا إضافيًا.',
+}
+const whatNext = ({ followedBy, againOn }: MissedFacts) => {
+  if (followedBy !== 'next_day' || againOn === undefined) return NEXT[followedBy]
+  return againOn ? `سنأتي يوم ${on(againOn)}.` : DECIDED_BY_TEAM
 }
 const WRONG: Readonly<Record<Contamination, string>> = {
   plastic: 'بلاستيك',
@@ -26,7 +31,7 @@ const WRONG: Readonly<Record<Contamination, string>> = {
   other: 'شيء لا يصير سمادًا',
 }
 const whatFollows = ({ news, againOn, requestId }: NotComeFacts) => {
-  if (news === 'undecided') return 'يقرر فريقنا ما يتبع ذلك ونخبرك به.'
+  if (news === 'undecided') return DECIDED_BY_TEAM
   if (news === 'again' && againOn) return `سنأتي يوم ${on(againOn)} بدلًا منه.`
   return requestId
     ? 'لن نأتي لأجله في يوم آخر. إن كنت ما زلت بحاجة إلينا فاحجز جمعًا آخر.'
@@ -108,8 +113,8 @@ export const bins: typeof english = {
   },
   bin_missed: {
     title: ({ requestId }) => (requestId ? 'لم نتمكن من جمع ما طلبته' : 'لم نتمكن من جمع حاويتك'),
-    text: ({ because, why, followedBy }) =>
-      `${sentence(localized(why ?? usualReasonText('missed', because)))} ${NEXT[followedBy]}`,
+    text: facts =>
+      `${sentence(localized(facts.why ?? usualReasonText('missed', facts.because)))} ${whatNext(facts)}`,
     action: 'افتح صفحة الجمع',
   },
   bin_not_come: {

@@ -38,6 +38,8 @@ export interface MissedFacts extends StopFacts {
   /** The reason as the office words it; older news has none. */
   why?: Localized | null
   followedBy: MissedPolicy
+  /** When it is made up for; of `next_day` null where the office decides. */
+  againOn?: string | null
 }
 
 export interface NotComeFacts extends Omit<StopFacts, 'stopId'> {
@@ -92,12 +94,17 @@ export interface BatchFacts {
 
 const on = (day: string) => isolated(dayOf(`${day}T08:00:00Z`))
 
+const DECIDED_BY_TEAM = 'Our team decides what follows, and you are told.'
 const NEXT: Readonly<Record<MissedPolicy, string>> = {
   again_today: 'We come once more today, at the end of the round.',
   next_day: 'We come on the next working day.',
   next_round: 'We come on your next usual day.',
   nothing: 'If you still need us, write to us from the help page.',
   extra_charge: 'If you do not want to wait for your next usual day, ask for an extra collection.',
+}
+const whatNext = ({ followedBy, againOn }: MissedFacts) => {
+  if (followedBy !== 'next_day' || againOn === undefined) return NEXT[followedBy]
+  return againOn ? `We come on ${on(againOn)}.` : DECIDED_BY_TEAM
 }
 const WRONG: Readonly<Record<Contamination, string>> = {
   plastic: 'plastic',
@@ -108,7 +115,7 @@ const WRONG: Readonly<Record<Contamination, string>> = {
   other: 'something that cannot become compost',
 }
 const whatFollows = ({ news, againOn, requestId }: NotComeFacts) => {
-  if (news === 'undecided') return 'Our team decides what follows, and you are told.'
+  if (news === 'undecided') return DECIDED_BY_TEAM
   if (news === 'again' && againOn) return `We come on ${on(againOn)} instead.`
   return requestId
     ? 'We do not come for it on another day. If you still need us, book another pickup.'
@@ -167,8 +174,8 @@ export const bins = {
   bin_missed: {
     title: ({ requestId }): string =>
       requestId ? 'We could not do your pickup' : 'We could not collect your bin',
-    text: ({ because, why, followedBy }) =>
-      `${sentence(localized(why ?? usualReasonText('missed', because)))} ${NEXT[followedBy]}`,
+    text: facts =>
+      `${sentence(localized(facts.why ?? usualReasonText('missed', facts.because)))} ${whatNext(facts)}`,
     action: 'Open your collection',
   } satisfies KindText<MissedFacts>,
   bin_not_come: {

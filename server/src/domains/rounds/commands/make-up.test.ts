@@ -1,0 +1,123 @@
+import type { EventData } from '@dawra/contract/events'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { many, one, run, sql } from '#platform/sql'
+import { aPerson } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aPickupStop, aRound, type BuiltRound, Phone } from '#testing/round-builders'
+import { cancelCollection } from '../../collections/cancel-collection.ts'
+import { listLeftRounds } from '../left/list-left.ts'
+import { settleLeftRound } from '../left/settle-left.ts'
+import { takeCommands } from './take-commands.ts'
+
+let database: TestDatabase
+let round: BuiltRound
+let phone: Phone
+let stop: Awaited<ReturnType<typeof aPickupStop>>
+/** Ten in the morning in Muscat, a Sunday. */
+const MORNING = new Date('2026-11-22T06:00:00Z')
+const [SUNDAY, MONDAY, TUESDAY] = ['2026-11-22', '2026-11-23', '2026-11-24']
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  round = await aRound(database.ctx(undefined, MORNING), { stops: [] })
+  stop = await aPickupStop(database.ctx(undefined, MORNING), round.id)
+  phone = new Phone(round.id)
+})
+
+const send = (...commands: readonly unknown[]) => takeCommands(database.ctx(round.driver, MORNING), commands)
+const missed = () => phone.tap('missed', MORNING, { stop, payload: { because: 'vehicle' } })
+const undo = (commandId: string) => phone.tap('undo', MORNING, { payload: { commandId } })
+const request = () =>
+  one<{ status: string; on: string }>(
+    database.pool,
+    sql`select status, collect_on::text as on from collections.requests where id = ${stop.requestId}`,
+  )
+/** The same person has other pickups on so many days from the next one on. */
+const alsoOn = (days: number) =>
+  run(
+    database.pool,
+    sql`insert into collections.requests (user_id, kind, waste, grams, area, phone, collect_on, slot)
+      select ${stop.person.userId}, 'household', 'food_scraps', 9000, 'qurum', '+96892123456', ${SUNDAY}::date + d, 'morning'
+        from generate_series(1, ${days}::int) d`,
+  )
+const told = async () =>
+  (
+    await many<{ data: EventData<'rounds.stop_missed'> }>(
+      database.pool,
+      sql`select data from platform.outbox where topic = 'rounds.stop_missed' and data ->> 'stopId' = ${stop.id} order by id`,
+    )
+  ).map(({ data: { followedBy, againOn } }) => [followedBy, againOn])
+const left = async () =>
+  (await listLeftRounds(database.ctx(), {})).items.filter(({ roundId }) => roundId === round.id)
+
+test('a pickup that was missed is planned on the next day, which its person is told', async () => {
+  await send(missed())
+  expect(await request()).toEqual({ status: 'requested', on: MONDAY })
+  expect(await told()).toEqual([['next_day', MONDAY]])
+})
+
+test('what the phone sends on the next day is planned on the one after: rounds may have set out', async () => {
+  await takeCommands(database.ctx(round.driver, new Date('2026-11-23T06:00:00Z')), [missed()])
+  expect(await request()).toEqual({ status: 'requested', on: TUESDAY })
+  expect(await told()).toEqual([['next_day', TUESDAY]])
+})
+
+test('a later day is taken when its person has another pickup on the next one', async () => {
+  await alsoOn(1)
+  await send(missed())
+  expect(await request()).toEqual({ status: 'requested', on: TUESDAY })
+  expect(await told()).toEqual([['next_day', TUESDAY]])
+  expect(await left()).toEqual([])
+})
+
+test('what fits on none of the next days waits for the office, and no day is promised', async () => {
+  await alsoOn(20)
+  await send(missed())
+  expect(await told()).toEqual([['next_day', null]])
+  expect(await left()).toMatchObject([{ left: 1 }])
+  // The end of the round looks at it once more.
+  await send(phone.tap('end_round', MORNING))
+  expect(await left()).toMatchObject([{ left: 1 }])
+  expect(await told()).toHaveLength(1)
+  const planner = await aPerson(database.ctx(), ['customer', 'operator'])
+  await run(
+    database.pool,
+    sql`update collections.requests set status = 'cancelled', closed_at = now()
+      where user_id = ${stop.person.userId} and collect_on = ${TUESDAY}::date`,
+  )
+  await settleLeftRound(database.ctx(planner, MORNING), round.id, {
+    outcome: 'again',
+    day: TUESDAY,
+    reason: 'They have a free day now',
+  })
+  expect(await request()).toEqual({ status: 'requested', on: TUESDAY })
+  expect(await left()).toEqual([])
+})
+
+test('it is of its own day again when the driver takes it back', async () => {
+  await alsoOn(1)
+  const tap = missed()
+  await send(tap, undo(tap.id))
+  expect(await request()).toEqual({ status: 'planned', on: SUNDAY })
+})
+
+test('it stays cancelled when its person has taken it back before the driver does', async () => {
+  const tap = missed()
+  await send(tap)
+  await cancelCollection(database.ctx(stop.person, MORNING), stop.requestId)
+  await send(undo(tap.id))
+  expect(await request()).toMatchObject({ status: 'cancelled' })
+})
+
+test('who does not want it any more is told of no other day', async () => {
+  await run(
+    database.pool,
+    sql`update collections.requests set status = 'cancelled', closed_at = now() where id = ${stop.requestId}`,
+  )
+  await send(missed())
+  expect(await told()).toEqual([])
+  expect(await left()).toEqual([])
+})
