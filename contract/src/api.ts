@@ -106,6 +106,7 @@ import * as venueHabits from './venue-habits.ts'
 import * as venuePapers from './venue-papers.ts'
 import * as venueStory from './venue-story.ts'
 import * as venues from './venues.ts'
+import * as viewing from './viewing.ts'
 import * as voucherActs from './voucher-acts.ts'
 import * as vouchers from './vouchers.ts'
 
@@ -219,6 +220,7 @@ const domains = {
   care,
   officeLists,
   bulkPickups,
+  viewing,
 }
 
 type Declared = {
