@@ -1,9 +1,11 @@
 import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { ApiError } from './api-error.ts'
 import { awaitsSecondFactor, hasShownFactor } from './assurance.ts'
 import { onSessionRefused, setTokenSource } from './client.ts'
 import { forgetPersonal } from './personal.ts'
 import { noteSignedIn } from './signed-in-before.ts'
+import { currentViewing, leaveViewing } from './viewing.ts'
 
 const STORAGE_KEY = 'session'
 
@@ -47,6 +49,13 @@ function settle(next: Session) {
 }
 
 const toSession = (signedIn: Pick<AuthSession, 'user' | 'access_token'>): Session => {
+  const viewing = currentViewing()
+  // Every page is that person's then; the session stays the member's.
+  if (viewing) {
+    const { userId, email, name } = viewing
+    const assurance = { awaitsSecondFactor: false, hasShownFactor: false }
+    return { status: 'user', user: { id: userId, email, fullName: name, ...assurance } }
+  }
   const { id, email = '', user_metadata } = signedIn.user
   const fullName = String(user_metadata?.full_name ?? '')
   const assurance = {
@@ -91,6 +100,13 @@ let client: Promise<GoTrueClient> | undefined
 /** Its code has arrived. */
 let isClientReady = false
 
+/** While somebody else's pages are seen the session is refreshed, and what is the member's own is neither shown nor changed. */
+const fetchOwn: typeof fetch = async (input, init) => {
+  const url = input instanceof Request ? input.url : String(input)
+  if (!currentViewing() || url.endsWith('/token?grant_type=refresh_token')) return fetch(input, init)
+  return Response.json({ error_code: 'viewing_only', msg: 'A viewing changes nothing' }, { status: 409 })
+}
+
 async function createClient() {
   const { AuthClient } = await import('@supabase/auth-js')
   const auth = new AuthClient({
@@ -98,6 +114,7 @@ async function createClient() {
     storageKey: STORAGE_KEY,
     // The refresh token stays in an httpOnly cookie; script only ever sees a placeholder.
     headers: { 'X-Dawra-Session': 'cookie' },
+    fetch: fetchOwn,
     detectSessionInUrl: false,
     // What a provider sends people back with is of use to the browser alone that set out.
     flowType: 'pkce',
@@ -136,6 +153,7 @@ export function startSession() {
   onSessionRefused(async () => {
     // Ended elsewhere: the client asks, learns it and says so, and pages for signed-in people lead to sign in.
     if (session.status !== 'user') return
+    if (currentViewing()) return leaveViewing()
     const { error } = await (await auth()).getUser()
     // Nothing is left of it in this browser either.
     if (error?.name === 'AuthSessionMissingError') settle(GUEST)
@@ -219,8 +237,12 @@ const endPushes = async () => {
   await subscription?.unsubscribe()
 }
 
-/** Signs out of this device in any case. @throws AuthError when the server could not be reached. */
+/**
+ * Signs out of this device in any case. @throws AuthError when the server could not be reached.
+ * @throws ApiError('viewing_only') while somebody else's pages are seen
+ */
 export async function signOut(): Promise<void> {
+  if (currentViewing()) throw new ApiError('viewing_only')
   const leaving = session
   isLeaving = true
   leaveOnPurpose()
