@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
 import { expectLargeTextFits } from '../large-text.ts'
@@ -30,6 +30,9 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/\/orders$/)
     const banner = page.getByRole('region', { name: t('viewing.label') })
     await expect(banner).toContainText('Salim Al Harthy')
+    // Nothing is asked in the member's own name, and no live updates come.
+    const calls: Request[] = []
+    page.on('request', request => request.url().includes('/api/v1/') && calls.push(request))
     await expect(page.getByRole('heading', { name: order.number })).toBeVisible()
     await page.goto(`/orders/${order.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
@@ -50,17 +53,24 @@ for (const language of LANGUAGES) {
     await expectAccessibleHere(support)
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/orders$/)
-    const own = await context.newPage()
-    await own.goto(`/admin/people/${id}`)
-    await expect(own.getByRole('button', button(t('office-acts.person.view.open')))).toBeVisible()
-    await expect(own.getByRole('region', { name: t('viewing.label') })).toHaveCount(0)
-    await own.close()
+    const other = await context.newPage()
+    await other.goto(`/admin/people/${id}`)
+    await expect(other.getByRole('button', button(t('office-acts.person.view.open')))).toBeVisible()
+    await expect(other.getByRole('region', { name: t('viewing.label') })).toHaveCount(0)
+    await other.close()
     const kept = await page.evaluate(() => Object.values({ ...localStorage }).join())
     expect(kept).not.toContain(order.number)
+
+    expect(calls.length).toBeGreaterThan(10)
+    const own = calls.filter(request => request.headers()['x-dawra-viewing'] === undefined)
+    expect(own.map(request => request.url())).toEqual([])
 
     await banner.getByRole('button', button(t('viewing.end'))).click()
     await expect(page).toHaveURL(new RegExp(`/admin/people/${id}$`))
     await expect(banner).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(order.number)).toHaveCount(0)
 
     const owner = await visit(language)
     await arriveAs(owner, await anOperator('Salma Al Habsi'))

@@ -11,7 +11,8 @@ import { onlyReading } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPlacedOrder, as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aGivenDonation, aRequest } from '#testing/donation-builders'
-import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
+import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { clearSessions } from './domains/identity/sessions/clear-sessions.ts'
 
 type Member = Awaited<ReturnType<WholeApp['signUpOperator']>>
 type Somebody = Awaited<ReturnType<WholeApp['signUp']>>
@@ -321,16 +322,18 @@ describe('a viewing', () => {
     expect(row).toBeUndefined()
   })
 
-  test('gives the session cookie of the member no other way in', async () => {
-    const { viewingId } = await view()
-    const signedIn = await whole.send(
-      'POST',
-      '/auth/v1/token?grant_type=password',
-      { email: person.email, password: PASSWORD },
-      { 'x-test-address': randomUUID() },
+  test('that has ended is gone the next morning', async () => {
+    await view()
+    const of = () =>
+      many(database.pool, sql`select from identity.viewings where operator_id = ${huda.userId}`)
+    await clearSessions(database.ctx())
+    expect(await of()).toHaveLength(1)
+    await run(
+      database.pool,
+      sql`update identity.viewings set ends_at = now() - interval '1 second' where operator_id = ${huda.userId}`,
     )
-    const { access_token: token } = (await signedIn.json()) as { access_token: string }
-    expect((await me(viewingId, { token })).code).toBe('viewing_ended')
+    await clearSessions(database.ctx())
+    expect(await of()).toHaveLength(0)
   })
 })
 

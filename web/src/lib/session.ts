@@ -1,11 +1,11 @@
 import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { ApiError } from './api-error.ts'
 import { awaitsSecondFactor, hasShownFactor } from './assurance.ts'
 import { onSessionRefused, setTokenSource } from './client.ts'
+import { fetchOwn, leaveAsViewed } from './end-viewing.ts'
 import { forgetPersonal } from './personal.ts'
 import { noteSignedIn } from './signed-in-before.ts'
-import { currentViewing, leaveViewing } from './viewing.ts'
+import { currentViewing, leaveViewing, viewedUser } from './viewing.ts'
 
 const STORAGE_KEY = 'session'
 
@@ -49,13 +49,9 @@ function settle(next: Session) {
 }
 
 const toSession = (signedIn: Pick<AuthSession, 'user' | 'access_token'>): Session => {
-  const viewing = currentViewing()
   // Every page is that person's then; the session stays the member's.
-  if (viewing) {
-    const { userId, email, name } = viewing
-    const assurance = { awaitsSecondFactor: false, hasShownFactor: false }
-    return { status: 'user', user: { id: userId, email, fullName: name, ...assurance } }
-  }
+  const viewed = viewedUser()
+  if (viewed) return { status: 'user', user: viewed }
   const { id, email = '', user_metadata } = signedIn.user
   const fullName = String(user_metadata?.full_name ?? '')
   const assurance = {
@@ -99,13 +95,6 @@ function leftElsewhere() {
 let client: Promise<GoTrueClient> | undefined
 /** Its code has arrived. */
 let isClientReady = false
-
-/** While somebody else's pages are seen the session is refreshed, and what is the member's own is neither shown nor changed. */
-const fetchOwn: typeof fetch = async (input, init) => {
-  const url = input instanceof Request ? input.url : String(input)
-  if (!currentViewing() || url.endsWith('/token?grant_type=refresh_token')) return fetch(input, init)
-  return Response.json({ error_code: 'viewing_only', msg: 'A viewing changes nothing' }, { status: 409 })
-}
 
 async function createClient() {
   const { AuthClient } = await import('@supabase/auth-js')
@@ -237,12 +226,9 @@ const endPushes = async () => {
   await subscription?.unsubscribe()
 }
 
-/**
- * Signs out of this device in any case. @throws AuthError when the server could not be reached.
- * @throws ApiError('viewing_only') while somebody else's pages are seen
- */
+/** Signs out of this device in any case; who sees another person's pages stops that. @throws AuthError when the server could not be reached. */
 export async function signOut(): Promise<void> {
-  if (currentViewing()) throw new ApiError('viewing_only')
+  if (currentViewing()) return leaveAsViewed()
   const leaving = session
   isLeaving = true
   leaveOnPurpose()

@@ -73,8 +73,8 @@ test('what was asked for before the app is not taken', async () => {
   delete page.earlyReads
 })
 
-test('every page is that person’s, and the session cannot be left or changed', async () => {
-  const { startSession, currentSession, signOut, changeName } = await openTab()
+test('every page is that person’s, and the session of the member is not changed', async () => {
+  const { startSession, currentSession, changeName } = await openTab()
   startSession()
   expect(currentSession()).toMatchObject({
     status: 'user',
@@ -82,9 +82,21 @@ test('every page is that person’s, and the session cannot be left or changed',
   })
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
-  await expect(signOut()).rejects.toMatchObject({ code: 'viewing_only' })
   await expect(changeName('Salim')).rejects.toMatchObject({ code: 'viewing_only' })
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the server was told', 200, {}],
+  ['it was not', 503, { code: 'unavailable', status: 503 }],
+])('who signs out of it is back in the office, still signed in: %s', async (_, status, body) => {
+  const { startSession, signOut, answer } = await openTab()
+  startSession()
+  answer(status, body)
+  void signOut()
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/people/salim'))
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/v1/admin/people/salim/viewing/end'])
+  expect(sessionStorage.getItem('viewing')).toBeNull()
   expect(localStorage.getItem('session')).not.toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import type { Viewing } from '@dawra/contract/viewing'
 import { useSyncExternalStore } from 'react'
+import type { SessionUser } from './session.ts'
 
 const KEY = 'viewing'
 
@@ -21,6 +22,13 @@ export const currentViewing = () => viewing
 
 const never = () => () => undefined
 export const useViewing = () => useSyncExternalStore(never, currentViewing, () => null)
+
+/** Whose pages these are, as the session says it. */
+export function viewedUser(): SessionUser | null {
+  if (!viewing) return null
+  const { userId: id, email, name: fullName } = viewing
+  return { id, email, fullName, awaitsSecondFactor: false, hasShownFactor: false }
+}
 
 /** Opens the pages of the person in this tab. @throws DOMException where the browser stores nothing */
 export function enterViewing(begun: Viewing) {

@@ -2,7 +2,7 @@ import type { Viewing } from '@dawra/contract/viewing'
 import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
-import { call } from '#lib/client'
+import { endViewing } from '#lib/end-viewing'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { leaveViewing } from '#lib/viewing'
@@ -11,13 +11,10 @@ import { Button } from '#ui/button'
 import { Time } from '#ui/time'
 
 /** Whose pages these are, that nothing can be changed, and the way back. It cannot be closed. */
-export function ViewingBanner({ viewing: { userId, name, email, endsAt } }: { viewing: Viewing }) {
+export function ViewingBanner({ viewing: { name, email, endsAt } }: { viewing: Viewing }) {
   const t = useT('viewing')
   const say = useProblemText()
-  const ending = useMutation({
-    mutationFn: () => call('POST /api/v1/admin/people/{userId}/viewing/end', { params: { userId } }),
-    onSuccess: leaveViewing,
-  })
+  const ending = useMutation({ mutationFn: endViewing })
   useEffect(() => {
     const over = setTimeout(leaveViewing, Date.parse(endsAt) - Date.now())
     return () => clearTimeout(over)
