@@ -49,6 +49,8 @@ for (const language of LANGUAGES) {
     // It is not a store of theirs, and another tab is the member's own.
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Salim Al Harthy' }).first()).toBeVisible()
+    // No page of the person is drawn without it.
+    expect(await banner.isVisible()).toBe(true)
     await expectLargeTextFits(page)
     await expectAccessibleHere(support)
     await page.goto('/admin')

@@ -1,58 +1,40 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import { useLocale, useLocaleTag } from '#lib/i18n'
 import { knownMessages, loadMessages } from '#lib/messages'
-import { isBeyondViewing, useViewing } from '#lib/viewing'
+import { isBeyondViewing, leaveViewing, useViewing } from '#lib/viewing'
 import { CustomerShell } from './customer-shell.tsx'
-
-/** Few people ever need them, so their code and texts come when one does. */
-const ViewingBanner = lazy(async () => {
-  const { ViewingBanner: loaded } = await import('./viewing-banner.tsx')
-  return { default: loaded }
-})
-const BeyondViewing = lazy(async () => {
-  const { BeyondViewing: loaded } = await import('./viewing-banner.tsx')
-  return { default: loaded }
-})
 
 /** Says above every page that it is another person's, to a member of the office who sees what that person sees. */
 export function ViewingHost({ children }: { children: ReactNode }) {
-  const viewing = useViewing()
-  const isBeyond = useLocation({ select: ({ pathname }) => isBeyondViewing(pathname) })
-  if (!viewing) return children
-  return (
-    <>
-      <WithTexts>
-        <ViewingBanner viewing={viewing} />
-      </WithTexts>
-      {isBeyond ? (
-        <CustomerShell>
-          <WithTexts>
-            <BeyondViewing />
-          </WithTexts>
-        </CustomerShell>
-      ) : (
-        children
-      )}
-    </>
-  )
+  return useViewing() ? <Viewed>{children}</Viewed> : children
 }
 
-function WithTexts({ children }: { children: ReactNode }) {
+/** Few people ever need the banner, so its code and texts come when one does. No page of the person is drawn before. */
+function Viewed({ children }: { children: ReactNode }) {
+  const viewing = useViewing()
   const locale = useLocale()
   const tag = useLocaleTag()
-  const [isReady, setReady] = useState(false)
+  const isBeyond = useLocation({ select: ({ pathname }) => isBeyondViewing(pathname) })
+  const [parts, setParts] = useState<typeof import('./viewing-banner.tsx')>()
   useEffect(() => {
-    loadMessages(['viewing', 'refusals'], locale).then(
-      () => setReady(true),
-      () => location.reload(),
+    Promise.all([import('./viewing-banner.tsx'), loadMessages(['viewing', 'refusals'], locale)]).then(
+      ([loaded]) => setParts(loaded),
+      leaveViewing,
     )
   }, [locale])
-  if (!isReady) return null
-  return (
+  if (!viewing || !parts) return null
+  const { ViewingBanner, BeyondViewing } = parts
+  const withTexts = (part: ReactNode) => (
     <IntlProvider locale={tag} messages={knownMessages(locale)}>
-      <Suspense>{children}</Suspense>
+      {part}
     </IntlProvider>
+  )
+  return (
+    <>
+      {withTexts(<ViewingBanner viewing={viewing} />)}
+      {isBeyond ? <CustomerShell>{withTexts(<BeyondViewing />)}</CustomerShell> : children}
+    </>
   )
 }
