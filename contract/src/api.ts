@@ -107,6 +107,7 @@ import * as venueHabits from './venue-habits.ts'
 import * as venuePapers from './venue-papers.ts'
 import * as venueStory from './venue-story.ts'
 import * as venues from './venues.ts'
+import * as viewing from './viewing.ts'
 import * as voucherActs from './voucher-acts.ts'
 import * as vouchers from './vouchers.ts'
 
@@ -221,6 +222,7 @@ const domains = {
   care,
   officeLists,
   bulkPickups,
+  viewing,
 }
 
 type Declared = {

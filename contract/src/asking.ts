@@ -44,6 +44,7 @@ export const requestDonation = route({
 export const listOwnRequests = route({
   method: 'GET',
   path: '/api/v1/me/requests',
+  viewable: { without: ['items.code', 'items.meeting', 'items.payment.url'] },
   access: 'account',
   summary: 'The person’s requests, newest first',
   query: z.object({ tab: z.enum(['open', 'past']).default('open'), cursor: cursor.optional() }),
@@ -53,6 +54,7 @@ export const listOwnRequests = route({
 export const getOwnRequest = route({
   method: 'GET',
   path: '/api/v1/me/requests/{requestId}',
+  viewable: { without: ['code', 'meeting', 'payment.url'] },
   access: 'account',
   own: true,
   summary: 'One request of the person; includes place, phone and code once accepted',

@@ -79,6 +79,7 @@ export type EarlyDeal = z.infer<typeof earlyDeal>
 export const listEarlyDeals = route({
   method: 'GET',
   path: '/api/v1/me/early-deals',
+  viewable: {},
   access: 'account',
   summary: 'Deals in early access, the next to open first, at most 30; empty without early access',
   result: z.object({

@@ -77,6 +77,7 @@ export const requestCollection = route({
 export const listCollections = route({
   method: 'GET',
   path: '/api/v1/me/collections',
+  viewable: {},
   access: 'account',
   summary: 'The pickups the person asked for, the latest first, 50 at most',
   result: z.array(collectionRequest),

@@ -62,6 +62,7 @@ const activityId = z.object({ activityId: id })
 export const listActivities = route({
   method: 'GET',
   path: '/api/v1/me/composting',
+  viewable: {},
   access: 'account',
   summary: 'What the person composted, newest first, 20 a page',
   query: z.object({ cursor: id.optional() }),
@@ -71,6 +72,7 @@ export const listActivities = route({
 export const getCompostingSummary = route({
   method: 'GET',
   path: '/api/v1/me/composting/summary',
+  viewable: {},
   access: 'account',
   summary: 'Totals, this month, the last 12 weeks, the streak, and how points are worked out today',
   result: compostingSummary,

@@ -29,6 +29,7 @@ export type IssuedDocument = z.infer<typeof document>
 export const listOrderDocuments = route({
   method: 'GET',
   path: '/api/v1/orders/{orderId}/documents',
+  viewable: {},
   access: 'signed_in',
   own: true,
   summary:

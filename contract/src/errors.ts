@@ -42,6 +42,9 @@ export const ERRORS = {
   // people, by the office
   person_in_office: 409,
   person_not_blocked: 409,
+  /** Who sees what another person sees can only look, and not at everything. */
+  viewing_only: 403,
+  viewing_ended: 403,
   contact_taken: 409,
   contact_unchanged: 409,
   notice_not_resendable: 409,

@@ -30,6 +30,7 @@ export type FavouriteIds = z.infer<typeof favouriteIds>
 export const getFavouriteIds = route({
   method: 'GET',
   path: '/api/v1/me/favourites/ids',
+  viewable: {},
   access: 'account',
   summary: 'The ids of all the person’s favorites',
   result: favouriteIds,
@@ -82,6 +83,7 @@ const pageOf = { access: 'account', query: z.object({ cursor: cursor.optional() 
 export const listFavouriteVenues = route({
   method: 'GET',
   path: '/api/v1/me/favourites/venues',
+  viewable: {},
   ...pageOf,
   summary: 'The person’s venues with what they have on sale now; those with something come first',
   result: page(favouriteVenue),
@@ -90,6 +92,7 @@ export const listFavouriteVenues = route({
 export const listFavouriteDeals = route({
   method: 'GET',
   path: '/api/v1/me/favourites/deals',
+  viewable: {},
   ...pageOf,
   summary: 'The person’s deals; what can be bought comes first, then what is over and when it may come again',
   result: page(favouriteDeal),
@@ -98,6 +101,7 @@ export const listFavouriteDeals = route({
 export const listFavouriteDonations = route({
   method: 'GET',
   path: '/api/v1/me/favourites/donations',
+  viewable: {},
   ...pageOf,
   summary: 'The person’s donations; what is still given away comes first',
   result: page(favouriteDonation),

@@ -42,6 +42,7 @@ export type Me = z.infer<typeof me>
 export const getMe = route({
   method: 'GET',
   path: '/api/v1/me',
+  viewable: {},
   access: 'signed_in',
   summary: 'The signed-in person, with roles',
   result: me,

@@ -40,6 +40,7 @@ const rank = z.enum(RANKS.map(({ rank }) => rank))
 export const getSummary = route({
   method: 'GET',
   path: '/api/v1/me/summary',
+  viewable: {},
   access: 'account',
   summary: 'The person’s rank and what their picked up orders have saved',
   result: z.object({
@@ -114,6 +115,7 @@ export type CityImpact = z.infer<typeof getCityImpact.result>
 export const getOwnImpact = route({
   method: 'GET',
   path: '/api/v1/me/impact',
+  viewable: {},
   access: 'account',
   summary: 'What the person rescued, gave and composted',
   result: impactFigures,

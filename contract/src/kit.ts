@@ -44,6 +44,12 @@ export interface Route {
   readonly beforeConsents?: true
   /** What the office reads here is of people: the audit log has it. What it reads for venues is there without this. */
   readonly personal?: true
+  /**
+   * A member of the office who sees what its caller sees may read it, without these fields: paths in the answer, of a
+   * list's items too, which are null then, or left out where the path ends in `?`. Nothing else of a person can be read
+   * that way.
+   */
+  readonly viewable?: { readonly without?: readonly string[] }
 }
 
 /** A route whose path has an id must declare who owns the resource, or the build fails. */

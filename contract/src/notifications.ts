@@ -19,6 +19,7 @@ export type Notification = z.infer<typeof notification>
 export const listNotifications = route({
   method: 'GET',
   path: '/api/v1/me/notifications',
+  viewable: {},
   access: 'account',
   summary: 'What the person was told, the latest first; without what they archived',
   query: z.object({ cursor: cursor.optional(), language: language.default('en') }),
@@ -34,6 +35,7 @@ export type NotificationCounts = z.infer<typeof counts>
 export const countNotifications = route({
   method: 'GET',
   path: '/api/v1/me/notifications/counts',
+  viewable: {},
   access: 'account',
   summary: 'How many notifications arrived since the person last opened the list',
   result: counts,
@@ -102,6 +104,7 @@ const preferences = z.object({ preferences: z.array(preference) })
 export const getNotificationPreferences = route({
   method: 'GET',
   path: '/api/v1/me/notification-preferences',
+  viewable: {},
   access: 'account',
   summary: 'What the person is told, and where',
   result: preferences,
@@ -137,6 +140,7 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 export const getNotificationSettings = route({
   method: 'GET',
   path: '/api/v1/me/notification-settings',
+  viewable: {},
   access: 'account',
   summary: 'Quiet hours, and what a locked screen may show',
   result: notificationSettings.extend({ usualQuietHours: quietHours }),

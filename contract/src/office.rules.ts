@@ -19,3 +19,8 @@ export type OfficePermission = (typeof officePermissions)[number]
 /** Whether what was granted includes this. */
 export const includesPermission = (granted: readonly OfficePermission[], permission: OfficePermission) =>
   granted.includes(permission) || granted.includes('owner')
+
+/** By this header a request of a member of the office names the viewing by which they see what another person sees. */
+export const VIEWING_HEADER = 'x-dawra-viewing'
+/** How long a viewing lasts at most. */
+export const VIEWING_MINUTES = 15

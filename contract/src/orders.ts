@@ -163,6 +163,9 @@ const pickupId = z.object({ pickupId: id })
 export const listOrders = route({
   method: 'GET',
   path: '/api/v1/orders',
+  viewable: {
+    without: ['items.payment.url', 'items.pickups.code', 'items.pickups.pass?', 'items.pickups.collector'],
+  },
   access: 'signed_in',
   summary: 'The person’s orders, newest first',
   query: z.object({ tab: z.enum(['active', 'past']).default('active'), cursor: cursor.optional() }),
@@ -172,6 +175,7 @@ export const listOrders = route({
 export const getOrder = route({
   method: 'GET',
   path: '/api/v1/orders/{orderId}',
+  viewable: { without: ['payment.url', 'pickups.code', 'pickups.pass?', 'pickups.collector'] },
   access: 'signed_in',
   own: true,
   summary: 'One order of the person',

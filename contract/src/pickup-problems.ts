@@ -182,6 +182,7 @@ export const decidePickupCase = route({
 export const getMyRecord = route({
   method: 'GET',
   path: '/api/v1/me/pickup-record',
+  viewable: {},
   access: 'signed_in',
   summary: 'How the person’s own pickups went in the last 180 days',
   result: customerRecord,

@@ -27,6 +27,7 @@ export type Consents = z.infer<typeof consents>
 export const getConsents = route({
   method: 'GET',
   path: '/api/v1/me/consents',
+  viewable: {},
   access: 'account',
   summary: 'What the person agreed to, when, in which version',
   result: consents,
@@ -108,6 +109,7 @@ export type Erasure = z.infer<typeof erasure>
 export const getErasure = route({
   method: 'GET',
   path: '/api/v1/me/erasure',
+  viewable: {},
   access: 'account',
   summary: 'Whether and when the account will be deleted',
   result: erasure,

@@ -15,6 +15,7 @@ export type Settings = z.infer<typeof settings>
 export const getSettings = route({
   method: 'GET',
   path: '/api/v1/me/settings',
+  viewable: {},
   access: 'account',
   summary: 'How the person wants the app to look',
   result: settings,
@@ -66,6 +67,7 @@ const addressId = z.object({ addressId: id })
 export const listAddresses = route({
   method: 'GET',
   path: '/api/v1/me/addresses',
+  viewable: {},
   access: 'account',
   summary: 'The person’s addresses, the default one first; 20 at most',
   result: addresses,

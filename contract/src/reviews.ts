@@ -100,6 +100,7 @@ export const listReviews = route({
 export const myReviews = route({
   method: 'GET',
   path: '/api/v1/me/reviews',
+  viewable: {},
   access: 'account',
   summary: 'What the person has reviewed, the latest 200',
   result: z.array(ownReview),

@@ -52,6 +52,7 @@ export type PointsEntry = z.infer<typeof pointsEntry>
 export const getRewards = route({
   method: 'GET',
   path: '/api/v1/me/rewards',
+  viewable: {},
   access: 'account',
   summary: 'Balance, what it buys, what was achieved, what the person’s orders have saved',
   result: z.object({
@@ -88,6 +89,7 @@ export const getRewards = route({
 export const listPoints = route({
   method: 'GET',
   path: '/api/v1/me/points',
+  viewable: {},
   access: 'account',
   summary: 'Every movement of the person’s points, newest first, 20 a page',
   query: z.object({ filter: z.enum(pointFilters).default('all'), cursor: cursor.optional() }),

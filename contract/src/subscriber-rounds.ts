@@ -81,6 +81,7 @@ export type OwnDelivery = z.infer<typeof ownDelivery>
 export const listOwnDeliveries = route({
   method: 'GET',
   path: '/api/v1/orders/{orderId}/deliveries',
+  viewable: {},
   access: 'signed_in',
   own: true,
   summary: 'On which days our drivers bring, or came with, the parcels of an order, the latest first',

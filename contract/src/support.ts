@@ -105,6 +105,7 @@ const ticketId = z.object({ ticketId: id })
 export const listTickets = route({
   method: 'GET',
   path: '/api/v1/support/tickets',
+  viewable: {},
   access: 'account',
   summary: 'The person’s questions, the latest news first',
   query: z.object({ cursor: cursor.optional() }),
@@ -140,6 +141,7 @@ export const openGuestTicket = route({
 export const getTicket = route({
   method: 'GET',
   path: '/api/v1/support/tickets/{ticketId}',
+  viewable: {},
   access: 'account',
   own: true,
   summary: 'One question of the person with its replies, the latest 200; a merged one is the one it is in',

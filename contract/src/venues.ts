@@ -151,6 +151,7 @@ export const getVenue = route({
 export const myVenues = route({
   method: 'GET',
   path: '/api/v1/me/venues',
+  viewable: {},
   access: 'signed_in',
   summary: 'The venues this person works for, with their role there',
   result: z.array(venueCard.extend({ role: venueRole })),

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { audited } from '#audit'
-import { authenticator, hasFreshFactor } from '#identity'
+import { authenticator, findViewed, hasFreshFactor } from '#identity'
 import { mountGatewayMessages } from '#payments'
 import { Refusal } from '#platform/errors'
 import { bodyLimit, type Env, mountRoutes, WRITES, type WriteServices } from '#platform/http'
@@ -16,6 +16,7 @@ import { LARGEST_UPLOAD } from '#platform/pictures'
 import { asRefusal, problemResponse } from '#platform/problem'
 import type { Realtime } from '#platform/realtime'
 import { requestLog } from '#platform/request-log'
+import { refuseViewing } from '#platform/viewing'
 import { requireConsents } from '#profile'
 import { authApp } from './compat/auth/app.ts'
 import { realtimeApp } from './compat/realtime/realtime-app.ts'
@@ -58,6 +59,9 @@ export interface AppServices extends DomainServices {
   version: string
 }
 
+/** What is no route of the contract answers nobody who sees what another person sees. */
+const UNVIEWED = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/realtime/v1/*', '/api/v1/events']
+
 /** Everything HTTP. */
 export function buildApp(services: AppServices): Hono<Env> {
   const { pool, log, storage, publicUrl } = services
@@ -76,6 +80,7 @@ export function buildApp(services: AppServices): Hono<Env> {
   mountHealth(app, services.health)
   mountMetrics(app, services.metrics, services.metricsAccess)
   app.on(WRITES, '/*', refuseWritesWhenFull(services.health))
+  for (const path of UNVIEWED) app.use(path, refuseViewing)
   app.route('/auth/v1', authApp(services.identity))
   app.route('/rest/v1', restApp({ ...http, publicUrl }))
   app.route('/storage/v1', filesApp({ ...services, ...http }))
@@ -97,6 +102,7 @@ export function buildApp(services: AppServices): Hono<Env> {
     hasFreshFactor: actor => hasFreshFactor({ db: pool, actor }),
     audited,
     clientAddress: services.identity.clientAddress,
+    findViewed: (operator, viewingId) => findViewed(pool, operator, viewingId),
   })
   app.get('/api/v1/openapi.json', answer => answer.json(openApi(publicUrl)))
   app.all('/api/*', () => Promise.reject(new Refusal('not_found')))

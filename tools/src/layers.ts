@@ -54,6 +54,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'keys',
     'people',
     'sessions',
+    'viewing',
     'roles',
     'contacts',
     'passwords',

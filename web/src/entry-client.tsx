@@ -9,11 +9,14 @@ import { keepApp } from '#lib/keep-app'
 import { stayWhenOffline } from '#lib/missing-module'
 import { keepQueriesPersonal } from '#lib/personal-queries'
 import { startSession } from '#lib/session'
+import { isBeyondViewing, watchViewing } from '#lib/viewing'
 import { yieldToBrowser } from '#lib/yield-to-browser'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
 async function start() {
+  if (isBeyondViewing(location.pathname)) return location.replace('/orders')
+  watchViewing()
   await yieldToBrowser()
   const boot = readBoot()
   const router = createAppRouter({ history: createBrowserHistory(), boot, onServer: false })

@@ -60,6 +60,8 @@ export interface Ctx {
   act?: OfficeAct
   /** Where the whole request runs in one transaction: the database outside of it, for what counts though it is refused. */
   outside?: Db
+  /** The database refuses to change anything: what a read would also note waits for the person's own next one. */
+  readsOnly?: true
   /** `now` was chosen by a test or a replay: the database's clock follows it inside transactions. */
   pinned?: true
 }

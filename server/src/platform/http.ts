@@ -6,10 +6,12 @@ import type { Logger } from 'pino'
 import type { Cache } from './cache.ts'
 import { type Actor, type Ctx, GUEST, type UserActor } from './context.ts'
 import { Refusal } from './errors.ts'
-import { parseJson } from './json.ts'
 import type { OfficeCall } from './office-act.ts'
 import { isOperator, requirePermission } from './operator.ts'
+import { readJson } from './read-json.ts'
 import type { Db } from './sql.ts'
+import { onlyReading } from './transact.ts'
+import { type FindViewed, viewedBy, withoutHidden } from './viewing.ts'
 
 /** Variables of a request's context. */
 export interface RequestVariables {
@@ -83,6 +85,7 @@ export interface RouteServices extends WriteServices {
   /** Does what a member of the office asks for, with its entry in the audit log. */
   audited<Result>(ctx: Ctx, call: OfficeCall, work: (ctx: Ctx) => Promise<Result>): Promise<Result>
   clientAddress(http: HttpContext): string
+  findViewed: FindViewed
 }
 
 type Headers = readonly (readonly [name: string, value: string])[]
@@ -111,8 +114,6 @@ export const bodyLimit =
     if (Number(http.req.header('content-length') ?? 0) > bytes) throw new Refusal('body_too_large')
     return next()
   }
-
-const BODY_LIMIT = 256 * 1024
 
 /** Mounts the handlers of all domains; a declared route without a handler fails the start. */
 export function mountRoutes(
@@ -148,14 +149,16 @@ async function use(
   services: RouteServices,
 ): Promise<Answer<Route>> {
   // Routes for anyone answer all callers alike, so authentication is skipped.
-  const actor = route.access === 'anyone' ? GUEST : await services.authenticate(http)
+  const caller = route.access === 'anyone' ? GUEST : await services.authenticate(http)
+  const viewed = await viewedBy(http, route, caller, services.findViewed)
+  const actor = viewed ?? caller
   await admit(route, actor, services)
   const ctx: Ctx = {
     db: services.db,
     actor,
     now: services.clock(),
     requestId: http.get('requestId'),
-    log: http.get('log'),
+    log: viewed ? http.get('log').child(namesOf(caller, viewed)) : http.get('log'),
   }
   if (needsConsents(route) && actor.kind === 'user') await services.requireConsents(ctx, actor)
   const body = route.body ? await readJson(http) : undefined
@@ -166,11 +169,28 @@ async function use(
     body: (body ? route.body?.parse(body.value) : undefined) as never,
   }
   const work = (as: Ctx) => handle(as, { ...input, http })
-  if (!isOfficeCall(route, actor)) return work(ctx)
+  if (!viewed && !isOfficeCall(route, actor)) return work(ctx)
   const { params = {}, query = {}, body: sent } = input as Partial<OfficeCall>
-  const address = services.clientAddress(http)
-  return services.audited(ctx, { route, params, query, body: sent, address }, work)
+  const call = { route, params, query, body: sent, address: services.clientAddress(http) }
+  if (!viewed) return services.audited(ctx, call, work)
+  return services.audited({ ...ctx, actor: caller }, { ...call, viewed: viewed.userId }, async () =>
+    shownOf(route, await onlyReading(ctx, work)),
+  )
 }
+
+/** What a viewing shows of an answer. */
+function shownOf(route: Route, answer: Answer<Route>): Answer<Route> {
+  if (answer instanceof Response) throw new Error(`${route.path} answers a file, which cannot be viewed`)
+  return answer instanceof Json
+    ? new Json(JSON.stringify(withoutHidden(route, JSON.parse(answer.text))))
+    : withoutHidden(route, answer)
+}
+
+/** For the log: who asked, and as whom. */
+const namesOf = (caller: Actor, viewed: UserActor) => ({
+  viewer: caller.kind === 'user' ? caller.userId : null,
+  viewed: viewed.userId,
+})
 
 /** Members of the office also act for venues, by routes that their teams have. */
 const isOfficeCall = ({ access, venue }: Route, actor: Actor) =>
@@ -201,25 +221,6 @@ function respond(route: Route, result: Answer<Route>): Response {
   if (!shaped.success)
     throw new Error(`an answer does not fit ${route.method} ${route.path}`, { cause: shaped.error })
   return new Response(JSON.stringify(shaped.data), { headers: JSON_HEADERS })
-}
-
-async function readJson(http: HttpContext): Promise<{ text: string; value: unknown }> {
-  const type = http.req.header('content-type') ?? ''
-  const text = await readText(http)
-  if (text === '') return { text, value: undefined }
-  if (!/^application\/json\b/.test(type)) throw new Refusal('unsupported_media_type')
-  try {
-    return { text, value: parseJson(text) }
-  } catch {
-    throw new Refusal('malformed_request')
-  }
-}
-
-async function readText(http: HttpContext): Promise<string> {
-  if (Number(http.req.header('content-length') ?? 0) > BODY_LIMIT) throw new Refusal('body_too_large')
-  const text = await http.req.text()
-  if (text.length > BODY_LIMIT) throw new Refusal('body_too_large')
-  return text
 }
 
 function idempotencyOf(http: HttpContext, route: Route, body: string) {

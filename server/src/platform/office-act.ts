@@ -9,6 +9,8 @@ export interface OfficeCall {
   body: unknown
   /** The caller's network address. */
   address: string
+  /** Whose own the caller reads as that person does. */
+  viewed?: string
 }
 
 /** What the audit log stores of an act of the office beside the request itself. */

@@ -39,12 +39,16 @@ export async function rerun<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
+/** Runs `work` in a transaction in which the database refuses to change anything. */
+export const onlyReading = <Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  rerun(() => once({ ...ctx, readsOnly: true }, work))
+
 async function once<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (!isPool(ctx.db)) throw new Error('a transaction needs the pool')
   const client = await ctx.db.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(ctx.readsOnly ? 'begin read only' : 'begin')
     if (ctx.pinned) await run(client, sql`select set_config('dawra.now', ${ctx.now.toISOString()}, true)`)
     const tx: Tx = { ...ctx, db: client, inTransaction: true, enqueued: [] }
     const result = await work(tx)

@@ -1,8 +1,10 @@
 import type { Api } from '@dawra/contract/api'
 import type { BodyOf, ParamsOf, QueryOf, ResultOf, Route } from '@dawra/contract/kit'
+import { VIEWING_HEADER } from '@dawra/contract/office.rules'
 import { ApiError, errorOf } from './api-error.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { prepareRefusal } from './refusals.ts'
+import { currentViewing, leaveViewing } from './viewing.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -75,6 +77,9 @@ export function onConsentsNeeded(ask: () => Promise<boolean>) {
 /** For the one call that is no `fetch`: an upload that shows its progress. */
 export const tokenForWriting = () => accessToken(true)
 
+/** The only call of a viewing that is the member's own. */
+const END_VIEWING = 'POST /api/v1/admin/people/{userId}/viewing/end'
+
 function urlOf(path: Path, { params, query }: Options) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
@@ -90,6 +95,8 @@ async function requestOf(name: string, options: Options) {
   const headers = new Headers({ accept: 'application/json' })
   const token = await accessToken(method !== 'GET')
   if (token) headers.set('authorization', `Bearer ${token}`)
+  const viewing = currentViewing()
+  if (viewing && name !== END_VIEWING) headers.set(VIEWING_HEADER, viewing.viewingId)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (options.body) headers.set('content-type', 'application/json')
   const body = options.file ?? (options.body && JSON.stringify(options.body))
@@ -107,6 +114,7 @@ function whyUnanswered(cause: unknown, signal: AbortSignal | undefined) {
 async function refusalOf(response: Response) {
   const error = await errorOf(response)
   await prepareRefusal(error.code)
+  if (error.code === 'viewing_ended' && currentViewing()) leaveViewing()
   return error
 }
 
@@ -129,7 +137,8 @@ async function answerTo(name: string, options: Options): Promise<Response> {
 
 async function answerOnce(name: string, options: Options): Promise<Response> {
   const request = await requestOf(name, options)
-  const early = await takeEarlyRead(request)
+  // What was asked for early is the member's own.
+  const early = currentViewing() ? undefined : await takeEarlyRead(request)
   const response =
     early ??
     (await fetchApi(request).catch(cause => {

@@ -85,6 +85,7 @@ import type testOrder from '../locales/en/test-order.json'
 import type venueAnalytics from '../locales/en/venue-analytics.json'
 import type venueDetails from '../locales/en/venue-details.json'
 import type venues from '../locales/en/venues.json'
+import type viewing from '../locales/en/viewing.json'
 import type { Locale } from './locale.ts'
 
 /** All messages by domain. A domain is one file per language and a chunk of its own. */
@@ -175,6 +176,7 @@ export interface Messages {
   venueAnalytics: typeof venueAnalytics
   venueDetails: typeof venueDetails
   venues: typeof venues
+  viewing: typeof viewing
 }
 export type Domain = keyof Messages
 

@@ -1,3 +1,5 @@
+import { currentViewing } from './viewing.ts'
+
 /**
  * What a browser keeps of a person beside the session and the cart. Everything under this prefix is gone once
  * they sign out, in this tab's storage and in the browser's.
@@ -8,9 +10,13 @@ type Kind = 'tab' | 'browser'
 
 const storageOf = (kind: Kind) => (kind === 'tab' ? sessionStorage : localStorage)
 
-/** Storage under the prefix that never throws: full or forbidden storage keeps nothing. */
+/**
+ * Storage under the prefix that never throws: full or forbidden storage keeps nothing. Nor does that of a member of the
+ * office who sees what another person sees, and what it holds is not that person's.
+ */
 export const personalStore = (kind: Kind) => ({
   getItem: (key: string): string | null => {
+    if (currentViewing()) return null
     try {
       return storageOf(kind).getItem(PREFIX + key)
     } catch {
@@ -18,6 +24,7 @@ export const personalStore = (kind: Kind) => ({
     }
   },
   setItem: (key: string, value: string): void => {
+    if (currentViewing()) return
     try {
       storageOf(kind).setItem(PREFIX + key, value)
     } catch {
@@ -25,6 +32,7 @@ export const personalStore = (kind: Kind) => ({
     }
   },
   removeItem: (key: string): void => {
+    if (currentViewing()) return
     try {
       storageOf(kind).removeItem(PREFIX + key)
     } catch {

@@ -43,6 +43,8 @@ export function useProblemText() {
     if (placeRule) return t(`fields.${placeRule}`)
     if (error instanceof ApiError) return say(error)
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+    // The session's client is answered with it too.
+    if (code === 'viewing_only') return say(new ApiError(code))
     const key = `auth.${code}` as 'auth.invalid_credentials'
     return t.has(key) ? t(key) : t('internal')
   }

@@ -1,6 +1,7 @@
 import type { LiveEvent, LiveTopic } from '@dawra/contract/live-events'
 import { useEffect, useEffectEvent } from 'react'
 import { currentSession, useIsSignedIn, useSession } from './session.ts'
+import { currentViewing } from './viewing.ts'
 
 /** The stream was interrupted: anything may have changed meanwhile. */
 interface Reconnected {
@@ -31,9 +32,9 @@ const dispatch = (event: LiveEvent | Reconnected) => {
   for (const { receive } of listeners) receive(event)
 }
 
-/** The address of the one event stream; undefined without listeners. */
+/** The address of the one event stream; undefined without listeners, and while somebody else's pages are seen. */
 function wantedAddress() {
-  if (listeners.size === 0) return undefined
+  if (listeners.size === 0 || currentViewing()) return undefined
   const dealIds = new Set([...listeners].flatMap(listener => listener.dealIds))
   const ids = [...dealIds].sort().slice(0, MAX_DEALS).join(',')
   const followsProducts = [...listeners].some(listener => listener.products)

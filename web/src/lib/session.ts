@@ -2,8 +2,10 @@ import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { awaitsSecondFactor, hasShownFactor } from './assurance.ts'
 import { onSessionRefused, setTokenSource } from './client.ts'
+import { fetchOwn, leaveAsViewed } from './end-viewing.ts'
 import { forgetPersonal } from './personal.ts'
 import { noteSignedIn } from './signed-in-before.ts'
+import { currentViewing, leaveViewing, viewedUser } from './viewing.ts'
 
 const STORAGE_KEY = 'session'
 
@@ -51,6 +53,9 @@ function settle(next: Session) {
 }
 
 const toSession = (signedIn: Pick<AuthSession, 'user' | 'access_token'>): Session => {
+  // Every page is that person's then; the session stays the member's.
+  const viewed = viewedUser()
+  if (viewed) return { status: 'user', user: viewed }
   const { id, email = '', user_metadata } = signedIn.user
   const fullName = String(user_metadata?.full_name ?? '')
   const assurance = {
@@ -102,6 +107,7 @@ async function createClient() {
     storageKey: STORAGE_KEY,
     // The refresh token stays in an httpOnly cookie; script only ever sees a placeholder.
     headers: { 'X-Dawra-Session': 'cookie' },
+    fetch: fetchOwn,
     detectSessionInUrl: false,
     // What a provider sends people back with is of use to the browser alone that set out.
     flowType: 'pkce',
@@ -140,6 +146,7 @@ export function startSession() {
   onSessionRefused(async () => {
     // Ended elsewhere: the client asks, learns it and says so, and pages for signed-in people lead to sign in.
     if (session.status !== 'user') return
+    if (currentViewing()) return leaveViewing()
     const { error } = await (await auth()).getUser()
     // Nothing is left of it in this browser either.
     if (error?.name === 'AuthSessionMissingError') settle(GUEST)
@@ -221,8 +228,9 @@ const endPushes = async () => {
   await subscription?.unsubscribe()
 }
 
-/** Signs out of this device in any case. @throws AuthError when the server could not be reached. */
+/** Signs out of this device in any case; who sees another person's pages stops that. @throws AuthError when the server could not be reached. */
 export async function signOut(): Promise<void> {
+  if (currentViewing()) return leaveAsViewed()
   const leaving = session
   isLeaving = true
   leaveOnPurpose()

@@ -1,6 +1,8 @@
+import { VIEWING_HEADER } from '@dawra/contract/office.rules'
 import { ApiError, errorOf } from './api-error.ts'
 import { tokenForWriting } from './client.ts'
 import { prepareRefusal } from './refusals.ts'
+import { currentViewing } from './viewing.ts'
 
 /** Photos travel over slow lines: longer than any other call. */
 const TIMEOUT_MS = 90_000
@@ -31,6 +33,8 @@ export async function sendPhoto(
   request.timeout = TIMEOUT_MS
   request.setRequestHeader('accept', 'application/json')
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+  const viewing = currentViewing()
+  if (viewing) request.setRequestHeader(VIEWING_HEADER, viewing.viewingId)
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   signal.addEventListener('abort', () => request.abort(), { once: true })
   await sent(request, file)

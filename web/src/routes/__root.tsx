@@ -23,7 +23,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   // The messages of the layout around every page, and of its errors.
   staticData: {
     messages: ['shell', 'errors'],
-    lazyMessages: ['bell', 'identity', 'profile', 'refusals', 'secondFactor'],
+    lazyMessages: ['bell', 'identity', 'profile', 'refusals', 'secondFactor', 'viewing'],
   },
   beforeLoad: async ({ context, matches }) => ({
     messages: await loadMessages(

@@ -9,6 +9,7 @@ import { ToastHost } from '#ui/toast-host'
 import { AgreeHost } from './agree-host.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { StepUpHost } from './step-up-host.tsx'
+import { ViewingHost } from './viewing-host.tsx'
 
 /** What surrounds every page of every audience. */
 export function PageFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
@@ -31,7 +32,7 @@ export function PageFrame({ locale, children }: { locale: Locale; children: Reac
       <RouteAnnouncer />
       <OfflineBanner />
       <SignedOutBanner />
-      {children}
+      <ViewingHost>{children}</ViewingHost>
       <StepUpHost />
       <AgreeHost />
       <ToastHost rtl={directionOf(locale) === 'rtl'} />

@@ -26,12 +26,12 @@ const auditedChange = <Answer>(ctx: Ctx, call: OfficeCall, work: (ctx: Ctx) => P
 
 async function auditedRead<Answer>(ctx: Ctx, call: OfficeCall, work: (ctx: Ctx) => Promise<Answer>) {
   const answer = await work(ctx)
-  if (call.route.personal || call.route.venue) await record(ctx, call, {})
+  if (call.route.personal || call.route.venue || call.viewed) await record(ctx, call, {})
   return answer
 }
 
 /** A page asks again whenever something has changed: within ten minutes that is the same look at the same thing. */
-async function record(ctx: Ctx, { route, params, query, body, address }: OfficeCall, act: OfficeAct) {
+async function record(ctx: Ctx, { route, params, query, body, address, viewed }: OfficeCall, act: OfficeAct) {
   const { userId, sessionId } = personOf(ctx)
   const name = `${route.method} ${route.path}`
   const kind = route.method === 'GET' ? 'read' : 'change'
@@ -47,7 +47,7 @@ async function record(ctx: Ctx, { route, params, query, body, address }: OfficeC
     ...params,
     ...(body as Record<string, unknown> | undefined),
   }
-  const [subjectKind, subject] = subjectOf(params, input)
+  const [subjectKind, subject] = viewed ? ['userId', viewed] : subjectOf(params, input)
   await run(
     ctx.db,
     sql`insert into audit.entries
@@ -57,7 +57,7 @@ async function record(ctx: Ctx, { route, params, query, body, address }: OfficeC
         ${jsonOrNull(act.before)}::jsonb, ${jsonOrNull(act.after)}::jsonb
       where ${kind} = 'change' or not exists (
         select from audit.entries where actor_id = ${userId} and session_id = ${sessionId} and act = ${name}
-          and input = ${JSON.stringify(input)}::jsonb and at > platform.now() - interval '10 minutes')`,
+          and subject is not distinct from ${subject} and input = ${JSON.stringify(input)}::jsonb and at > platform.now() - interval '10 minutes')`,
   )
 }
 

@@ -3,6 +3,7 @@ import type { SignInOptions } from '@dawra/contract/identity'
 import { getMe as getMeRoute, getSignInOptions, updateMe as updateMeRoute } from '@dawra/contract/identity'
 import * as acts from '@dawra/contract/person-acts'
 import * as sessions from '@dawra/contract/sessions'
+import * as viewing from '@dawra/contract/viewing'
 import { type Handler, handle } from '#platform/http'
 import { getMe } from './accounts/get-me.ts'
 import { updateMe } from './accounts/update-me.ts'
@@ -11,6 +12,8 @@ import { changeContact } from './admin/change-contact.ts'
 import type { IdentityServices, IdentitySettings } from './services.ts'
 import { deviceOf } from './sessions/device-of.ts'
 import { endSession, listSecurityEvents, listSessions } from './sessions/list-sessions.ts'
+import { endViewing } from './viewing/end-viewing.ts'
+import { startViewing } from './viewing/start-viewing.ts'
 
 export const identityHandlers = (services: IdentityServices): readonly Handler[] => [
   handle(getMeRoute, ctx => getMe(ctx)),
@@ -29,6 +32,8 @@ export const identityHandlers = (services: IdentityServices): readonly Handler[]
   handle(contactActs.changeContact, (ctx, { params, body, http }) =>
     changeContact(ctx, { services, device: deviceOf(http, services) }, params.userId, body),
   ),
+  handle(viewing.startViewing, (ctx, { params }) => startViewing(ctx, params.userId)),
+  handle(viewing.endViewing, (ctx, { params }) => endViewing(ctx, params.userId)),
 ]
 
 /** The ways of signing in that are set up, beside e-mail. */

@@ -11,6 +11,7 @@ export interface Transfer {
     | 'fee_undone'
     | 'delivery'
     | 'collection'
+    | 'collection_undone'
     | 'refund'
     | 'refund_settled'
     | 'cash'

@@ -37,7 +37,7 @@ export async function consentsOf(tx: Tx, userId: string): Promise<Consents> {
   const isCurrent = (kind: ConsentKind) =>
     latest.some(word => word.kind === kind && word.isGiven && word.version === CONSENT_VERSIONS[kind])
   const missing = requiredConsents.filter(kind => !isCurrent(kind))
-  if (missing.length === 0) await noteAgreement(tx, userId)
+  if (missing.length === 0 && !tx.readsOnly) await noteAgreement(tx, userId)
   return { latest, missing, history }
 }
 

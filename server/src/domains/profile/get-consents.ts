@@ -9,7 +9,7 @@ import { keepSignUpConsents } from './keep-sign-up-consents.ts'
 export function getConsents(ctx: Ctx): Promise<Consents> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
-    await keepSignUpConsents(tx, userId)
+    if (!tx.readsOnly) await keepSignUpConsents(tx, userId)
     return consentsOf(tx, userId)
   })
 }

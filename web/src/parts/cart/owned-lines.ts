@@ -1,4 +1,5 @@
 import { currentSession, onSignOut, subscribeToSession } from '#lib/session'
+import { currentViewing } from '#lib/viewing'
 
 /** Every user of this browser has lines of their own; `guest` lines belong to no account yet. */
 export type Owned<Line> = Readonly<Record<string, readonly Line[]>>
@@ -41,6 +42,8 @@ export const formatLines = <Line>(carts: Owned<Line>, { version }: Keeping<Line>
   JSON.stringify({ version, carts })
 
 function read<Line>(keeping: Keeping<Line>): Owned<Line> {
+  // The cart of this browser is the member's, who sees what another person sees.
+  if (currentViewing()) return {}
   try {
     return parseLines(localStorage.getItem(keeping.key), keeping)
   } catch {
@@ -49,6 +52,7 @@ function read<Line>(keeping: Keeping<Line>): Owned<Line> {
 }
 
 function write<Line>(owned: Owned<Line>, keeping: Keeping<Line>) {
+  if (currentViewing()) return
   try {
     localStorage.setItem(keeping.key, formatLines(owned, keeping))
   } catch {

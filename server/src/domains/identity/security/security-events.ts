@@ -31,6 +31,7 @@ interface SecurityEvent {
     | 'banned'
     | 'unbanned'
     | 'changed_by_admin'
+    | 'viewed_by_office'
     | 'invited'
     | 'link_made'
     | 'erased'

@@ -3,10 +3,12 @@ import { run, sql } from '#platform/sql'
 
 const BATCH = 5_000
 
-/** Deletes sessions a week after their end, and tokens a week after their use. Concurrent runs are safe. */
+/** Deletes sessions a week after their end, tokens a week after their use, and viewings
+ * that have ended. Concurrent runs are safe. */
 export async function clearSessions({ db }: Ctx): Promise<void> {
   while ((await clearTokens(db)) === BATCH);
   while ((await clearEnded(db)) === BATCH);
+  await run(db, sql`delete from identity.viewings where ends_at < platform.now()`)
 }
 
 const clearTokens = (db: Ctx['db']) =>

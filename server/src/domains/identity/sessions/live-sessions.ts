@@ -110,7 +110,7 @@ const toLiveSession = (id: string, { banned, roles, office, hasAgreed, ...row }:
 const CUSTOMER: readonly Role[] = ['customer']
 
 /** Everyone is a customer; the database's constraint knows the other roles. */
-const rolesOf = (granted: string | null): readonly Role[] =>
+export const rolesOf = (granted: string | null): readonly Role[] =>
   granted === null ? CUSTOMER : [...CUSTOMER, ...role.array().parse(granted.split(','))]
 
 const NOTHING: readonly OfficePermission[] = []

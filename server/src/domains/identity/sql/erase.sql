@@ -1,6 +1,7 @@
 -- Erases a person: rows that others refer to stay, without anything that identifies the person.
 create or replace function identity.erase(p_user uuid) returns void language plpgsql as $$
 begin
+  delete from identity.viewings where p_user in (operator_id, viewed_id);
   delete from identity.sessions where user_id = p_user;
   delete from identity.one_time_tokens where user_id = p_user;
   delete from identity.flow_states where p_user in (user_id, link_to);

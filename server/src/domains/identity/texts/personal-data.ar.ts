@@ -84,6 +84,7 @@ export const personalData: Texts['personalData'] = {
     banned: 'حظر الحساب',
     unbanned: 'رفع الحظر',
     changed_by_admin: 'تعديل من الإدارة',
+    viewed_by_office: 'اطّلاع فريق الدعم على الحساب',
     invited: 'دعوة',
     link_made: 'رابط من الإدارة',
     erasure_requested: 'طلب حذف الحساب',

@@ -82,6 +82,7 @@ export const personalData = {
     banned: 'blocked',
     unbanned: 'block lifted',
     changed_by_admin: 'changed by our team',
+    viewed_by_office: 'looked at by our support team',
     invited: 'invited',
     link_made: 'link created by our team',
     erasure_requested: 'deletion requested',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PersonActs } from '#features/office/acts/person-acts.tsx'
 import { PersonVouchers } from '#features/office/acts/person-vouchers.tsx'
 import { personStoryQuery } from '#features/office/acts/queries.ts'
+import { ViewAct } from '#features/office/acts/view-act.tsx'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
 import { useFormat } from '#lib/format'
@@ -39,7 +40,7 @@ function Shown({ person }: { person: PersonStory }) {
   const t = useT('adminDesk')
   const { id, name, status, createdAt, lastSignInAt, blockedUntil, erasedAt, language } = person
   const may = useMay()
-  const hasActs = status !== 'erased' && (may('people') || may('finance'))
+  const hasActs = status !== 'erased' && (may('support') || may('people') || may('finance'))
   useTitle(name || undefined)
   return (
     <StoryFrame
@@ -57,7 +58,14 @@ function Shown({ person }: { person: PersonStory }) {
           <span>{t('person.language', { language })}</span>
         </>
       }
-      acts={hasActs && <PersonActs userId={id} />}
+      acts={
+        hasActs && (
+          <>
+            {may('support') && <ViewAct person={person} />}
+            <PersonActs userId={id} />
+          </>
+        )
+      }
       facts={
         <>
           {status !== 'erased' && <ContactPanel person={person} />}

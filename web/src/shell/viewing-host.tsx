@@ -1,0 +1,40 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { IntlProvider } from 'use-intl'
+import { useLocale, useLocaleTag } from '#lib/i18n'
+import { knownMessages, loadMessages } from '#lib/messages'
+import { isBeyondViewing, leaveViewing, useViewing } from '#lib/viewing'
+import { CustomerShell } from './customer-shell.tsx'
+
+/** Says above every page that it is another person's, to a member of the office who sees what that person sees. */
+export function ViewingHost({ children }: { children: ReactNode }) {
+  return useViewing() ? <Viewed>{children}</Viewed> : children
+}
+
+/** Few people ever need the banner, so its code and texts come when one does. No page of the person is drawn before. */
+function Viewed({ children }: { children: ReactNode }) {
+  const viewing = useViewing()
+  const locale = useLocale()
+  const tag = useLocaleTag()
+  const isBeyond = useLocation({ select: ({ pathname }) => isBeyondViewing(pathname) })
+  const [parts, setParts] = useState<typeof import('./viewing-banner.tsx')>()
+  useEffect(() => {
+    Promise.all([import('./viewing-banner.tsx'), loadMessages(['viewing', 'refusals'], locale)]).then(
+      ([loaded]) => setParts(loaded),
+      leaveViewing,
+    )
+  }, [locale])
+  if (!viewing || !parts) return null
+  const { ViewingBanner, BeyondViewing } = parts
+  const withTexts = (part: ReactNode) => (
+    <IntlProvider locale={tag} messages={knownMessages(locale)}>
+      {part}
+    </IntlProvider>
+  )
+  return (
+    <>
+      {withTexts(<ViewingBanner viewing={viewing} />)}
+      {isBeyond ? <CustomerShell>{withTexts(<BeyondViewing />)}</CustomerShell> : children}
+    </>
+  )
+}
