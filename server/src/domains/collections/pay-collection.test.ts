@@ -275,6 +275,8 @@ describe('a pickup with a price', () => {
 describe('the whole price goes back, once', () => {
   test('when its person cancels in time, however often that is pressed', async () => {
     const request = await paid()
+    // A draft of a round has it.
+    await plan(request)
     const { won, codes } = await race([cancelCollection(own, request.id), cancelCollection(own, request.id)])
     expect({ won, codes }).toEqual({ won: 1, codes: ['collection_closed'] })
     await happen()
@@ -285,7 +287,6 @@ describe('the whole price goes back, once', () => {
   test('when nothing follows a round that did not come', async () => {
     const request = await paid()
     await plan(request)
-    expect(await codeOf(cancelCollection(own, request.id))).toBe('collection_closed')
     expect(await Promise.all([giveUp(request), giveUp(request)])).toEqual(
       expect.arrayContaining([true, false]),
     )
@@ -328,6 +329,21 @@ describe('the whole price goes back, once', () => {
     await happen()
     expect(await now(request)).toMatchObject({ status: 'cancelled', payment: givenBack })
     expect(await now(free)).toMatchObject({ status: 'requested' })
+    expect(await ledger(request)).toEqual(EVEN)
+  })
+
+  test('also when its driver takes back that it was collected, however often', async () => {
+    const request = await paid()
+    await plan(request)
+    for (const _ of [1, 2]) {
+      await weigh(request)
+      expect(await ledger(request)).toEqual({ gateway: -2500, collections: 2500 })
+      await run(ctx.db, sql`select collections.not_weighed(${request.id})`)
+      expect(await ledger(request)).toEqual({ gateway: -2500, held: 2500 })
+    }
+    await giveUp(request)
+    await happen()
+    expect(await now(request)).toMatchObject({ status: 'cancelled', payment: givenBack })
     expect(await ledger(request)).toEqual(EVEN)
   })
 
