@@ -6,7 +6,7 @@ import { transact } from '#platform/transact'
 import { aPerson, as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDrivenRound } from '#testing/driven-round'
-import { aHeap, aSite, hotEnough } from '#testing/heap-builders'
+import { aHeap, aSite, hotEnough, putIn } from '#testing/heap-builders'
 import { codeOf, race } from '#testing/refusals'
 import { recallBatch } from '../shop/recall-batch.ts'
 import { addBatch } from '../shop/sellers/add-batch.ts'
@@ -37,9 +37,11 @@ const cured = (heapId: string, days = 28) =>
     sql`update processing.heaps set status = 'curing', curing_from = platform.muscat_day(platform.now()) - ${days}::int
       where id = ${heapId}`,
   )
-/** A windrow that only waits to be released. */
-async function ripe() {
+/** A windrow that only waits to be released; the round fed it as it began. */
+async function ripe(roundId?: string) {
   const heap = await aHeap(office)
+  if (roundId) await take(heap.id, roundId)
+  await putIn(office, heap.id, 58)
   await hotEnough(office, heap.id)
   await cured(heap.id)
   return heap
@@ -146,14 +148,11 @@ describe('what goes in', () => {
       { area: 'ruwi', grams: 3000 },
     ])
     const [first, second] = round.weighings
-    const heap = await ripe()
-    await run(database.pool, sql`update processing.heaps set status = 'active' where id = ${heap.id}`)
-    await take(heap.id, round.roundId)
+    const heap = await ripe(round.roundId)
     const takeBack = (weighingId: string) =>
       transact(office, tx => processingReactions['rounds.weighing_voided'](tx, { weighingId }))
     await takeBack(second!)
     expect(await selectHeap(database.pool, heap.id)).toMatchObject({ takenIn: 104_200, voided: 0 })
-    await cured(heap.id)
     await release(heap.id, 40_000)
     expect(await getOwnPart(as(office, eater), heap.code)).toEqual({ grams: 4200 })
     await takeBack(first!)
@@ -252,10 +251,7 @@ describe('the trace', () => {
       { area: 'ruwi', grams: 3000 },
       { area: 'ruwi', grams: 500 },
     ])
-    const heap = await ripe()
-    await run(database.pool, sql`update processing.heaps set status = 'active' where id = ${heap.id}`)
-    await take(heap.id, round.roundId)
-    await cured(heap.id)
+    const heap = await ripe(round.roundId)
     expect(await codeOf(getBatch(office, heap.code))).toBe('not_found')
     expect(await getOwnPart(as(office, giver), heap.code)).toEqual({ grams: 0 })
     await release(heap.id, 50_000)
