@@ -85,7 +85,8 @@ export const roundJobs: Jobs = {
     // From 17:00 to 23:00 in Muscat, the hours among which the office sets that of planning: made again they stay as they are.
     'rounds.generate_daily': { at: '0 13-19 * * *', task: generateRounds, atStart: true },
     'rounds.hear_the_generator': { at: '0 14-20 * * *', task: hearTheGenerator },
-    'rounds.without_driver': { at: '0 14 * * *', task: alarmWithoutDriver, atStart: true },
+    // From 18:00 of the evening before until it would set out: a driver may be gone at any hour.
+    'rounds.without_driver': { at: '0 * * * *', task: alarmWithoutDriver, atStart: true },
     'rounds.learn_paces': { at: '20 22 * * *', task: learnPaces },
     // From midnight in Muscat, and from noon on what set out; said again it notes nothing twice.
     'rounds.note_left': { at: '10 * * * *', task: noteLeft, atStart: true },

@@ -40,7 +40,8 @@ async function erasePerson(tx: Tx, erased: EventData<'identity.erased'>) {
   )
   await run(
     tx.db,
-    sql`update rounds.rounds set driver_id = null, status = 'draft', plan_version = plan_version + 1
+    sql`update rounds.rounds set driver_id = null, status = 'draft', plan_version = plan_version + 1,
+        alarmed_at = null
       where driver_id = ${userId} and status in ('draft', 'ready')`,
   )
   await run(
