@@ -10,7 +10,7 @@ import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts
 import { generatorSilent, withoutDriver } from './events.ts'
 import { retimeDay } from './fleet/follow-fleet.ts'
 import { alarmUnheard, noteLeft } from './left/note-left.ts'
-import { learnPaces } from './plan/learned.ts'
+import { LEARNED_DAYS, learnPaces } from './plan/learned.ts'
 import { type Solving, solveReplan } from './planner/replan.ts'
 
 /** Lets all days that are planned follow what is to be collected. */
@@ -55,14 +55,22 @@ const forgetTakers = (tx: Tx) =>
         and happened_at < platform.now() - make_interval(days => ${KEPT_DAYS}::int)`,
   )
 
-/** Names, phones and addresses are for the drive and for what is asked about it right after. */
-const forgetPlaces = (ctx: Ctx) =>
+/**
+ * Names, phones and addresses are for the drive and for what is asked about it right after; where exactly it was, for as
+ * long as it is learned from.
+ */
+export const forgetPlaces = (ctx: Ctx) =>
   transact(ctx, async tx => {
     await forgetTakers(tx)
     await run(
       tx.db,
       sql`update rounds.stops set place = null
         where place is not null and day < platform.muscat_day(platform.now()) - ${KEPT_DAYS}::int`,
+    )
+    await run(
+      tx.db,
+      sql`update rounds.stops s set lat = a.lat, lng = a.lng, is_exact = false from settings.city_areas a
+        where a.slug = s.area and s.is_exact and s.day < platform.muscat_day(platform.now()) - ${LEARNED_DAYS}::int`,
     )
     await run(
       tx.db,
