@@ -243,13 +243,14 @@ describe('a release', () => {
 
 describe('the trace', () => {
   test('names neighbourhoods of three households or more, and the rest as the city', async () => {
-    const giver = await aPerson(database.ctx())
+    const [giver, neighbour] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
     const round = await aDrivenRound(office, [
       { area: 'qurum', grams: 4200, userId: giver.userId },
       { area: 'qurum', grams: 2000 },
       { area: 'qurum', grams: 1000 },
-      { area: 'ruwi', grams: 3000 },
-      { area: 'ruwi', grams: 500 },
+      { area: 'ruwi', grams: 3000, userId: neighbour.userId },
+      { area: 'ruwi', grams: 400, userId: neighbour.userId },
+      { area: 'ruwi', grams: 100, userId: neighbour.userId },
     ])
     const heap = await ripe(round.roundId)
     expect(await codeOf(getBatch(office, heap.code))).toBe('not_found')
@@ -265,7 +266,7 @@ describe('the trace', () => {
     expect(page.made?.days[0]).toMatchObject({ hottest: 61.5, coolest: 61.5 })
     expect(await getOwnPart(as(office, giver), heap.code)).toEqual({ grams: 4200 })
     expect((await listFedBy(office, heap.id, {})).items).toMatchObject([
-      { roundId: round.roundId, number: round.number, weighings: 5, grams: 10_700 },
+      { roundId: round.roundId, number: round.number, weighings: 6, grams: 10_700 },
     ])
     expect((await listSoldOf(office, heap.id, {})).items).toEqual([])
   })
