@@ -333,6 +333,15 @@ describe('what is missed', () => {
     ])
   })
 
+  test('tells of its metres again when another number is typed, and not when the same is', async () => {
+    const ends = (metres: number, minutes: number) =>
+      send(phone.tap('end_round', ago(minutes), { payload: { metres } }))
+    await ends(650_000, 9)
+    await ends(65_000, 8)
+    await ends(65_000, 7)
+    expect((await told('rounds.ended')).map(({ data }) => data.drivenMetres)).toEqual([650_000, 65_000])
+  })
+
   test('can be collected after all', async () => {
     await send(miss('vehicle', 30))
     expect(await extras()).toMatchObject([{ status: 'open' }])
