@@ -7,6 +7,7 @@ import { aPerson, as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDrivenRound } from '#testing/driven-round'
 import { aHeap, aSite, hotEnough, putIn } from '#testing/heap-builders'
+import { raceForRow } from '#testing/race-for-row'
 import { codeOf, race } from '#testing/refusals'
 import { recallBatch } from '../shop/recall-batch.ts'
 import { addBatch } from '../shop/sellers/add-batch.ts'
@@ -139,6 +140,21 @@ describe('what goes in', () => {
     expect([won, codes]).toEqual([1, ['nothing_to_take']])
     const now = await Promise.all(heaps.map(({ id }) => selectHeap(database.pool, id)))
     expect(now.map(({ takenIn }) => takenIn).toSorted()).toEqual([100_000, 100_000, 105_000])
+  })
+
+  test('is not what is corrected at the same moment', async () => {
+    const round = await aDrivenRound(office, [
+      { area: 'qurum', grams: 4200 },
+      { area: 'ruwi', grams: 3000 },
+    ])
+    const heap = await aHeap(office)
+    const outcome = await raceForRow(
+      database.pool,
+      sql`update rounds.weighings set status = 'void' where id = ${round.weighings[0]!}`,
+      [() => take(heap.id, round.roundId)],
+    )
+    expect(outcome.won).toBe(1)
+    expect(await selectHeap(database.pool, heap.id)).toMatchObject({ takenIn: 103_000 })
   })
 
   test('leaves again when its weighing is taken back, or stays in the books of a closed heap as no one’s', async () => {
