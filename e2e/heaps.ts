@@ -67,6 +67,18 @@ export async function aDrivenRound(
   return Number(round.number)
 }
 
+/** As if what a heap took in had gone in when it began. */
+export async function letHeapWork(code: string) {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  await client.query(
+    `update processing.inputs i set added_at = platform.muscat_midnight(h.started_on)
+      from processing.heaps h where h.id = i.heap_id and h.code = $1`,
+    [code],
+  )
+  await client.end()
+}
+
 /** Four weeks pass while a heap cures, so that the test need not wait. */
 export async function letHeapCure(code: string) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })

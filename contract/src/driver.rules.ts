@@ -41,6 +41,7 @@ export const reviewReasons = [
   'wrong_kind',
   'wrong_code',
   'not_undoable',
+  'bin_moved_since',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 

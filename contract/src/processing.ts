@@ -77,6 +77,8 @@ export type DayOfHeap = z.infer<typeof dayOfHeap>
 
 export const heapDetails = heap.extend({
   checklist: z.array(ripeness),
+  /** When something raw last went in: what was measured and done before that is not on the checklist. */
+  countsFrom: instant.nullable(),
   inputs: z.array(z.object({ kind: z.enum(inputKinds), grams: z.int() })),
   losses: z.array(z.object({ kind: z.enum(lossKinds), grams: z.int() })),
   /** Of the latest 400 days. */

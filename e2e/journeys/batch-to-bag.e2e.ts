@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { aDrivenRound, letHeapCure } from '../heaps.ts'
+import { aDrivenRound, letHeapCure, letHeapWork } from '../heaps.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { type Account, aPerson } from '../people.ts'
 import { type Compost, someCompost } from '../shop.ts'
@@ -43,6 +43,9 @@ for (const language of LANGUAGES) {
     const code = await beginHeap(office, language, compost)
     await fill(office, round)
     await sendReadings(office, language)
+    await expectCountedFromToday(office)
+    await letHeapWork(code)
+    await office.page.reload()
     await release(office, code)
     await printLabel(office, code)
     await expectInStock(office, language, compost, code)
@@ -131,6 +134,14 @@ async function sendReadings(office: Visitor, language: Language) {
   await expect(page.getByText(/4/).first()).toBeVisible()
   await expect(readings.getByRole('listitem')).toHaveCount(4)
   await expect(page.getByRole('img', { name: fixed(t('batch.heat.label')) })).toBeVisible()
+}
+
+/** What was measured before scraps went in is not on the checklist, which says since when it counts. */
+async function expectCountedFromToday(office: Visitor) {
+  const { t } = office
+  const checklist = panel(office, 'batch.checklist.title')
+  await expect(checklist.getByText(fixed(t('admin-heaps.heap.countsFrom')))).toBeVisible()
+  await expect(checklist.getByText(fixed(t('batch.checklist.missing')))).toHaveCount(3)
 }
 
 /** Refused while something is missing, with what that is; then it goes into the shop. */

@@ -558,6 +558,7 @@ async function collectedFrom(ctx: Ctx, userId: string) {
     .toBuffer()
   const hash = createHash('sha256').update(bytes).digest('hex')
   await database.pool.query('insert into rounds.drivers (user_id) values ($1)', [userId])
+  await database.pool.query("insert into identity.user_roles (user_id, role) values ($1, 'driver')", [userId])
   const round = await aRound(ctx, { driver: inNameOf(userId) })
   await database.pool.query(`insert into rounds.photos (hash, driver_id, photo) values ($1, $2, $3)`, [
     hash,

@@ -62,6 +62,7 @@ mountRoutes(
     audited: (ctx, _call, work) => work(ctx),
     requireConsents: async () => undefined,
     clientAddress: () => '127.0.0.1',
+    findViewed: async () => undefined,
   },
 )
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () =>

@@ -7,6 +7,7 @@ import { addReadings } from '../domains/processing/readings/readings.ts'
 import { addSite } from '../domains/processing/sites.ts'
 import { aShop } from '../domains/shop/testing/a-shop.ts'
 import type { Ctx } from '../platform/context.ts'
+import { run, sql } from '../platform/sql.ts'
 import { keyed } from './builders.ts'
 
 const DAY = 86_400_000
@@ -53,6 +54,14 @@ export const csvOf = (readings: readonly Partial<ReadingBody>[]) =>
 /** A day's noon in Muscat, so many days ago. */
 export const noon = (ctx: Ctx, daysAgo: number) =>
   `${new Date(ctx.now.getTime() - daysAgo * DAY).toISOString().slice(0, 10)}T08:00:00.000Z`
+
+/** As if what a heap took in had gone in as many days ago. */
+export const putIn = (ctx: Ctx, heapId: string, daysAgo: number) =>
+  run(
+    ctx.db,
+    sql`update processing.inputs set added_at = platform.now() - make_interval(days => ${daysAgo}::int)
+      where heap_id = ${heapId}`,
+  )
 
 /** What a windrow must have gone through, but for its curing. */
 export async function hotEnough(ctx: Ctx, heapId: string): Promise<HeapDetails> {

@@ -28,10 +28,9 @@ export async function bookWeighing(tx: Tx, weighed: EventData<'rounds.weighed'>)
 export const voidWeighing = (tx: Tx, weighingId: string) =>
   run(tx.db, sql`select insights.void_weighing(${weighingId})`)
 
-/** Takes what a round emitted off what the city saved. */
-export async function bookDrive(tx: Tx, { roundId, drivenMetres }: EventData<'rounds.ended'>) {
-  if (drivenMetres) await run(tx.db, sql`select insights.book_drive(${roundId}, ${drivenMetres}::int)`)
-}
+/** Takes what a round emitted off what the city saved, as it is known now. */
+export const bookDrive = (tx: Tx, roundId: string) =>
+  run(tx.db, sql`select insights.book_drive(${roundId}::uuid)`)
 
 /** A deal or donation as the ledger knows it. */
 export interface LedgerListing {

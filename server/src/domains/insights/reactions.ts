@@ -37,6 +37,6 @@ export const insightReactions = {
   'composting.changed': (tx, { activityId }) => bookActivity(tx, activityId),
   'rounds.weighed': bookWeighing,
   'rounds.weighing_voided': (tx, { weighingId }) => voidWeighing(tx, weighingId),
-  'rounds.ended': bookDrive,
+  'rounds.ended': (tx, { roundId }) => bookDrive(tx, roundId),
   'identity.erased': erasePerson,
 } satisfies Reactions

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { EventData } from '@dawra/contract/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
-import { many, sql } from '#platform/sql'
+import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDrivenRound } from '#testing/driven-round'
 import { cityImpact } from './city-impact.ts'
 import { bookDrive, bookWeighing, voidWeighing } from './ledger.ts'
 import { impactOfPerson } from './own-impact.ts'
@@ -19,8 +20,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const system = () => asSystem(database.ctx(), 'test')
-const weighed = (changes: Partial<EventData<'rounds.weighed'>> = {}): EventData<'rounds.weighed'> => ({
-  weighingId: randomUUID(),
+const weighed = async (
+  changes: Partial<EventData<'rounds.weighed'>> = {},
+): Promise<EventData<'rounds.weighed'>> => ({
+  weighingId: (await aDrivenRound(system(), [{ area: 'qurum', grams: 4200 }])).weighings[0]!,
   roundId: randomUUID(),
   driverId: randomUUID(),
   stopId: randomUUID(),
@@ -43,7 +46,7 @@ const movesOf = (weighingId: string) =>
 const figures = async () => JSON.parse((await cityImpact(database.ctx())).text).figures
 
 test('a weighing is measured, whole, once, and booked back when it is corrected', async () => {
-  const weighing = weighed()
+  const weighing = await weighed()
   for (const _ of [1, 2]) await transact(system(), tx => bookWeighing(tx, weighing))
   expect(await movesOf(weighing.weighingId)).toEqual([
     { basis: 'measured', grams: 2000 },
@@ -56,15 +59,40 @@ test('a weighing is measured, whole, once, and booked back when it is corrected'
 })
 
 test('a contaminated bin is not composted', async () => {
-  const weighing = weighed({ contamination: 'plastic', shares: [] })
+  const weighing = await weighed({ contamination: 'plastic', shares: [] })
   await transact(system(), tx => bookWeighing(tx, weighing))
   expect(await movesOf(weighing.weighingId)).toEqual([])
 })
 
-test('what a round emitted is taken off what the city saved, once', async () => {
-  await transact(system(), tx => bookWeighing(tx, weighed({ shares: [] })))
+test('what was corrected before it was heard of is not booked', async () => {
+  const weighing = await weighed()
+  await run(database.pool, sql`update rounds.weighings set status = 'void' where id = ${weighing.weighingId}`)
+  await transact(system(), tx => voidWeighing(tx, weighing.weighingId))
+  await transact(system(), tx => bookWeighing(tx, weighing))
+  expect(await movesOf(weighing.weighingId)).toEqual([])
+})
+
+test('what a round emitted is taken off what the city saved, once, on its day, as it was typed last', async () => {
+  const { roundId, weighings } = await aDrivenRound(system(), [{ area: 'qurum', grams: 4200 }])
+  await transact(system(), async tx =>
+    bookWeighing(tx, await weighed({ weighingId: weighings[0]!, shares: [] })),
+  )
   const before = await figures()
-  const drive = { roundId: randomUUID(), drivenMetres: 10_000 }
-  for (const _ of [1, 2]) await transact(system(), tx => bookDrive(tx, drive))
-  expect((await figures()).co2eGrams).toBe(before.co2eGrams - 1700)
+  const driven = async (metres: number | null) => {
+    await run(
+      database.pool,
+      sql`update rounds.rounds set driven_metres = ${metres}::int, day = '2026-11-20' where id = ${roundId}`,
+    )
+    for (const _ of [1, 2]) await transact(system(), tx => bookDrive(tx, roundId))
+    return before.co2eGrams - (await figures()).co2eGrams
+  }
+  expect(await driven(100_000)).toBe(17_000)
+  expect(await driven(10_000)).toBe(1700)
+  expect(
+    await many(
+      database.pool,
+      sql`select day::text as day, metres from insights.drives where round_id = ${roundId}`,
+    ),
+  ).toEqual([{ day: '2026-11-20', metres: 10_000 }])
+  expect(await driven(null)).toBe(0)
 })

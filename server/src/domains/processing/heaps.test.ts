@@ -6,7 +6,8 @@ import { transact } from '#platform/transact'
 import { aPerson, as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDrivenRound } from '#testing/driven-round'
-import { aHeap, aSite, hotEnough } from '#testing/heap-builders'
+import { aHeap, aSite, hotEnough, putIn } from '#testing/heap-builders'
+import { raceForRow } from '#testing/race-for-row'
 import { codeOf, race } from '#testing/refusals'
 import { recallBatch } from '../shop/recall-batch.ts'
 import { addBatch } from '../shop/sellers/add-batch.ts'
@@ -37,9 +38,11 @@ const cured = (heapId: string, days = 28) =>
     sql`update processing.heaps set status = 'curing', curing_from = platform.muscat_day(platform.now()) - ${days}::int
       where id = ${heapId}`,
   )
-/** A windrow that only waits to be released. */
-async function ripe() {
+/** A windrow that only waits to be released; the round fed it as it began. */
+async function ripe(roundId?: string) {
   const heap = await aHeap(office)
+  if (roundId) await take(heap.id, roundId)
+  await putIn(office, heap.id, 58)
   await hotEnough(office, heap.id)
   await cured(heap.id)
   return heap
@@ -139,6 +142,21 @@ describe('what goes in', () => {
     expect(now.map(({ takenIn }) => takenIn).toSorted()).toEqual([100_000, 100_000, 105_000])
   })
 
+  test('is not what is corrected at the same moment', async () => {
+    const round = await aDrivenRound(office, [
+      { area: 'qurum', grams: 4200 },
+      { area: 'ruwi', grams: 3000 },
+    ])
+    const heap = await aHeap(office)
+    const outcome = await raceForRow(
+      database.pool,
+      sql`update rounds.weighings set status = 'void' where id = ${round.weighings[0]!}`,
+      [() => take(heap.id, round.roundId)],
+    )
+    expect(outcome.won).toBe(1)
+    expect(await selectHeap(database.pool, heap.id)).toMatchObject({ takenIn: 103_000 })
+  })
+
   test('leaves again when its weighing is taken back, or stays in the books of a closed heap as no one’s', async () => {
     const eater = await aPerson(database.ctx())
     const round = await aDrivenRound(office, [
@@ -146,14 +164,11 @@ describe('what goes in', () => {
       { area: 'ruwi', grams: 3000 },
     ])
     const [first, second] = round.weighings
-    const heap = await ripe()
-    await run(database.pool, sql`update processing.heaps set status = 'active' where id = ${heap.id}`)
-    await take(heap.id, round.roundId)
+    const heap = await ripe(round.roundId)
     const takeBack = (weighingId: string) =>
       transact(office, tx => processingReactions['rounds.weighing_voided'](tx, { weighingId }))
     await takeBack(second!)
     expect(await selectHeap(database.pool, heap.id)).toMatchObject({ takenIn: 104_200, voided: 0 })
-    await cured(heap.id)
     await release(heap.id, 40_000)
     expect(await getOwnPart(as(office, eater), heap.code)).toEqual({ grams: 4200 })
     await takeBack(first!)
@@ -244,18 +259,16 @@ describe('a release', () => {
 
 describe('the trace', () => {
   test('names neighbourhoods of three households or more, and the rest as the city', async () => {
-    const giver = await aPerson(database.ctx())
+    const [giver, neighbour] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
     const round = await aDrivenRound(office, [
       { area: 'qurum', grams: 4200, userId: giver.userId },
       { area: 'qurum', grams: 2000 },
       { area: 'qurum', grams: 1000 },
-      { area: 'ruwi', grams: 3000 },
-      { area: 'ruwi', grams: 500 },
+      { area: 'ruwi', grams: 3000, userId: neighbour.userId },
+      { area: 'ruwi', grams: 400, userId: neighbour.userId },
+      { area: 'ruwi', grams: 100, userId: neighbour.userId },
     ])
-    const heap = await ripe()
-    await run(database.pool, sql`update processing.heaps set status = 'active' where id = ${heap.id}`)
-    await take(heap.id, round.roundId)
-    await cured(heap.id)
+    const heap = await ripe(round.roundId)
     expect(await codeOf(getBatch(office, heap.code))).toBe('not_found')
     expect(await getOwnPart(as(office, giver), heap.code)).toEqual({ grams: 0 })
     await release(heap.id, 50_000)
@@ -269,7 +282,7 @@ describe('the trace', () => {
     expect(page.made?.days[0]).toMatchObject({ hottest: 61.5, coolest: 61.5 })
     expect(await getOwnPart(as(office, giver), heap.code)).toEqual({ grams: 4200 })
     expect((await listFedBy(office, heap.id, {})).items).toMatchObject([
-      { roundId: round.roundId, number: round.number, weighings: 5, grams: 10_700 },
+      { roundId: round.roundId, number: round.number, weighings: 6, grams: 10_700 },
     ])
     expect((await listSoldOf(office, heap.id, {})).items).toEqual([])
   })

@@ -6,7 +6,7 @@ import { transact } from '#platform/transact'
 import { aPerson, as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDrivenRound, type Round } from '#testing/driven-round'
-import { aHeap, hotEnough } from '#testing/heap-builders'
+import { aHeap, hotEnough, putIn } from '#testing/heap-builders'
 import { codeOf } from '#testing/refusals'
 import { REPLAY } from '#testing/replay'
 import { addInput, addLoss } from './heaps/change-books.ts'
@@ -86,6 +86,7 @@ async function take(heapId: string, model: Model, step: Step) {
 
 async function cureFor28Days(heapId: string, model: Model) {
   model.status = 'curing'
+  await putIn(office, heapId, 58)
   await run(
     database.pool,
     sql`update processing.heaps set curing_from = curing_from - 28 where id = ${heapId}`,

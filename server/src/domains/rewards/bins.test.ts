@@ -7,6 +7,7 @@ import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDrivenRound } from '#testing/driven-round'
 import { getRewards } from './get-rewards.ts'
 import { listPoints } from './list-points.ts'
 import { rewardReactions } from './reactions.ts'
@@ -37,8 +38,14 @@ const pointsOf = async (person: Person) => {
 }
 
 /** A bin of 4.2 kg that the two filled. */
-async function aWeighing({ driverId = randomUUID() as string } = {}) {
-  const weighingId = randomUUID()
+async function aWeighing({ driverId = randomUUID() as string, voided = false } = {}) {
+  const round = await aDrivenRound(system(), [{ area: 'qurum', grams: 4200, userId: one.userId }])
+  const weighingId = round.weighings[0]!
+  if (voided) {
+    await run(database.pool, sql`update rounds.weighings set status = 'void' where id = ${weighingId}`)
+    await tell({ topic: 'rounds.weighing_voided', data: { weighingId } })
+    await deliver()
+  }
   await tell({
     topic: 'rounds.weighed',
     data: {
@@ -84,6 +91,11 @@ test('a correction takes the points back from everyone who shared them, once', a
       ['bin', 6, 2100],
       ['clawback', -6, 2100],
     ])
+})
+
+test('nothing is earned with what was corrected before it was heard of', async () => {
+  await aWeighing({ voided: true })
+  for (const person of [one, other]) expect(await pointsOf(person)).toEqual([])
 })
 
 test('who drove the round earns nothing with it', async () => {

@@ -11,7 +11,7 @@ import { generatorSilent, withoutDriver } from './events.ts'
 import { retimeDay } from './fleet/follow-fleet.ts'
 import { alarmUnheard, noteLeft } from './left/note-left.ts'
 import { notePassedOver } from './left/note-passed-over.ts'
-import { learnPaces } from './plan/learned.ts'
+import { LEARNED_DAYS, learnPaces } from './plan/learned.ts'
 import { type Solving, solveReplan } from './planner/replan.ts'
 
 /** Lets all days that are planned follow what is to be collected. */
@@ -56,14 +56,22 @@ const forgetTakers = (tx: Tx) =>
         and happened_at < platform.now() - make_interval(days => ${KEPT_DAYS}::int)`,
   )
 
-/** Names, phones and addresses are for the drive and for what is asked about it right after. */
-const forgetPlaces = (ctx: Ctx) =>
+/**
+ * Names, phones and addresses are for the drive and for what is asked about it right after; where exactly it was, for as
+ * long as it is learned from.
+ */
+export const forgetPlaces = (ctx: Ctx) =>
   transact(ctx, async tx => {
     await forgetTakers(tx)
     await run(
       tx.db,
       sql`update rounds.stops set place = null
         where place is not null and day < platform.muscat_day(platform.now()) - ${KEPT_DAYS}::int`,
+    )
+    await run(
+      tx.db,
+      sql`update rounds.stops s set lat = a.lat, lng = a.lng, is_exact = false from settings.city_areas a
+        where a.slug = s.area and s.is_exact and s.day < platform.muscat_day(platform.now()) - ${LEARNED_DAYS}::int`,
     )
     await run(
       tx.db,
@@ -86,7 +94,8 @@ export const roundJobs: Jobs = {
     // From 17:00 to 23:00 in Muscat, the hours among which the office sets that of planning: made again they stay as they are.
     'rounds.generate_daily': { at: '0 13-19 * * *', task: generateRounds, atStart: true },
     'rounds.hear_the_generator': { at: '0 14-20 * * *', task: hearTheGenerator },
-    'rounds.without_driver': { at: '0 14 * * *', task: alarmWithoutDriver, atStart: true },
+    // From 18:00 of the evening before until it would set out: a driver may be gone at any hour.
+    'rounds.without_driver': { at: '0 * * * *', task: alarmWithoutDriver, atStart: true },
     'rounds.learn_paces': { at: '20 22 * * *', task: learnPaces },
     // From midnight in Muscat, and from noon on what set out; said again it notes nothing twice.
     'rounds.note_left': { at: '10 * * * *', task: noteLeft, atStart: true },

@@ -40,12 +40,14 @@ async function erasePerson(tx: Tx, erased: EventData<'identity.erased'>) {
   )
   await run(
     tx.db,
-    sql`update rounds.rounds set driver_id = null, status = 'draft', plan_version = plan_version + 1
+    sql`update rounds.rounds set driver_id = null, status = 'draft', plan_version = plan_version + 1,
+        alarmed_at = null
       where driver_id = ${userId} and status in ('draft', 'ready')`,
   )
   await run(
     tx.db,
-    sql`update rounds.stops s set place = null where s.place is not null and (
+    sql`update rounds.stops s set place = null, lat = a.lat, lng = a.lng, is_exact = false
+      from settings.city_areas a where a.slug = s.area and s.is_exact and (
       s.subscription_id in (select b.subscription_id from bins.subscribers b where b.user_id = ${userId})
       or s.request_id in (select r.request_id from collections.known_requests r where r.user_id = ${userId})
       or s.parcel_id in (select d.parcel_id from orders.deliveries d where d.user_id = ${userId}))`,

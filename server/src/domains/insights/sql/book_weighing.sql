@@ -1,5 +1,5 @@
 -- Books what a driver weighed: one entry for each person who shares it, and one without a person for the rest. Waste of a
--- contaminated bin is not composted.
+-- contaminated bin is not composted, and one that was corrected meanwhile is booked by what took its place.
 create or replace function insights.book_weighing(p_weighing uuid, p_material text, p_grams int, p_shares jsonb, p_at timestamptz)
     returns void
   language plpgsql as $$
@@ -9,6 +9,9 @@ declare
   shared int := 0;
 begin
   perform insights.lock_lot(lot);
+  if not exists (select from rounds.counted_weighings w where w.weighing_id = p_weighing) then
+    return;
+  end if;
   for share in select "userId" as person, grams from jsonb_to_recordset(p_shares) as s ("userId" uuid, grams int) loop
     perform insights.book(lot || ':' || share.person, lot, 'composted', p_material, share.grams, null,
       insights.person(share.person), null, p_at, p_at, 'measured');

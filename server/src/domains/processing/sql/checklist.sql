@@ -1,15 +1,18 @@
 -- What a heap has gone through of what its method asks. A day in Muscat is hot when each place that was measured on it
--- was; turnings count by day, from the first hot one to the last.
+-- was; turnings count by day, from the first hot one to the last. All of it counts from when something raw last went in, but
+-- the heat that worms never bear.
 create or replace function processing.checklist(p_heap uuid)
   returns table (kind text, needed int, reached int, celsius numeric, in_a_row boolean, source text, is_met boolean)
   language sql stable
   begin atomic
     with heap as (
-      select h.*, platform.muscat_day(coalesce(h.released_at, h.discarded_at, platform.now())) as until
+      select h.*, platform.muscat_day(coalesce(h.released_at, h.discarded_at, platform.now())) as until,
+          greatest(h.started_on, platform.muscat_day(processing.counts_from(h.id))) as worked_from
         from processing.heaps h where h.id = p_heap),
     readings as (
-      select platform.muscat_day(r.taken_at) as day, r.place, r.celsius, r.moisture, r.turned, r.screened
-        from processing.readings r where r.heap_id = p_heap),
+      select platform.muscat_day(r.taken_at) as day, r.place, r.celsius, r.turned, r.screened
+        from processing.readings r
+        where r.heap_id = p_heap and r.taken_at > coalesce(processing.counts_from(p_heap), '-infinity')),
     coolest as (
       select day, min(hottest) as celsius
         from (select day, place, max(celsius) as hottest from readings where celsius is not null group by day, place) at_place
@@ -26,9 +29,9 @@ create or replace function processing.checklist(p_heap uuid)
           when 'turned_days' then (select count(distinct r.day) from readings r
             where r.turned and r.day between (select min(day) from hot) and (select max(day) from hot))
           when 'curing_days' then coalesce(heap.until - heap.curing_from, 0)
-          when 'working_days' then greatest(coalesce(heap.curing_from, heap.until) - heap.started_on, 0)
+          when 'working_days' then greatest(coalesce(heap.curing_from, heap.until) - heap.worked_from, 0)
           when 'measured_days' then (select count(*) from coolest)
-          when 'never_above' then coalesce((select ceil(max(r.celsius)) from readings r), 0)
+          when 'never_above' then coalesce((select ceil(max(r.celsius)) from processing.readings r where r.heap_id = p_heap), 0)
           when 'screened' then (select count(distinct r.day) from readings r where r.screened)
         end::int as reached
         from heap join processing.rules rule on rule.method = heap.method)

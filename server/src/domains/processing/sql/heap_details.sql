@@ -4,6 +4,7 @@ create or replace function processing.heap_details(h processing.heaps) returns j
   begin atomic
     select processing.heap_json(h) || jsonb_build_object(
       'checklist', processing.checklist_json(h.id),
+      'countsFrom', processing.counts_from(h.id),
       'inputs', coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'grams', i.grams) order by i.grams desc, i.kind)
         from (select kind, sum(grams) as grams from processing.inputs where heap_id = h.id group by kind) i), '[]'),
       'losses', coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'grams', l.grams) order by l.grams desc, l.kind)

@@ -1,11 +1,14 @@
 -- The neighbourhoods that fed a heap, with their grams: by name where three or more households or businesses of it did, so
--- that nobody reads off what one of them throws away; the rest together, without a name.
+-- that nobody reads off what one of them throws away; the rest together, without a name. Several subscriptions and requests of
+-- one person are one household.
 create or replace function processing.origins(p_heap uuid) returns table (area text, grams bigint)
   language sql stable
   begin atomic
     with fed as (
-      select w.area, w.grams, coalesce(w.subscription_id, w.request_id) as giver
+      select w.area, w.grams, coalesce(s.user_id, q.user_id) as giver
         from processing.inputs i join rounds.counted_weighings w on w.weighing_id = i.weighing_id
+          left join bins.subscribers s on s.subscription_id = w.subscription_id
+          left join collections.known_requests q on q.request_id = w.request_id
         where i.heap_id = p_heap and i.voided_at is null),
     by_area as (
       select f.area, sum(f.grams) as grams, count(distinct f.giver) >= 3 as is_named from fed f group by f.area)

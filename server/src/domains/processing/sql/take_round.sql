@@ -6,6 +6,7 @@ declare
   taken bigint;
 begin
   perform processing.open_heap(p_heap, array['active']);
+  perform rounds.hold_weighings(p_round);
   with put as (
     insert into processing.inputs (heap_id, kind, grams, weighing_id)
       select p_heap, 'collected', w.grams, w.weighing_id from rounds.counted_weighings w

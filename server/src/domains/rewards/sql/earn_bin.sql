@@ -1,10 +1,15 @@
--- Books a person's share of what a driver weighed. Who drove the round earns nothing with it: the scale was theirs.
+-- Books a person's share of what a driver weighed. Who drove the round earns nothing with it: the scale was theirs. That a
+-- weighing was corrected may be heard before the weighing itself: then it counts no more, and nothing is earned.
 create or replace function rewards.earn_bin(p_weighing uuid, p_user uuid, p_driver uuid, p_grams int, p_points int, p_at timestamptz)
   returns void
   language plpgsql as $$
 declare
   cause constant text := rewards.weighing_source(p_weighing) || ':' || p_user;
 begin
+  perform rewards.lock_weighing(p_weighing);
+  if not exists (select from rounds.counted_weighings w where w.weighing_id = p_weighing) then
+    return;
+  end if;
   perform rewards.lock(p_user);
   if not rewards.is_decided('bin', cause) then
     if p_user = p_driver then

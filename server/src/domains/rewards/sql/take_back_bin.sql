@@ -5,6 +5,7 @@ declare
   about constant text := rewards.weighing_source(p_weighing);
   person uuid;
 begin
+  perform rewards.lock_weighing(p_weighing);
   for person in select distinct user_id from rewards.transfers where subject = about order by user_id loop
     perform rewards.take_back(person, about, about || ':void:' || person);
   end loop;

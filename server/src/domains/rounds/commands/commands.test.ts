@@ -16,6 +16,7 @@ import {
   Phone,
 } from '#testing/round-builders'
 import { getDay } from './day.ts'
+import { getStopGatePhoto } from './gate-photo.ts'
 import { takeCommands } from './take-commands.ts'
 
 let database: TestDatabase
@@ -74,6 +75,24 @@ describe('who may send', () => {
     )
     expect(outcomes(await send(weigh(8000)))).toEqual([['needs_review', 'not_active']])
     expect(await counted()).toEqual([])
+  })
+
+  test('one who was taken off the list, or lost the role, reads no names, addresses and gates any more', async () => {
+    await run(
+      database.pool,
+      sql`insert into bins.gate_photos (subscription_id, photo) values (${stop.subscriptionId}, '\\x00')`,
+    )
+    const reads = async (who: Person) => [
+      JSON.parse((await getDay(ctxOf(who))).text).rounds.length,
+      await codeOf(getStopGatePhoto(ctxOf(who), stop.id)),
+    ]
+    expect(await reads(round.driver)).toEqual([1, 'picture_not_readable'])
+    expect(await reads({ ...round.driver, roles: ['customer'] })).toEqual([0, 'not_found'])
+    await run(
+      database.pool,
+      sql`update rounds.drivers set is_active = false where user_id = ${round.driver.userId}`,
+    )
+    expect(await reads(round.driver)).toEqual([0, 'not_found'])
   })
 })
 
@@ -312,6 +331,15 @@ describe('what is missed', () => {
     expect((await told('rounds.ended')).map(({ data }) => data)).toEqual([
       { roundId: round.id, drivenMetres: 41_000 },
     ])
+  })
+
+  test('tells of its metres again when another number is typed, and not when the same is', async () => {
+    const ends = (metres: number, minutes: number) =>
+      send(phone.tap('end_round', ago(minutes), { payload: { metres } }))
+    await ends(650_000, 9)
+    await ends(65_000, 8)
+    await ends(65_000, 7)
+    expect((await told('rounds.ended')).map(({ data }) => data.drivenMetres)).toEqual([650_000, 65_000])
   })
 
   test('can be collected after all', async () => {

@@ -3,20 +3,22 @@ import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { personOf } from '#platform/person'
 import { one, sql } from '#platform/sql'
+import { isDriving } from './driver.ts'
 
 /**
  * All that a driver needs without a network: the rounds of today and tomorrow, and one of before that was not ended.
- * Who does not drive has none.
+ * Who does not drive has none, also who did and was taken off the list: what it says of people is for the drive.
  */
 export async function getDay(ctx: Ctx): Promise<Json> {
   const { userId: id } = personOf(ctx)
   const today = muscatDay(ctx.now)
+  const drives = await isDriving(ctx)
   const { json } = await one<{ json: string }>(
     ctx.db,
     sql`select jsonb_build_object(
         'serverTime', ${ctx.now}::timestamptz,
         'rounds', (select coalesce(jsonb_agg(rounds.day_json(r) order by r.day, r.starts_minute, r.id), '[]') from rounds.rounds r
-          where r.driver_id = ${id} and (r.day between ${today}::date and ${today}::date + 1 and r.status <> 'cancelled'
+          where ${drives}::boolean and r.driver_id = ${id} and (r.day between ${today}::date and ${today}::date + 1 and r.status <> 'cancelled'
             or r.day between ${today}::date - 7 and ${today}::date - 1 and r.status = 'started')),
         'followUps', (select jsonb_agg(jsonb_build_object('because', p.because, 'kind', p.kind, 'followedBy', p.followed_by,
           'thenBy', p.then_by) order by p.because, p.kind) from rounds.missed_policies p),

@@ -451,9 +451,9 @@ describe('its customer', () => {
     })
     const left = await one(
       database.pool,
-      sql`select s.place, (select jsonb_agg(c.payload) from rounds.commands c where c.stop_id = s.id) as said
+      sql`select s.place, s.is_exact as "isExact", (select jsonb_agg(c.payload) from rounds.commands c where c.stop_id = s.id) as said
         from rounds.stops s where s.id = ${stopId}`,
     )
-    expect(left).toEqual({ place: null, said: [{ photoHash: null }] })
+    expect(left).toEqual({ place: null, isExact: false, said: [{ photoHash: null }] })
   })
 })

@@ -9,7 +9,7 @@ export interface Driver {
   isActive: boolean
 }
 
-/** Who drives: a driver of the planner's list, or a person with the role whom the planner has not written down yet. */
+/** Who sends what they drove: a driver of the planner's list, or a person with the role whom the planner has not written down yet. */
 export async function requireDriver(ctx: Ctx): Promise<Driver> {
   const { userId, roles } = personOf(ctx)
   const known = await maybe<{ isActive: boolean }>(
@@ -19,6 +19,14 @@ export async function requireDriver(ctx: Ctx): Promise<Driver> {
   const hasRole = roles.includes('driver')
   if (!known && !hasRole) throw new Refusal('not_found')
   return { id: userId, isActive: hasRole && known?.isActive !== false }
+}
+
+/** Who may read where people live: who has the role, and whom the planner has not taken off the list. */
+export async function isDriving(ctx: Ctx): Promise<boolean> {
+  const { userId, roles } = personOf(ctx)
+  if (!roles.includes('driver')) return false
+  const off = await maybe(ctx.db, sql`select from rounds.drivers where user_id = ${userId} and not is_active`)
+  return !off
 }
 
 /** Commands name a driver of the list. */

@@ -2,15 +2,17 @@ import { muscatDay } from '@dawra/contract/muscat.rules'
 import { readGatePhoto } from '#bins'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { personOf } from '#platform/person'
 import { maybe, sql } from '#platform/sql'
-import { requireDriver } from './driver.ts'
+import { isDriving } from './driver.ts'
 
 /** A phone fetches those of a whole day over a slow line: a gate is known again at this size. */
 const SIDE = 960
 
 /** For who drives there, on the day itself and the day before. @throws Refusal('not_found') */
 export async function getStopGatePhoto(ctx: Ctx, stopId: string): Promise<Response> {
-  const { id } = await requireDriver(ctx)
+  if (!(await isDriving(ctx))) throw new Refusal('not_found')
+  const { userId: id } = personOf(ctx)
   const today = muscatDay(ctx.now)
   const stop = await maybe<{ subscriptionId: string }>(
     ctx.db,

@@ -90,6 +90,7 @@ function whyReview(driver: Driver, command: SentCommand, { round, stop, bin }: S
   if (stop && isOfOtherKind(kind, stop)) return 'wrong_kind'
   if (kind === 'place_bin') return whyNotPlaced(stop, bin)
   if (kind === 'delivered' && !isRightCode(command, stop)) return 'wrong_code'
+  if (kind === 'weigh' && isAnybodys(stop, bin)) return 'bin_moved_since'
   const grams = netGrams(command, bin)
   return grams === null || isPlausible(grams, holderOf(kind, stop, bin)) ? null : 'implausible'
 }
@@ -101,6 +102,13 @@ export function whyNotPlaced(stop: LockedStop | undefined, bin: KnownBin | undef
   if (!bin) return 'bin_not_known'
   return bin.status === 'retired' ? 'nothing_to_place' : null
 }
+
+/** Weighed at one place while by its moves it stood at another, and it has left that since: neither can be asked any more. */
+const isAnybodys = (stop: LockedStop | undefined, bin: KnownBin | undefined) =>
+  bin?.hasMoved === true &&
+  bin.subscriptionId !== null &&
+  stop?.subscriptionId != null &&
+  stop.subscriptionId !== bin.subscriptionId
 
 const isOfOtherKind = (kind: string, stop: LockedStop) =>
   stop.kind === 'delivery' ? COLLECTING.includes(kind) : kind === 'delivered'

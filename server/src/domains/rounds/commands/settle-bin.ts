@@ -77,12 +77,14 @@ async function selectClaims(tx: Tx, roundId: string, binNumber: number): Promise
 async function weighingOfBin(tx: Tx, claim: Claim, bin: KnownBin): Promise<Weighing> {
   const grossGrams = Number(claim.payload.grossGrams)
   const found = await contaminationOf(tx, { roundId: claim.roundId, binNumber: bin.number })
+  // It is of whom it stood with as it was weighed, however late a phone says so.
+  const stood = await selectBin(tx.db, { number: bin.number, token: null, at: claim.happenedAt })
   return {
     commandId: claim.id,
     roundId: claim.roundId,
     stopId: claim.stopId,
     binId: bin.id,
-    subscriptionId: bin.subscriptionId ?? (await subscriptionOfStop(tx, claim.stopId)),
+    subscriptionId: stood?.subscriptionId ?? (await subscriptionOfStop(tx, claim.stopId)),
     requestId: null,
     grams: grossGrams - bin.tareGrams,
     grossGrams,

@@ -25,10 +25,11 @@ export async function settleRound(tx: Tx, roundId: string) {
         driven_metres = ${metres}::int, driver_id = coalesce(driver_id, ${firstBy}::uuid)
       where id = ${roundId}`,
   )
+  if (status === 'ended' && (status !== round.status || metres !== round.drivenMetres))
+    await announce(tx, roundEnded({ roundId, drivenMetres: metres }))
   if (status === round.status) return
   await settleParcels(tx, { roundId, before: round.status, after: status })
   await announce(tx, roundDriven(round.driverId ?? firstBy, { roundId, status }))
-  if (status === 'ended') await announce(tx, roundEnded({ roundId, drivenMetres: metres }))
   // What should have been tried again today was not, or may be again.
   if (status === 'ended' || round.status === 'ended')
     for (const { id } of await missedStops(tx, roundId)) await settleStop(tx, id)

@@ -108,13 +108,15 @@ export interface LockedRound {
   driverId: string | null
   depotId: string
   status: RoundStatus
+  drivenMetres: number | null
 }
 
 /** Locked until the transaction ends: what is said of one round is worked out one after the other. */
 export const lockRound = (tx: Tx, id: string): Promise<LockedRound | undefined> =>
   maybe(
     tx.db,
-    sql`select id, driver_id as "driverId", depot_id as "depotId", status from rounds.rounds where id = ${id} for no key update`,
+    sql`select id, driver_id as "driverId", depot_id as "depotId", status, driven_metres as "drivenMetres"
+      from rounds.rounds where id = ${id} for no key update`,
   )
 
 export interface LockedStop {
@@ -168,19 +170,27 @@ export interface KnownBin {
   status: string
   sizeLitres: number
   tareGrams: number
+  /** With whom it stood. */
   subscriptionId: string | null
+  /** It has come to somebody else since, or to the store. */
+  hasMoved: boolean
 }
 
-/** By its number, or by what its QR code's link ends with. */
+/**
+ * By its number, or by what its QR code's link ends with.
+ * @param at where it stood then; without it, where it stands
+ */
 export const selectBin = (
   db: Db,
-  { number, token }: { number: number | null; token: string | null },
+  { number, token, at = null }: { number: number | null; token: string | null; at?: Date | null },
 ): Promise<KnownBin | undefined> =>
   maybe(
     db,
-    sql`select id, number::int as number, status, size_litres as "sizeLitres", tare_grams as "tareGrams",
-        subscription_id as "subscriptionId"
-      from bins.known_bins where number = ${number}::bigint or (${number}::bigint is null and token = ${token})`,
+    sql`select b.id, b.number::int as number, b.status, b.size_litres as "sizeLitres", b.tare_grams as "tareGrams",
+        stood.subscription_id as "subscriptionId", stood.has_moved as "hasMoved"
+      from bins.known_bins b
+        cross join lateral bins.stood_at(b.id, coalesce(${at}::timestamptz, 'infinity')) stood
+      where b.number = ${number}::bigint or (${number}::bigint is null and b.token = ${token})`,
   )
 
 export const updateBinNumber = (tx: Tx, id: string, number: number) =>
@@ -198,6 +208,6 @@ export const selectTaps = (tx: Tx, stopId: string): Promise<Tap[]> =>
     tx.db,
     sql`select kind, happened_at as "happenedAt", payload ->> 'because' as because from rounds.commands
       where stop_id = ${stopId} and verdict is distinct from 'dropped' and (answer = 'accepted' or verdict = 'counted'
-        or (answer = 'needs_review' and answer_reason in ('implausible', 'already_weighed', 'bin_not_known', 'bin_not_in_store')))
+        or (answer = 'needs_review' and answer_reason in ('implausible', 'already_weighed', 'bin_not_known', 'bin_not_in_store', 'bin_moved_since')))
       order by happened_at, id`,
   )

@@ -112,7 +112,7 @@ async function act(tx: Tx, driver: Driver, command: SentCommand, happenedAt: Dat
   const round = command.roundId ? await lockRound(tx, command.roundId) : undefined
   const stop = command.stopId ? await lockStopFor(tx, command.kind, command.stopId) : undefined
   const token = typeof command.payload.token === 'string' ? command.payload.token : null
-  const bin = await selectBin(tx.db, { number: command.binNumber, token })
+  const bin = await selectBin(tx.db, { number: command.binNumber, token, at: happenedAt })
   const known = { ...command, binNumber: bin?.number ?? command.binNumber }
   if (bin && command.binNumber === null) await updateBinNumber(tx, command.id, bin.number)
   const judgement = await judge(tx, driver, { command: known, happenedAt, subject: { round, stop, bin } })

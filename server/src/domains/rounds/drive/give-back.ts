@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
-import { run, sql } from '#platform/sql'
-import { transact } from '#platform/transact'
+import { many, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
 import { withoutDriver } from '../events.ts'
-import { give, lockRound } from './assign-driver.ts'
+import { give, type LockedRound, lockRound } from './assign-driver.ts'
 
 /**
  * A driver gives back a round that they took: others see it as open. The planner is told again that nobody drives it, on
@@ -21,13 +21,32 @@ export function giveRoundBack(ctx: Ctx, roundId: string): Promise<{ roundId: str
     if (round?.driverId !== userId) throw new Refusal('not_found')
     if (!round.takenAt || tx.now >= giveBackUntil(round.day)) throw new Refusal('round_not_returnable')
     await give(tx, round, null, 'driver')
-    // The evening's look for rounds without a driver may have begun before this is done.
-    const isSoon = round.day <= dayAfter(muscatDay(tx.now), 1)
-    await run(
-      tx.db,
-      sql`update rounds.rounds set alarmed_at = ${isSoon ? tx.now : null}::timestamptz where id = ${roundId}`,
-    )
-    if (isSoon) await announce(tx, withoutDriver({ roundId, givenBackAt: tx.now.toISOString() }))
+    await alarmAgain(tx, round)
     return { roundId }
   })
+}
+
+/** Who is not a driver any more drives none of the rounds that they have and that have not set out; they are told. */
+export async function releaseRounds(tx: Tx, driverId: string) {
+  const rounds = await many<{ id: string }>(
+    tx.db,
+    sql`select id from rounds.rounds where driver_id = ${driverId} and status in ('draft', 'ready')
+        and day >= platform.muscat_day(platform.now()) order by id`,
+  )
+  for (const { id } of rounds) {
+    const round = await lockRound(tx, id)
+    if (round?.driverId !== driverId || (round.status !== 'draft' && round.status !== 'ready')) continue
+    await give(tx, round, null)
+    await alarmAgain(tx, round)
+  }
+}
+
+/** The evening's look for rounds without a driver may have begun before this is done. */
+async function alarmAgain(tx: Tx, { id, day }: LockedRound) {
+  const isSoon = day <= dayAfter(muscatDay(tx.now), 1)
+  await run(
+    tx.db,
+    sql`update rounds.rounds set alarmed_at = ${isSoon ? tx.now : null}::timestamptz where id = ${id}`,
+  )
+  if (isSoon) await announce(tx, withoutDriver({ roundId: id, givenBackAt: tx.now.toISOString() }))
 }

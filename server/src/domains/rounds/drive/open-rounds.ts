@@ -5,10 +5,12 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { many, maybe, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { isDriving } from '../commands/driver.ts'
 import { give, lockRound } from './assign-driver.ts'
 
 /** Rounds that nobody drives and the caller may, and their own, the soonest first; none for who is no driver. */
 export async function listOpenRounds(ctx: Ctx): Promise<{ rounds: OpenRound[]; own: OwnRound[] }> {
+  if (!(await isDriving(ctx))) return { rounds: [], own: [] }
   return { rounds: await selectOpen(ctx), own: await listOwn(ctx) }
 }
 

@@ -9,6 +9,7 @@ import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale } from '#platform/version'
 import { requireAreas } from '#settings'
+import { releaseRounds } from '../drive/give-back.ts'
 import { selectDrivers } from './list-fleet.ts'
 import { type Known, lockFleet } from './lock-fleet.ts'
 
@@ -16,7 +17,7 @@ type Wanted = ParsedBody<typeof route>
 
 /**
  * Enters who was approved as a driver, or changes what they may drive. Rounds that they have stay theirs: the planner
- * sees that they do not fit, and decides.
+ * sees that they do not fit, and decides. Who takes no rounds any more has none that has not set out.
  * @throws Refusal('not_found' | 'changed_meanwhile' | 'invalid_input')
  */
 export const setDriver = (ctx: Ctx, userId: string, { version, ...terms }: Wanted): Promise<Driver> =>
@@ -41,6 +42,7 @@ export const setDriver = (ctx: Ctx, userId: string, { version, ...terms }: Wante
           areas = excluded.areas, weekdays = excluded.weekdays, is_active = excluded.is_active,
           version = d.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
     )
+    if (!terms.isActive) await releaseRounds(tx, userId)
     const driver = await oneDriver(tx, userId)
     // The licence's number is not for the log: it is on the driver's row.
     noteChange(tx, said(before), said(driver))

@@ -78,14 +78,18 @@ export const selectDayStops = (db: Db, day: string, roundId: string | null = nul
       order by s.round_id, s.position, s.id`,
   )
 
-/** Writes the order of a round's stops that are not done yet, behind those that are. */
+/** Writes the order of a round's stops that are not done yet, behind those that are: also those that a driver does now. */
 export const writeOrder = (tx: Tx, roundId: string, stopIds: readonly string[]) =>
   run(
     tx.db,
-    sql`with now as (select coalesce(max(position), 0) as taken from rounds.stops
-        where round_id = ${roundId} and not (id = any (${stopIds}::uuid[])) and status <> 'cancelled')
-      update rounds.stops s set round_id = ${roundId}, position = now.taken + w.position::int
-        from unnest(${stopIds}::uuid[]) with ordinality as w (id, position), now where s.id = w.id`,
+    sql`with open as (select id from rounds.stops where id = any (${stopIds}::uuid[]) and status = 'planned'
+          order by id for no key update),
+        now as (select coalesce(max(position), 0) as taken from rounds.stops
+          where round_id = ${roundId} and id not in (select id from open) and status <> 'cancelled'),
+        wanted as (select id, row_number() over (order by w.place)::int as position
+          from unnest(${stopIds}::uuid[]) with ordinality as w (id, place) join open using (id))
+      update rounds.stops s set round_id = ${roundId}, position = now.taken + wanted.position
+        from wanted, now where s.id = wanted.id`,
   )
 
 /** The plan of these rounds is another one: a driver's phone fetches it. */

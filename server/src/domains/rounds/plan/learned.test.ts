@@ -52,6 +52,8 @@ interface Driven {
   /** The driver tapped only that it was done. */
   withoutArrival?: boolean
   isUnfinished?: boolean
+  /** Who was collected from last is gone. */
+  isForgotten?: boolean
 }
 
 /** A round with two stops, and how long it was driven from the first to the second. */
@@ -91,6 +93,8 @@ async function drive({ from = 'qurum', to = 'azaiba', minutes, daysAgo = 3, ...o
   if (!over.withoutArrival)
     await tap('arrived', second.id, arrived, over.otherPhone ? randomUUID() : phone, over.clockSetMs)
   await tap('done', second.id, end)
+  if (over.isForgotten)
+    await run(database.pool, sql`update rounds.stops set is_exact = false where id = ${first.id}`)
   if (over.emptied) {
     const commandId = (await one<{ id: string }>(database.pool, sql`select id from rounds.commands limit 1`))
       .id
@@ -140,6 +144,7 @@ test.each<[string, Partial<Driven>]>([
   ['a round that is not over', { isUnfinished: true }],
   ['a drive of last year', { daysAgo: 200 }],
   ['stops side by side', { to: 'qurum' }],
+  ['a place that was forgotten', { isForgotten: true }],
 ])('%s is not learned from', async (_, driven) => {
   await drive({ minutes: 30, ...driven })
   await learnPaces(system())

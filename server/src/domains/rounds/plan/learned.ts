@@ -5,7 +5,7 @@ import { transact } from '#platform/transact'
 import { rulesOf } from './rules.ts'
 
 /** Days that are learned from: a road that was dug up a year ago is driven again. */
-const LEARNED_DAYS = 180
+export const LEARNED_DAYS = 180
 
 /** Works out anew how fast trucks drive from area to area. What was learned and is not driven any more is forgotten. */
 export const learnPaces = (ctx: Ctx) =>

@@ -44,8 +44,7 @@ export function moveStop(ctx: Ctx, stopId: string, { roundId, position, planVers
     const index = (position ?? spotOn(locked, stop, roundId)) - 1
     const order = locked.orders.get(roundId)!.filter(({ id }) => id !== stopId)
     order.splice(Math.min(index, order.length), 0, stop)
-    if (stop.roundId !== roundId)
-      await run(tx.db, sql`update rounds.stops set position = null where id = ${stopId}`)
+    if (stop.roundId !== roundId) await leaveRound(tx, stopId)
     await writeOrder(
       tx,
       roundId,
@@ -55,6 +54,15 @@ export function moveStop(ctx: Ctx, stopId: string, { roundId, position, planVers
     noteChange(tx, { roundId: stop.roundId, position: stop.position }, { roundId, position: index + 1 })
     return { stopId, roundId, position: index + 1 }
   })
+}
+
+/** Its driver may tap it at this moment: then it stays theirs. */
+async function leaveRound(tx: Tx, stopId: string) {
+  const rows = await run(
+    tx.db,
+    sql`update rounds.stops set position = null where id = ${stopId} and status = 'planned'`,
+  )
+  if (rows === 0) throw new Refusal('stop_not_movable')
 }
 
 /** What it would cost to put this on each round of its day. @throws Refusal('not_found') */

@@ -1,14 +1,15 @@
 -- Drives from one stop to the next of rounds that ended on these days, from the tap that closed one to the tap that says
 -- 'arrived' at the other. Left out is what was not only driving or is not known well: other phones, or a clock that was set
--- between the taps, an emptying on the way, places that are hardly apart; and what took three times as long as
+-- between the taps, an emptying on the way, places that are hardly apart or forgotten; and what took three times as long as
 -- it is estimated at (and ten minutes more at least), as with a break, or is faster than any truck.
 create or replace function rounds.driven_legs(p_from date, p_to date, p_road_factor float8, p_metres_a_second float8)
   returns table (round_id uuid, from_area text, to_area text, seconds float8, straight_metres float8)
   language sql stable as $$
     with visits as (
-      select s.round_id, s.id, s.area, s.lat, s.lng, s.arrived_at,
+      select s.round_id, s.id, s.area, s.lat, s.lng, s.is_exact, s.arrived_at,
           lag(s.id) over in_time as before, lag(s.area) over in_time as from_area, lag(s.lat) over in_time as from_lat,
-          lag(s.lng) over in_time as from_lng, lag(s.closed_at) over in_time as left_at
+          lag(s.lng) over in_time as from_lng, lag(s.is_exact) over in_time as is_from_exact,
+          lag(s.closed_at) over in_time as left_at
         from rounds.rounds r join rounds.stops s on s.round_id = r.id
         where r.day between p_from and p_to and r.status = 'ended' and s.status in ('done', 'missed')
         window in_time as (partition by s.round_id order by s.arrived_at, s.id)
@@ -23,7 +24,7 @@ create or replace function rounds.driven_legs(p_from date, p_to date, p_road_fac
           cross join lateral (select c.device_id, c.captured_at, c.clock_offset_ms from rounds.commands c
             where c.stop_id = v.before and c.kind in ('done', 'missed') and c.happened_at = v.left_at
             order by c.id limit 1) closed
-        where v.left_at < v.arrived_at
+        where v.left_at < v.arrived_at and v.is_exact and v.is_from_exact
           and arrived.device_id = closed.device_id
           and abs(arrived.clock_offset_ms - closed.clock_offset_ms) <= 30000
           and not exists (select from rounds.emptyings e where e.round_id = v.round_id

@@ -15,6 +15,7 @@ import { Ltr } from '#ui/bdi'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { Time } from '#ui/time'
 import { BagLabels } from './bag-labels.tsx'
 import { Balance } from './balance.tsx'
 import { Ending } from './ending.tsx'
@@ -73,6 +74,8 @@ function Frame({ code, children }: { code?: string; children?: ReactNode }) {
 
 function Heap({ heap }: { heap: HeapDetails }) {
   const t = useT('batch')
+  const office = useT('adminHeaps')
+  const { countsFrom } = heap
   const isOpen = isOpenHeap(heap.status)
   const threshold = heap.checklist.find(({ kind }) => kind === 'hot_days')?.celsius ?? undefined
   return (
@@ -81,6 +84,11 @@ function Heap({ heap }: { heap: HeapDetails }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           <Panel title={t('checklist.title')}>
+            {countsFrom && (
+              <p className="mb-3 text-14 text-muted">
+                {office.rich('heap.countsFrom', { date: () => <Time at={countsFrom} /> })}
+              </p>
+            )}
             <Checklist checklist={heap.checklist} />
           </Panel>
           <Panel title={t('heat.title')}>

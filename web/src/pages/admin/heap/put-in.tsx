@@ -32,6 +32,7 @@ export function PutIn({ heap }: { heap: HeapDetails }) {
   )
   return (
     <Panel title={t('take.title')}>
+      <p className="text-14 text-muted">{t('take.anew')}</p>
       <Rounds heapId={heap.id} />
       <WeightForm
         title={t('take.own')}
