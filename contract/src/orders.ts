@@ -189,6 +189,7 @@ export const cancelPickup = route({
   access: 'signed_in',
   own: true,
   venue: 'staff',
+  stepUp: true,
   summary:
     'Cancels a pickup, as its customer or its venue, and refunds it; the reason says whether it is sold again',
   params: pickupId,

@@ -115,7 +115,7 @@ export const answerPrivacyRequest = route({
   stepUp: true,
   summary: 'Answers a request once; who has an account gets it by mail and in the inbox',
   params: requestId,
-  body: z.object({ answer: prose(4000).min(3) }),
+  body: z.object({ text: prose(4000).min(3) }),
   result: officePrivacyRequest,
   errors: ['case_decided'],
 })

@@ -2,15 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { brokenInvariants } from '@dawra/tools/invariants'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Backup, type BackupOptions, backUp } from '#platform/backup/back-up'
-import { fetchFromBucket, namesInBucket } from '#platform/backup/bucket'
-import { readManifest } from '#platform/backup/manifest'
+import { type BackupOptions, backUp } from '#platform/backup/back-up'
 import { restore } from '#platform/backup/restore'
 import { prune } from '#platform/backup/retention'
 import type { Ctx } from '#platform/context'
@@ -18,8 +16,6 @@ import { openPool } from '#platform/db'
 import { MIGRATION_LOCK, migrate, SCHEMA_FILES } from '#platform/migrate'
 import { type Postgres, startPostgres } from '#platform/postgres'
 import { openSecrets } from '#platform/secrets'
-import { bucketFiles } from '#platform/storage'
-import { s3Server } from '#testing/s3-server'
 import { shop } from '#testing/shop'
 import { stalledBackup } from '#testing/stalled-backup'
 
@@ -153,34 +149,6 @@ test('is for its owner’s eyes alone; a used folder, a damaged file or a missin
   await rm(join(backup, 'manifest.json'))
   await expect(restore({ from: backup, into: target, log }, nothing)).rejects.toThrow('is not a backup')
   await expect(stat(target)).rejects.toThrow('ENOENT')
-})
-
-test('copies each to a bucket, stores there what they share once, and restores from it', async () => {
-  const service = await s3Server()
-  try {
-    await putFile('pictures/shared.webp', 'shared')
-    const copyTo = service.config
-    const first = await take({ copyTo })
-    const second = await take({ copyTo })
-    const names = [first, second].map(backup => basename(backup.folder))
-    expect(await namesInBucket(copyTo)).toEqual(names)
-    const files = await bucketFiles(copyTo, 10_000)
-    const databaseOf = async ({ folder: backup }: Backup) =>
-      `backups/contents/${(await readManifest(backup)).entries['postgres.tar.gz']!.sha256}`
-    const [old, next] = [await databaseOf(first), await databaseOf(second)]
-    expect([await files.fileExists(old), await files.fileExists(next)]).toEqual([true, true])
-    const third = await take({ copyTo, keep: 1 })
-    expect([await files.fileExists(old), await files.fileExists(next)]).toEqual([false, false])
-    const left = basename(third.folder)
-    expect(await namesInBucket(copyTo)).toEqual([left])
-    const [fetched, target] = [into(), into()]
-    await fetchFromBucket(left, fetched, copyTo)
-    await restore({ from: fetched, into: target, log }, nothing)
-    expect(await readFile(join(target, 'files/pictures/shared.webp'), 'utf8')).toBe('shared')
-    await expect(fetchFromBucket(names[0]!, into(), copyTo)).rejects.toThrow('There is no backup')
-  } finally {
-    await service.close()
-  }
 })
 
 test('is refused where it would fill the disk', async () => {

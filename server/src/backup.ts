@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import pg from 'pg'
 import type { BackupOptions } from '#platform/backup/back-up'
 import type { Backups } from '#platform/backup/jobs'
-import { backUpRecorded } from '#platform/backup/record'
+import { backUpRecorded, copyRecorded } from '#platform/backup/record'
 import { BackupRefusal } from '#platform/backup/refusal'
 import { createLog } from '#platform/log'
 import { findRunningPostgres, startPostgres } from '#platform/postgres'
@@ -54,7 +54,10 @@ async function recorded(url: string, options: BackupOptions) {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return await backUpRecorded(client, options)
+    const backup = await backUpRecorded(client, options)
+    const { copyTo } = options
+    if (copyTo) await copyRecorded(client, { ...options, copyTo })
+    return backup
   } finally {
     await client.end()
   }

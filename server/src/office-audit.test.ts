@@ -159,6 +159,23 @@ test('an erased person leaves no address and nothing that was said of them', asy
   ])
 })
 
+test('who asked about their data, what was answered and who was invited to a team are not in it', async () => {
+  const { venue } = await aVenue(database.ctx())
+  const asks = { kind: 'access', way: 'mail', contact: 'gone@people.test', text: 'What do you know?' }
+  const entered = await send('POST', '/api/v1/admin/privacy-requests', { ...asks, cameOn: '2026-01-05' })
+  const { id } = (await entered.json()) as { id: string }
+  const answer = { text: 'Dear Salim, here it is.' }
+  expect((await send('POST', `/api/v1/admin/privacy-requests/${id}/answer`, answer)).status).toBe(200)
+  const team = `/api/v1/venues/${venue.id}/invitations`
+  expect((await send('POST', team, { email: 'gone@people.test', role: 'staff' })).status).toBe(200)
+  const { items } = await search({ actor: owner.userId })
+  expect(items.slice(0, 3).map(({ input }) => input)).toEqual([
+    { venueId: venue.id, role: 'staff' },
+    { requestId: id },
+    { kind: 'access', way: 'mail', cameOn: '2026-01-05' },
+  ])
+})
+
 describe('a log of years', () => {
   const MANY = 100_000
   beforeAll(async () => {

@@ -75,6 +75,22 @@ test('money, points and people take a second factor of the last ten minutes', as
   expect(await ask(stale, 'GET', '/api/v1/admin/office')).toBeUndefined()
 })
 
+test('so do they where a member of the office acts for a venue, of whose team nobody is asked', async () => {
+  const stale = await whole.signUpOperator(['support'])
+  await letFactorAge(stale)
+  const stranger = await whole.signUp()
+  for (const [method, path, body] of [
+    ['POST', `/api/v1/pickups/${randomUUID()}/cancel`, { reason: 'other' }],
+    ['POST', `/api/v1/pickup-cases/${randomUUID()}/answer`, { answer: 'accept' }],
+    ['POST', `/api/v1/venues/${randomUUID()}/invitations`, { email: 'new@people.test', role: 'staff' }],
+    ['PUT', `/api/v1/venues/${randomUUID()}/team/${randomUUID()}`, { role: 'staff' }],
+    ['DELETE', `/api/v1/venues/${randomUUID()}/team/${randomUUID()}`, undefined],
+  ] as const) {
+    expect([path, await ask(stale, method, path, body)]).toEqual([path, 'step_up_needed'])
+    expect([path, await ask(stranger, method, path, body)]).toEqual([path, 'not_found'])
+  }
+})
+
 test('what is taken away counts with the next request', async () => {
   const member = await whole.signUpOperator(['finance'])
   const payouts = () => ask(member, 'GET', '/api/v1/admin/payouts')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '#identity'
+import type { OfficeAct } from '#platform/office-act'
 import { many, one, run, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -196,6 +197,25 @@ test('an account is blocked by the ban that there is; members of the office and 
   await expect(block([owner.userId])).rejects.toMatchObject({ code: 'not_allowed' })
   const decided = await block([customer.userId])
   expect(decided.accounts.find(({ id }) => id === customer.userId)).toMatchObject({ isBlocked: true })
+})
+
+test('an account that is blocked for longer stays so, and the log has until when', async () => {
+  const { owner, customer } = await aPair()
+  const [found] = await open(customer, owner)
+  const far = '2099-01-01T00:00:00+00:00'
+  const block = sql`update identity.users set banned_until = ${far}::timestamptz where id = ${customer.userId}`
+  await run(database.pool, block)
+  const act: OfficeAct = {}
+  const people = [customer.userId, owner.userId]
+  const decision = { decision: 'blocked' as const, people, days: 1, reason: 'Both are one.' }
+  await decideCase({ ...database.ctx(operator), act }, device, found!.id, decision)
+  expect(act.before).toMatchObject({ blockedUntil: [far, null] })
+  expect(act.after).toMatchObject({ people, blockedUntil: [far, expect.any(String)] })
+  const after = await one<{ isFar: boolean }>(
+    database.pool,
+    sql`select banned_until = ${far}::timestamptz as "isFar" from identity.users where id = ${customer.userId}`,
+  )
+  expect(after).toEqual({ isFar: true })
 })
 
 test('points are no matter of accounts on one device', async () => {

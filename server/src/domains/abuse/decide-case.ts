@@ -25,11 +25,15 @@ export function decideCase(ctx: Ctx, device: Device, caseId: string, decision: D
     const people = decision.decision === 'nothing' ? [] : [...new Set(decision.people)]
     await checkDecision(tx, found, decision, people)
     const points = decision.decision === 'points' ? await takeAllBack(tx, caseId, found, people) : 0
-    if (decision.decision === 'blocked')
-      for (const userId of people) await blockAccount(tx, device, { userId, days: decision.days })
+    const blocks =
+      decision.decision === 'blocked' ? await blockAll(tx, device, people, decision.days) : undefined
     const by = personOf(ctx).userId
     await closeCase(tx, caseId, { ...decision, by, people })
-    noteChange(ctx, { decision: null }, { decision: decision.decision, people, points })
+    noteChange(
+      ctx,
+      { decision: null, blockedUntil: blocks?.map(({ before }) => before) },
+      { decision: decision.decision, people, points, blockedUntil: blocks?.map(({ after }) => after) },
+    )
     await announce(tx, caseDecided({ caseId, people }))
     return selectCase(tx.db, caseId)
   })
@@ -42,6 +46,12 @@ async function checkDecision(tx: Tx, found: LockedCase, { decision }: Decision, 
 }
 
 const invalid = (path: string) => new Refusal('invalid_input', { issues: [{ path, rule: 'invalid_value' }] })
+
+async function blockAll(tx: Tx, device: Device, people: readonly string[], days: number) {
+  const blocks: Awaited<ReturnType<typeof blockAccount>>[] = []
+  for (const userId of people) blocks.push(await blockAccount(tx, device, { userId, days }))
+  return blocks
+}
 
 async function takeAllBack(tx: Tx, caseId: string, { sources }: LockedCase, people: readonly string[]) {
   let points = 0

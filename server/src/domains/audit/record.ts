@@ -35,19 +35,10 @@ async function record(ctx: Ctx, { route, params, query, body, address, viewed }:
   const { userId, sessionId } = personOf(ctx)
   const name = `${route.method} ${route.path}`
   const kind = route.method === 'GET' ? 'read' : 'change'
-  // What was written to people is where they read it, and erased there. What was searched for may be a name or a phone that
-  // outlives its person here; whose story was then read has an entry of its own.
-  const {
-    reason,
-    text: _,
-    q: __,
-    ...input
-  } = {
-    ...query,
-    ...params,
-    ...(body as Record<string, unknown> | undefined),
-  }
-  const [subjectKind, subject] = viewed ? ['userId', viewed] : subjectOf(params, input)
+  const sent: Record<string, unknown> = { ...query, ...params, ...(body as object | undefined) }
+  const { reason } = sent
+  const [subjectKind, subject] = viewed ? ['userId', viewed] : subjectOf(params, sent)
+  const input = keptOf(sent, subjectKind)
   await run(
     ctx.db,
     sql`insert into audit.entries
@@ -60,6 +51,21 @@ async function record(ctx: Ctx, { route, params, query, body, address, viewed }:
           and subject is not distinct from ${subject} and input = ${JSON.stringify(input)}::jsonb and at > platform.now() - interval '10 minutes')`,
   )
 }
+
+/** It has a field of its own, or is kept, and erased, elsewhere. */
+const NOT_KEPT = ['reason', 'text', 'q', 'contact']
+
+/**
+ * What was sent, without what would outlive its person here. What was written to people is where they read it; what was
+ * searched for may be a name or a phone, and whose story was then read has an entry of its own. An address is erased with
+ * its person where the entry is of it, and there alone.
+ */
+const keptOf = (sent: Record<string, unknown>, subjectKind: string | null) =>
+  Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name]) => !NOT_KEPT.includes(name) && (name !== 'email' || subjectKind === 'email'),
+    ),
+  )
 
 /** What the path names; else the person that the body names. */
 function subjectOf(params: OfficeCall['params'], input: Record<string, unknown>) {

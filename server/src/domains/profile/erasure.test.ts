@@ -71,3 +71,23 @@ test('cancelling in the very moment either is in time or comes too late', async 
   await letHappen({ ...database.ctx(), db: database.pool }, whole.services)
   expect([cancelled.status, status]).toEqual((await exists()) ? [200, 'cancelled'] : [401, 'done'])
 })
+
+test('one who cannot be erased holds up nobody who comes after', async () => {
+  const stuck = person
+  await answerOf('POST', '/api/v1/me/erasure')
+  await graceOver()
+  // In the office since, and by now its only owner.
+  const { pool } = database
+  await run(pool, sql`insert into identity.user_roles (user_id, role) values (${stuck.userId}, 'operator')`)
+  await run(
+    pool,
+    sql`insert into identity.office_permissions (user_id, permission) values (${stuck.userId}, 'owner')`,
+  )
+  person = await whole.signUp()
+  await answerOf('POST', '/api/v1/me/erasure')
+  await graceOver()
+  await eraseDue()
+  expect(await exists()).toBe(false)
+  person = stuck
+  expect(await exists()).toBe(true)
+})

@@ -10,6 +10,7 @@ import {
   recordSecurityEvent,
 } from '#identity'
 import type { Ctx } from '#platform/context'
+import { eachAlone } from '#platform/each-alone'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
@@ -82,14 +83,15 @@ export function cancelErasure(ctx: Ctx, device: Device): Promise<Erasure> {
   })
 }
 
-/** Erases the people whose grace period is over, each in its own transaction. */
+/** Erases the people whose grace period is over, each alone: the office's last owner, say, stays, and holds up no other. */
 export async function eraseDue(ctx: Ctx) {
   const due = await many<{ userId: string }>(
     ctx.db,
     sql`select user_id as "userId" from profile.data_requests
       where kind = 'erasure' and status = 'waiting' and acts_at <= platform.now() order by acts_at limit 200`,
   )
-  for (const { userId } of due) await eraseOne(ctx, userId)
+  const ids = due.map(({ userId }) => userId)
+  await eachAlone(ctx, 'profile.erase', ids, userId => eraseOne(ctx, userId))
 }
 
 const eraseOne = (ctx: Ctx, userId: string) =>

@@ -57,7 +57,7 @@ export const profileHandlers = (services: ProfileServices) => {
       noteRequest(ctx, params.requestId, body.text),
     ),
     handle(requests.answerPrivacyRequest, (ctx, { params, body }) =>
-      answerRequest(ctx, params.requestId, body.answer),
+      answerRequest(ctx, params.requestId, body.text),
     ),
     handle(breaches.listBreaches, (ctx, { query }) => listBreaches(ctx, query)),
     handle(breaches.countBreaches, ({ db }) => countBreaches(db)),

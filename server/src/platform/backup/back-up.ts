@@ -1,14 +1,14 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import type { S3Config } from '../../config.ts'
 import { measureFolder } from '../disk.ts'
 import { baseBackup, endBaseBackup } from './base-backup.ts'
-import { copyToBucket } from './bucket.ts'
 import { DATABASE, type Entry, FILES, MANIFEST, type Manifest, SECRETS, SIMULATOR } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
 import { latestOf, nameOf, prune, removeUnfinished, UNFINISHED } from './retention.ts'
+import { inTurn } from './turn.ts'
 import { copyEntry, type Earlier, filesIn, syncFolder, writeEntry } from './write-file.ts'
 
 export interface BackupOptions {
@@ -41,37 +41,12 @@ const MEGABYTE = 1024 * 1024
 
 /**
  * Backs up the running database, the files and the keys. All is written under another name and renamed when it is whole,
- * so that what was interrupted is never taken for a backup. A migration that runs is waited for.
+ * so that what was interrupted is never taken for a backup. A migration that runs is waited for. Its copy is
+ * `copyNewest`, apart: one that fails costs no backup that is there.
  * @throws BackupRefusal when another one is being made, or there is no room for it
  */
-export async function backUp(options: BackupOptions): Promise<Backup> {
-  const { url, signal } = options
-  const connection = { connectionString: url, replication: 'database' }
-  const client = new pg.Client(connection)
-  // What runs on it fails by itself.
-  client.on('error', () => undefined)
-  const end = () => void client.end()
-  signal?.addEventListener('abort', end)
-  try {
-    signal?.throwIfAborted()
-    await client.connect()
-    await takeTurn(client)
-    return await write(client, options)
-  } finally {
-    signal?.removeEventListener('abort', end)
-    await client.end()
-  }
-}
-
-/** Its locks last as long as the connection. One for replication takes no parameters. */
-async function takeTurn(client: pg.Client) {
-  const { rows } = await client.query<{ free: boolean | null }>(
-    `select pg_try_advisory_lock(hashtext('dawra backup')) as free`,
-  )
-  if (!rows[0]?.free) throw new BackupRefusal('another backup is being made: wait until it is done')
-  // MIGRATION_LOCK
-  await client.query('select pg_advisory_lock_shared(7302015)')
-}
+export const backUp = (options: BackupOptions): Promise<Backup> =>
+  inTurn(options, client => write(client, options))
 
 async function write(client: pg.Client, options: BackupOptions): Promise<Backup> {
   const { folder, keep } = options
@@ -101,7 +76,6 @@ async function write(client: pg.Client, options: BackupOptions): Promise<Backup>
     throw error
   }
   await prune(folder, keep)
-  if (options.copyTo) await copyToBucket(whole, options.copyTo, keep)
   const sizes = [...entries.values()].map(({ bytes }) => bytes)
   return { folder: whole, startedAt, bytes: sumOf(sizes), files: sizes.length }
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from '../context.ts'
-import type { Jobs } from '../jobs.ts'
+import { enqueue, type Jobs } from '../jobs.ts'
+import { transact } from '../transact.ts'
 import type { BackupOptions } from './back-up.ts'
-import { backUpRecorded, backupAge } from './record.ts'
+import { backUpRecorded, backupAge, copyRecorded } from './record.ts'
 
 export interface Backups extends BackupOptions {
   /** Five fields of cron, in UTC; null when nothing is scheduled. */
@@ -13,19 +14,27 @@ export interface Backups extends BackupOptions {
 const MISSED_AFTER_SECONDS = 25 * 3600
 
 export const BACK_UP_NOW = 'platform.back_up_now'
+/** A job of its own: to try it again takes no further backup, of which each removes the oldest. */
+export const COPY_BACKUP = 'platform.copy_backup'
 
-/** Failed backups are tried again like any job, until the next one is due. */
+/** Failed backups and copies are tried again like any job, until the next one is due. */
 export function backupJobs(backups: Backups | undefined): Jobs {
   if (!backups) return {}
   const { at, ...options } = backups
-  const now = async ({ db, log }: Ctx) => {
+  const now = async (ctx: Ctx) => {
+    const { db, log } = ctx
     const began = performance.now()
     const { folder, bytes } = await backUpRecorded(db, options)
     log.info({ folder, bytes, ms: Math.round(performance.now() - began) }, 'backed up')
+    if (options.copyTo) await transact(ctx, tx => enqueue(tx, COPY_BACKUP, {}, { key: COPY_BACKUP }))
+  }
+  const copy = async ({ db }: Ctx) => {
+    const { copyTo } = options
+    if (copyTo) await copyRecorded(db, { ...options, copyTo })
   }
   return {
     lane: 'backup',
-    tasks: { [BACK_UP_NOW]: now },
+    tasks: { [BACK_UP_NOW]: now, [COPY_BACKUP]: copy },
     cron: at ? { 'platform.back_up': { at, atStart: true, task: whenDue(now) } } : {},
   }
 }

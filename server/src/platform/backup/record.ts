@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { type Db, many, maybe, one, run, sql } from '../sql.ts'
 import { reasonOf } from '../start-refusal.ts'
 import { type Backup, type BackupOptions, backUp } from './back-up.ts'
+import { type CopyOptions, copyNewest } from './copy-newest.ts'
 
 export interface BackupRecord {
   startedAt: Date
@@ -20,12 +21,29 @@ export async function backUpRecorded(db: Db, options: BackupOptions): Promise<Ba
     await record(db, startedAt, { name: basename(backup.folder), bytes: backup.bytes, error: null })
     return backup
   } catch (error) {
-    await record(db, startedAt, { name: null, bytes: null, error: reasonOf(error).slice(0, 500) }).catch(
-      () => undefined,
-    )
+    await recordFailure(db, startedAt, reasonOf(error))
     throw error
   }
 }
+
+const COPY_FAILED = 'the copy to the bucket failed: '
+
+/** `copyNewest`, noted in the database when it failed, and when it succeeds after that. @throws what the copy throws */
+export async function copyRecorded(db: Db, options: CopyOptions) {
+  const startedAt = new Date()
+  try {
+    const copied = await copyNewest(options)
+    if (!copied || !(await lastFailure(db))?.startsWith(COPY_FAILED)) return
+    await record(db, copied.takenAt, { name: copied.name, bytes: copied.bytes, error: null })
+  } catch (error) {
+    await recordFailure(db, startedAt, COPY_FAILED + reasonOf(error))
+    throw error
+  }
+}
+
+/** The failure itself is thrown on, also when the database does not take this. */
+const recordFailure = (db: Db, startedAt: Date, reason: string) =>
+  record(db, startedAt, { name: null, bytes: null, error: reason.slice(0, 500) }).catch(() => undefined)
 
 const record = (
   db: Db,

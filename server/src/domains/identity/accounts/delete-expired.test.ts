@@ -94,3 +94,25 @@ test('deleting an unconfirmed account deletes nothing else of the address', asyn
   )
   expect(left).toEqual({ isErased: true, invitations: 1, told: { userId: id, email: null } })
 })
+
+test('one who cannot be erased holds up nobody who comes after', async () => {
+  const { db } = database.ctx()
+  const add = async (days: number) =>
+    (
+      await one<{ id: string }>(
+        db,
+        sql`insert into identity.users (created_at) values (now() - make_interval(days => ${days}::int)) returning id`,
+      )
+    ).id
+  const owner = await add(50)
+  await run(db, sql`insert into identity.user_roles (user_id, role) values (${owner}, 'operator')`)
+  await run(db, sql`insert into identity.office_permissions (user_id, permission) values (${owner}, 'owner')`)
+  const after = await add(40)
+  await deleteOld()
+  const { left } = await one<{ left: string[] }>(
+    db,
+    sql`select array_agg(id) as left from identity.users
+      where id in (${owner}, ${after}) and deleted_at is null`,
+  )
+  expect(left).toEqual([owner])
+})

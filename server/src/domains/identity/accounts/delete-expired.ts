@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context'
+import { eachAlone } from '#platform/each-alone'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { erasePerson } from './erase-person.ts'
@@ -47,5 +48,8 @@ async function eraseAbandoned(ctx: Ctx) {
           where i.user_id = u.id and i.provider not in ('email', 'phone'))
       order by created_at limit 1000`,
   )
-  for (const { id } of abandoned) await transact(ctx, tx => erasePerson(tx, id, 'schedule'))
+  const ids = abandoned.map(({ id }) => id)
+  await eachAlone(ctx, 'identity.delete_expired', ids, id =>
+    transact(ctx, tx => erasePerson(tx, id, 'schedule')),
+  )
 }

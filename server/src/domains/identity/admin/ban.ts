@@ -24,12 +24,19 @@ export function parseBan(text: string): number | null | undefined {
   return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (SECONDS[unit] ?? 0), 0)
 }
 
-/** Prevents sign-in for this long; null lifts a ban. */
-export async function setBan(tx: Tx, admin: Admin, userId: string, seconds: number | null) {
+/** Prevents sign-in for this long, or as `keepsLonger` says for longer when it was; null lifts a ban. */
+export async function setBan(
+  tx: Tx,
+  admin: Admin,
+  userId: string,
+  seconds: number | null,
+  keepsLonger = false,
+) {
   await run(
     tx.db,
     sql`update identity.users set updated_at = platform.now(),
-        banned_until = platform.now() + make_interval(secs => ${seconds}::float8)
+        banned_until = greatest(case when ${keepsLonger}::boolean then banned_until end,
+          platform.now() + make_interval(secs => ${seconds}::float8))
       where id = ${userId}`,
   )
   if (seconds !== null) await endSessions(tx, { userId, which: 'all', why: 'banned' })

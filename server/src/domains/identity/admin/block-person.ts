@@ -64,7 +64,8 @@ export const unblockPerson = (ctx: Ctx, device: Device, userId: string) =>
     return after
   })
 
-async function lockStanding(tx: Tx, userId: string): Promise<Standing> {
+/** @throws Refusal('not_found') */
+export async function lockStanding(tx: Tx, userId: string): Promise<Standing> {
   await run(tx.db, sql`select from identity.users where id = ${userId} for update`)
   return getStanding(tx, userId)
 }

@@ -1,7 +1,8 @@
 import type { ParsedBody, ParsedQuery } from '@dawra/contract/kit'
 import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
+import { toE164 } from '@dawra/contract/phone.rules'
 import type { enterPrivacyRequest, listPrivacyRequests } from '@dawra/contract/privacy-requests'
-import { findPersonByEmail } from '#identity'
+import { findConfirmedPerson } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -29,7 +30,11 @@ export const listRequests = async (
 export async function enterRequest(tx: Tx, body: ParsedBody<typeof enterPrivacyRequest>) {
   const { kind, way, contact, text, cameOn } = body
   if (cameOn > dateOf(muscatDayNumber(tx.now))) throw invalid('cameOn')
-  const person = contact.includes('@') ? await findPersonByEmail(tx, contact) : undefined
+  // An address that nobody confirmed may be a stranger's account, and the answer goes to the account.
+  const person = await findConfirmedPerson(
+    tx,
+    contact.includes('@') ? { email: contact } : { phone: toE164(contact) },
+  )
   const askedAt = `${cameOn}T08:00:00+04:00`
   const id = await insertRequest(tx, { userId: person?.id ?? null, kind, way, contact, text, askedAt })
   await announce(tx, privacyAsked({ requestId: id, enteredBy: personOf(tx).userId }))

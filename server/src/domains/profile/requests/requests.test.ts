@@ -62,7 +62,7 @@ test('what a person asks is in the queue with 45 days, and its answer ends it, o
   expect((await listRequests(office(), { state: 'closed' })).items[0]!.id).toBe(id)
 })
 
-test('a request of another way counts from the day it came, finds the account by its address, and is of no day to come', async () => {
+test('a request of another way counts from the day it came, finds the account by its address or phone, and is of no day to come', async () => {
   const { email } = await one<{ email: string }>(
     database.pool,
     sql`select email from identity.people where id = ${person.userId}`,
@@ -72,6 +72,11 @@ test('a request of another way counts from the day it came, finds the account by
     askedAt: '2027-03-01T04:00:00+00:00',
     dueAt: '2027-04-15T04:00:00+00:00',
   })
+  await run(
+    database.pool,
+    sql`update identity.users set phone = '+96892345671', phone_confirmed_at = now() where id = ${person.userId}`,
+  )
+  expect(await enter({ way: 'phone', contact: '9234 5671' })).toMatchObject({ person: { id: person.userId } })
   expect(await enter()).toMatchObject({ person: null, contact: 'Salim, PO box 12' })
   await expect(enter({ cameOn: '2027-03-11' })).rejects.toMatchObject({ code: 'invalid_input' })
 })

@@ -39,7 +39,7 @@ function Fields({ requestId, what, onClose }: WriteProps) {
   const params = { requestId }
   const writing = usePrivacyAct((text: string) =>
     what === 'answer'
-      ? call('POST /api/v1/admin/privacy-requests/{requestId}/answer', { params, body: { answer: text } })
+      ? call('POST /api/v1/admin/privacy-requests/{requestId}/answer', { params, body: { text } })
       : call('POST /api/v1/admin/privacy-requests/{requestId}/notes', { params, body: { text } }),
   )
   const form = useForm({ defaultValues: { text: '' } })

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { BackupRefusal } from './refusal.ts'
+
+/**
+ * Does something with the backups while nobody else does, with a connection for replication, until the signal.
+ * @throws BackupRefusal when somebody else does
+ */
+export async function inTurn<Result>(
+  { url, signal }: { url: string; signal?: AbortSignal | undefined },
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const connection = { connectionString: url, replication: 'database' }
+  const client = new pg.Client(connection)
+  // What runs on it fails by itself.
+  client.on('error', () => undefined)
+  const end = () => void client.end()
+  signal?.addEventListener('abort', end)
+  try {
+    signal?.throwIfAborted()
+    await client.connect()
+    await takeTurn(client)
+    return await work(client)
+  } finally {
+    signal?.removeEventListener('abort', end)
+    await client.end()
+  }
+}
+
+/** Its locks last as long as the connection. One for replication takes no parameters. */
+async function takeTurn(client: pg.Client) {
+  const { rows } = await client.query<{ free: boolean | null }>(
+    `select pg_try_advisory_lock(hashtext('dawra backup')) as free`,
+  )
+  if (!rows[0]?.free) throw new BackupRefusal('another backup is being made: wait until it is done')
+  // MIGRATION_LOCK
+  await client.query('select pg_advisory_lock_shared(7302015)')
+}
