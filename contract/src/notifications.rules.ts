@@ -118,6 +118,7 @@ const giving = {
   request_declined: { group: 'giving', channels: ['mail', 'push'], waits: true },
   request_ended: { group: 'giving', channels: ['mail', 'push'], isForced: true },
   donation_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },
+  own_donation_recalled: { group: 'giving', channels: ['mail', 'push'], isForced: true },
   request_message: {
     group: 'giving',
     channels: ['mail', 'push'],

@@ -63,6 +63,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   request_declined: 'رفض الطلب',
   request_ended: 'تغيّر استلام تبرّع أو إلغاؤه',
   donation_recalled: 'سحب تبرّع',
+  own_donation_recalled: 'سحب تبرّعك من فريقنا',
   donation_offered: 'تبرّع يناسب ما تحتاج إليه',
   favourite_listed: 'عرض من المفضلة',
   search_matched: 'نتيجة جديدة لبحث محفوظ',

@@ -62,6 +62,7 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   request_declined: 'request declined',
   request_ended: 'pickup of a donation changed or cancelled',
   donation_recalled: 'recall of a donation',
+  own_donation_recalled: 'your donation recalled by our team',
   donation_offered: 'a donation that matches what you need',
   favourite_listed: 'favorite on sale',
   search_matched: 'saved search found something',

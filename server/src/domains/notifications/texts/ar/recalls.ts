@@ -42,6 +42,13 @@ export const recalls: typeof english = {
     brief: ({ venue }) => `${named(venue)}: لا تسلّم منه شيئًا.`,
     action: 'افتح عروضك',
   },
+  own_donation_recalled: {
+    title: ({ title }) => `سحبنا تبرّعك ${named(title)}`,
+    text: ({ reason }) =>
+      `لا تسلّم منه شيئًا. أُلغيت الطلبات المفتوحة، ونُبِّه كل من لديه شيء منه. السبب: ${sentence(reason)}`,
+    brief: () => 'لا تسلّم منه شيئًا.',
+    action: 'عرض تبرّعك',
+  },
   office_recall: {
     title: ({ venue }) => `سحب ${named(venue)} عرضًا بعد بيعه`,
     text: ({ title, reason, pickups }) =>

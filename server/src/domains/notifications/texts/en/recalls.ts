@@ -26,6 +26,15 @@ export interface StoreRecallFacts {
   reason: string
 }
 
+/** A donation that our team recalled, as its giver hears of it. */
+export interface GiverRecallFacts {
+  donationId: string
+  title: Localized
+  reason: string
+  /** For the team of the venue that gives. */
+  venueId?: string
+}
+
 export interface DealRecallFacts {
   dealId: string
   title: Localized
@@ -63,6 +72,13 @@ export const recalls = {
     brief: ({ venue }) => `${named(venue)}: do not hand any of it over.`,
     action: 'Open your deals',
   } satisfies KindText<StoreRecallFacts>,
+  own_donation_recalled: {
+    title: ({ title }) => `We recalled your donation ${named(title)}`,
+    text: ({ reason }) =>
+      `Do not hand any of it over. Open requests are cancelled, and everyone who has some is warned. Why: ${sentence(reason)}`,
+    brief: () => 'Do not hand any of it over.',
+    action: 'See your donation',
+  } satisfies KindText<GiverRecallFacts>,
   office_recall: {
     title: ({ venue }) => `${named(venue)}: a deal was recalled`,
     text: ({ title, reason, pickups }) =>
