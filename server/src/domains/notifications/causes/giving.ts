@@ -150,7 +150,7 @@ async function donationRecalled(tx: Tx, { donationId }: EventData<'donations.rec
   >(
     tx.db,
     sql`select id as "donationId", donor_id as "donorId", venue_id as "venueId", title, reason
-      from donations.recall_notices where id = ${donationId}`,
+      from donations.recall_notices where id = ${donationId} and reason is not null`,
   )
   if (!recalled) return
   const { donorId, venueId, ...about } = recalled
