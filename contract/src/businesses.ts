@@ -159,7 +159,7 @@ export const getPaper = route({
   path: '/api/v1/business-applications/{applicationId}/papers/{kind}',
   access: 'account',
   own: true,
-  summary: 'A scan of an application, for its person and the office',
+  summary: 'A scan of an application, for its person',
   params: z.object({ applicationId: id, kind: z.enum(paperKinds) }),
   result: null,
   media: 'application/pdf, image/jpeg',
@@ -199,6 +199,17 @@ export const getOfficeApplication = route({
   summary: 'One application with its papers and what was checked',
   params: z.object({ applicationId: id }),
   result: officeApplication,
+})
+
+export const getOfficePaper = route({
+  method: 'GET',
+  path: '/api/v1/admin/business-applications/{applicationId}/papers/{kind}',
+  access: { office: 'catalogue' },
+  personal: true,
+  summary: 'A scan of an application, once it was sent',
+  params: z.object({ applicationId: id, kind: z.enum(paperKinds) }),
+  result: null,
+  media: 'application/pdf, image/jpeg',
 })
 
 export const decideApplication = route({

@@ -127,7 +127,7 @@ export const getCharityPaper = route({
   path: '/api/v1/charity-applications/{charityApplicationId}/paper',
   access: 'account',
   own: true,
-  summary: 'The scan of a licence, for the person who sent it and the office',
+  summary: 'The scan of a licence, for the person who sent it',
   params: z.object({ charityApplicationId: id }),
   result: null,
   media: 'application/pdf, image/jpeg',

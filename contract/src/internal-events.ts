@@ -131,6 +131,8 @@ export const INTERNAL_EVENTS = {
   'donations.published': donation,
   /** It ends at another time. */
   'donations.end_moved': donation,
+  /** The office recalled it. */
+  'donations.recalled_by_office': donation,
   /** One side of a request is to be told. */
   'donations.request_news': z.object({
     requestId: id,

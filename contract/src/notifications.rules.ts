@@ -79,6 +79,11 @@ const kitchen = {
     channels: ['push'],
     bundle: { seconds: 10, by: 'subject' },
   },
+  order_cancelled_by_office: {
+    group: 'kitchen',
+    channels: ['push'],
+    bundle: { seconds: 10, by: 'subject' },
+  },
   customer_message: { group: 'kitchen', channels: ['push'], bundle: { seconds: 120, by: 'subject' } },
   // Someone else closed their store.
   store_closed_today: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
@@ -113,6 +118,7 @@ const giving = {
   request_declined: { group: 'giving', channels: ['mail', 'push'], waits: true },
   request_ended: { group: 'giving', channels: ['mail', 'push'], isForced: true },
   donation_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },
+  own_donation_recalled: { group: 'giving', channels: ['mail', 'push'], isForced: true },
   request_message: {
     group: 'giving',
     channels: ['mail', 'push'],
@@ -138,6 +144,8 @@ const compost = {
 
 const recalls = {
   food_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },
+  // Of food that is not to be handed over whoever has it must know.
+  store_deal_recalled: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
   office_recall: { group: 'office', channels: ['mail', 'push'] },
 } as const satisfies Rules
 
@@ -210,6 +218,12 @@ const sellers = {
     bundle: { seconds: 10, by: 'subject' },
   },
   seller_order_cancelled: {
+    group: 'seller',
+    channels: ['mail', 'push'],
+    waits: true,
+    bundle: { seconds: 10, by: 'subject' },
+  },
+  seller_order_cancelled_by_office: {
     group: 'seller',
     channels: ['mail', 'push'],
     waits: true,

@@ -45,6 +45,17 @@ export const listCharityApplications = route({
   result: z.array(officeCharityApplication),
 })
 
+export const getOfficeCharityPaper = route({
+  method: 'GET',
+  path: '/api/v1/admin/charity-applications/{charityApplicationId}/paper',
+  access: { office: 'people' },
+  personal: true,
+  summary: 'The scan of a licence, once its application was sent',
+  params: z.object({ charityApplicationId: id }),
+  result: null,
+  media: 'application/pdf, image/jpeg',
+})
+
 export const decideCharity = route({
   method: 'POST',
   path: '/api/v1/admin/charity-applications/{charityApplicationId}/decision',

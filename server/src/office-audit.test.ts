@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '@dawra/contract/audit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { submitApplication } from '#businesses'
 import { many, one, run, sql } from '#platform/sql'
-import { aVenue } from '#testing/builders'
+import { aPerson, as, aVenue } from '#testing/builders'
+import { aDraft, confirmPhone } from '#testing/business-builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { letHappen } from '#testing/later'
 import { aPaidPickup } from '#testing/payout-builders'
@@ -124,6 +126,20 @@ test('reading of people is one entry in ten minutes, and so is what is read for 
   expect((await search({ actor: reader.userId })).items).toMatchObject([
     { kind: 'read', act: 'GET /api/v1/venues/{venueId}/board', subject: venue.id },
     { kind: 'read', act: 'GET /api/v1/admin/pickup-cases', subject: null },
+  ])
+})
+
+test('a scan that is opened is an entry', async () => {
+  const cook = as(database.ctx(), await aPerson(database.ctx()))
+  const { id, version } = await aDraft(cook)
+  await confirmPhone(cook)
+  await submitApplication(cook, version)
+  const reader = await whole.signUpOperator(['catalogue'])
+  const scan = `business-applications/${id}/papers/crPaper`
+  expect((await send('GET', `/api/v1/${scan}`, undefined, reader)).status).toBe(404)
+  expect((await send('GET', `/api/v1/admin/${scan}`, undefined, reader)).status).toBe(200)
+  expect((await search({ actor: reader.userId })).items).toMatchObject([
+    { act: 'GET /api/v1/admin/business-applications/{applicationId}/papers/{kind}', subject: id },
   ])
 })
 

@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 
 /** A request of a member of the office, as it was parsed. */
 export interface OfficeCall {
-  route: Route
+  route: Pick<Route, 'method' | 'personal' | 'venue'> & { path: string }
   params: Readonly<Record<string, unknown>>
   query: Readonly<Record<string, unknown>>
   body: unknown

@@ -11,14 +11,17 @@ export async function readBody<Schema extends z.ZodType>(
   http: HttpContext,
   schema: Schema,
 ): Promise<z.output<Schema>> {
+  return schema.parse(await jsonOf(http))
+}
+
+/** The JSON body as it was sent; nothing is an empty object. @throws AuthRefusal('bad_json') */
+export async function jsonOf(http: HttpContext): Promise<unknown> {
   const text = await http.req.text()
-  let value: unknown
   try {
-    value = text === '' ? {} : parseJson(text)
+    return text === '' ? {} : parseJson(text)
   } catch {
     throw new AuthRefusal('bad_json')
   }
-  return schema.parse(value)
 }
 
 /** The user's language: the one chosen on our pages, else the browser's Accept-Language. */

@@ -185,6 +185,26 @@ test('points are taken back by the ledger, once; who it is about gets a copy of 
   expect(told).toEqual([{ data: { caseId: found!.id, people: [customer.userId] } }])
 })
 
+test('what goes on after a decision is a case again once it would be one by itself, about what came since', async () => {
+  const { venue, owner, customer } = await aPair()
+  const [found] = await open(customer, owner)
+  await decide(found!.id, { decision: 'nothing', reason: 'A neighbour.' })
+  await collects(customer, venue.id, 3)
+  await find()
+  expect(await open(customer, owner)).toEqual([])
+  await collects(customer, venue.id, 1)
+  await find()
+  await find()
+  const [again, ...more] = await open(customer, owner)
+  expect(more).toEqual([])
+  expect(again).toMatchObject({ pattern: 'order_pair' })
+  expect(again!.facts).toContainEqual(expect.objectContaining({ what: 'points_earned', count: 20 }))
+  await decide(again!.id, { decision: 'points', people: [customer.userId], reason: 'One household.' })
+  expect(await balanceOf(customer)).toBe(20)
+  await find()
+  expect(await open(customer, owner)).toEqual([])
+})
+
 test('an account is blocked by the ban that there is; members of the office and strangers are not decided about', async () => {
   const { owner, customer } = await aPair()
   const [found] = await open(customer, owner)

@@ -3,7 +3,6 @@ import { LARGEST_PAPER, type PaperKind } from '@dawra/contract/businesses.rules'
 import type { Ctx } from '#platform/context'
 import { actorKey } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { hasPermission } from '#platform/operator'
 import { personOf } from '#platform/person'
 import { pictureTypeOf } from '#platform/picture-type'
 import { reencode } from '#platform/pictures'
@@ -72,18 +71,40 @@ export async function readPaper(bytes: Uint8Array): Promise<{ bytes: Buffer; con
   return reencode(bytes, { as: 'jpeg', maxBytes: LARGEST_PAPER })
 }
 
-/** For its person, and for the office once it was sent. @throws Refusal('not_found') */
-export async function getPaper(ctx: Ctx, applicationId: string, kind: PaperKind): Promise<Response> {
+export interface Scan {
+  bytes: Buffer
+  contentType: string
+}
+
+/** @throws Refusal('not_found') */
+export async function getOwnPaper(ctx: Ctx, applicationId: string, kind: PaperKind): Promise<Response> {
   const { userId } = personOf(ctx)
-  const paper = await maybe<{ bytes: Buffer; contentType: string }>(
-    ctx.db,
-    sql`select p.bytes, p.content_type as "contentType" from businesses.application_papers p
-        join businesses.applications a on a.id = p.application_id
-      where a.id = ${applicationId} and p.kind = ${kind}
-        and (a.user_id = ${userId} or (${hasPermission(ctx.actor, 'catalogue')}::boolean and a.submitted_at is not null))`,
+  return answerScan(
+    await maybe<Scan>(
+      ctx.db,
+      sql`select p.bytes, p.content_type as "contentType" from businesses.application_papers p
+          join businesses.applications a on a.id = p.application_id
+        where a.id = ${applicationId} and p.kind = ${kind} and a.user_id = ${userId}`,
+    ),
   )
-  if (!paper) throw new Refusal('not_found')
-  return new Response(new Uint8Array(paper.bytes), {
-    headers: { 'content-type': paper.contentType, 'cache-control': 'private, no-store' },
+}
+
+/** For the office once it was sent. @throws Refusal('not_found') */
+export async function getOfficePaper({ db }: Ctx, applicationId: string, kind: PaperKind): Promise<Response> {
+  return answerScan(
+    await maybe<Scan>(
+      db,
+      sql`select p.bytes, p.content_type as "contentType" from businesses.application_papers p
+          join businesses.applications a on a.id = p.application_id
+        where a.id = ${applicationId} and p.kind = ${kind} and a.submitted_at is not null`,
+    ),
+  )
+}
+
+/** @throws Refusal('not_found') */
+export function answerScan(scan: Scan | undefined): Response {
+  if (!scan) throw new Refusal('not_found')
+  return new Response(new Uint8Array(scan.bytes), {
+    headers: { 'content-type': scan.contentType, 'cache-control': 'private, no-store' },
   })
 }

@@ -6,7 +6,7 @@ import { decideChange, getChangeScan, listChanges } from './changes/office-chang
 import { getOwnBusiness } from './changes/own-business.ts'
 import { decideApplication } from './decide-application.ts'
 import { getOfficeApplication, listApplications } from './office.ts'
-import { admitPaper, getPaper, putPaper } from './papers.ts'
+import { admitPaper, getOfficePaper, getOwnPaper, putPaper } from './papers.ts'
 import { getOwnApplication, saveApplication } from './save-application.ts'
 import { submitApplication } from './submit-application.ts'
 
@@ -18,9 +18,12 @@ export const businessHandlers = [
     await admitPaper(ctx, http.req.header('content-length'))
     return putPaper(ctx, params.kind, new Uint8Array(await http.req.arrayBuffer()))
   }),
-  handle(contract.getPaper, (ctx, { params }) => getPaper(ctx, params.applicationId, params.kind)),
+  handle(contract.getPaper, (ctx, { params }) => getOwnPaper(ctx, params.applicationId, params.kind)),
   handle(contract.listApplications, (ctx, { query }) => listApplications(ctx, query)),
   handle(contract.getOfficeApplication, (ctx, { params }) => getOfficeApplication(ctx, params.applicationId)),
+  handle(contract.getOfficePaper, (ctx, { params }) =>
+    getOfficePaper(ctx, params.applicationId, params.kind),
+  ),
   handle(contract.decideApplication, (ctx, { params, body }) =>
     decideApplication(ctx, params.applicationId, body),
   ),

@@ -2,7 +2,7 @@ import type { CharityTerms } from '@dawra/contract/charities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
-import { as, keyed, type Person } from '#testing/builders'
+import { aPerson, as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aCharity, aNeighbour } from '#testing/donation-builders'
 import { codeOf, race } from '#testing/refusals'
@@ -14,7 +14,7 @@ import { inviteMember, joinCharity, removeMember } from './members.ts'
 import { decideCharity } from './office/decide.ts'
 import { listApplications, listCharities } from './office/list.ts'
 import { getOwnCharity } from './own-charity.ts'
-import { getPaper, putPaper } from './papers.ts'
+import { getOfficePaper, getOwnPaper, putPaper } from './papers.ts'
 
 const publicUrl = 'https://dawra.example'
 const DAY = 86_400_000
@@ -100,8 +100,17 @@ describe('the licence', () => {
   test('its scan is for its person and the office', async () => {
     const by = await somebody()
     const { id } = await sent(by)
-    expect((await getPaper(by, id)).headers.get('content-type')).toBe('application/pdf')
-    expect(await codeOf(getPaper(await somebody(), id))).toBe('not_found')
+    expect((await getOwnPaper(by, id)).headers.get('content-type')).toBe('application/pdf')
+    expect((await getOfficePaper(ctx, id)).headers.get('content-type')).toBe('application/pdf')
+    expect(await codeOf(getOwnPaper(await somebody(), id))).toBe('not_found')
+    // What the office reads there has no entry in the audit log.
+    expect(await codeOf(getOwnPaper(as(ctx, await aPerson(ctx, ['customer', 'operator'])), id))).toBe(
+      'not_found',
+    )
+    const writer = await somebody()
+    const draft = await saveApplication(writer, { terms: terms(), version: null })
+    await putPaper(writer, PDF)
+    expect(await codeOf(getOfficePaper(ctx, draft.id))).toBe('not_found')
   })
 
   test('is reminded of 30 and 7 days before, on the day, and told of when it is over; once each', async () => {

@@ -1,9 +1,8 @@
 import { LARGEST_PAPER } from '@dawra/contract/businesses.rules'
 import type { CharityApplication } from '@dawra/contract/charities'
-import { readPaper } from '#businesses'
+import { answerScan, readPaper, type Scan } from '#businesses'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { hasPermission } from '#platform/operator'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { maybe, run, sql } from '#platform/sql'
@@ -48,17 +47,26 @@ export async function putPaper(ctx: Ctx, bytes: Uint8Array): Promise<CharityAppl
   })
 }
 
-/** For its person, and for the office once it was sent. @throws Refusal('not_found') */
-export async function getPaper(ctx: Ctx, applicationId: string): Promise<Response> {
+/** @throws Refusal('not_found') */
+export async function getOwnPaper(ctx: Ctx, applicationId: string): Promise<Response> {
   const { userId } = personOf(ctx)
-  const paper = await maybe<{ bytes: Buffer; contentType: string }>(
-    ctx.db,
-    sql`select paper as bytes, paper_type as "contentType" from charities.applications
-      where id = ${applicationId} and paper is not null and paper_type is not null
-        and (user_id = ${userId} or (${hasPermission(ctx.actor, 'people')}::boolean and submitted_at is not null))`,
+  return answerScan(
+    await maybe<Scan>(
+      ctx.db,
+      sql`select paper as bytes, paper_type as "contentType" from charities.applications
+        where id = ${applicationId} and paper is not null and paper_type is not null and user_id = ${userId}`,
+    ),
   )
-  if (!paper) throw new Refusal('not_found')
-  return new Response(new Uint8Array(paper.bytes), {
-    headers: { 'content-type': paper.contentType, 'cache-control': 'private, no-store' },
-  })
+}
+
+/** For the office once it was sent. @throws Refusal('not_found') */
+export async function getOfficePaper({ db }: Ctx, applicationId: string): Promise<Response> {
+  return answerScan(
+    await maybe<Scan>(
+      db,
+      sql`select paper as bytes, paper_type as "contentType" from charities.applications
+        where id = ${applicationId} and paper is not null and paper_type is not null
+          and submitted_at is not null`,
+    ),
+  )
 }

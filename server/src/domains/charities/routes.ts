@@ -11,7 +11,7 @@ import { inviteMember, joinCharity, removeMember } from './members.ts'
 import { decideCharity, suspendCharity } from './office/decide.ts'
 import { listApplications, listCharities } from './office/list.ts'
 import { getOwnCharity } from './own-charity.ts'
-import { admitPaper, getPaper, putPaper } from './papers.ts'
+import { admitPaper, getOfficePaper, getOwnPaper, putPaper } from './papers.ts'
 
 /** @param publicUrl where the codes on printed cards lead */
 export const charityHandlers = (publicUrl: string) => [
@@ -22,7 +22,7 @@ export const charityHandlers = (publicUrl: string) => [
     await admitPaper(ctx, http.req.header('content-length'))
     return putPaper(ctx, new Uint8Array(await http.req.arrayBuffer()))
   }),
-  handle(contract.getCharityPaper, (ctx, { params }) => getPaper(ctx, params.charityApplicationId)),
+  handle(contract.getCharityPaper, (ctx, { params }) => getOwnPaper(ctx, params.charityApplicationId)),
   handle(contract.inviteCharityMember, (ctx, { body }) => inviteMember(ctx, body.email)),
   handle(contract.joinCharity, ctx => joinCharity(ctx)),
   handle(contract.removeCharityMember, (ctx, { params }) => removeMember(ctx, params.memberId)),
@@ -36,6 +36,7 @@ export const charityHandlers = (publicUrl: string) => [
   handle(codes.handOut, (ctx, { body }) => handOut(ctx, body)),
   handle(office.listCharities, (ctx, { query }) => listCharities(ctx, query)),
   handle(office.listCharityApplications, ctx => listApplications(ctx)),
+  handle(office.getOfficeCharityPaper, (ctx, { params }) => getOfficePaper(ctx, params.charityApplicationId)),
   handle(office.decideCharity, (ctx, { params, body }) =>
     decideCharity(ctx, params.charityApplicationId, body),
   ),

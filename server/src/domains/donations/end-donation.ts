@@ -5,7 +5,7 @@ import { announce } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { closeAll } from './close-request.ts'
-import { requestChanged } from './events.ts'
+import { recalledByOffice, requestChanged } from './events.ts'
 import { refundRequest } from './money.ts'
 import { tellOf } from './news.ts'
 import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
@@ -56,6 +56,7 @@ export function recallAnyDonation(ctx: Ctx, donationId: string, reason: string):
     const donation = await lockDonation(tx, donationId)
     if (!donation) throw new Refusal('not_found')
     await recall(tx, donation, { by: 'operator', reason })
+    if (!donation.recalledAt) await announce(tx, recalledByOffice(donationId))
     return null
   })
 }

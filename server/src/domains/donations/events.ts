@@ -32,6 +32,13 @@ export const licenceDecided = (
   data: EventData<'donations.licence_decided'>,
 ): Event<'donations.licence_decided'> => ({ topic: 'donations.licence_decided', audience: [], data })
 
+/** The office recalled it: the donor did not. */
+export const recalledByOffice = (donationId: string): Event<'donations.recalled_by_office'> => ({
+  topic: 'donations.recalled_by_office',
+  audience: [],
+  data: { donationId },
+})
+
 /** The donor chose another end. */
 export const endMoved = (donationId: string): Event<'donations.end_moved'> => ({
   topic: 'donations.end_moved',

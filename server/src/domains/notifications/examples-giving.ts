@@ -33,6 +33,7 @@ export const GIVING_EXAMPLES: Examples<
   | 'request_declined'
   | 'request_ended'
   | 'donation_recalled'
+  | 'own_donation_recalled'
   | 'request_message'
   | 'donation_collected'
   | 'donation_ending'
@@ -59,6 +60,7 @@ export const GIVING_EXAMPLES: Examples<
     { ...request, news: 'corrected' },
   ],
   donation_recalled: [{ ...request, news: 'recalled', reason: 'It stood in the sun' }],
+  own_donation_recalled: [{ donationId, title: request.title, reason: 'It stood in the sun' }],
   request_message: [message, { ...message, side: 'requester' }],
   donation_collected: [handOver, { ...handOver, side: 'requester' }],
   donation_ending: [ending],

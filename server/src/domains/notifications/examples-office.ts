@@ -11,6 +11,7 @@ export const OFFICE_EXAMPLES: Examples<
   | 'breach_waits'
   | 'voucher_extended'
   | 'store_closed_today'
+  | 'store_deal_recalled'
   | 'office_recall'
   | 'content_waits'
   | 'office_alarm'
@@ -56,6 +57,7 @@ export const OFFICE_EXAMPLES: Examples<
     { venueId: id, venue, cancelled: 3, reason: 'No power' },
     { venueId: id, venue, cancelled: 0, reason: 'No power.' },
   ],
+  store_deal_recalled: [{ dealId: id, venueId: id, title, venue, reason: 'Glass was found in it' }],
   breach_waits: [
     { breachId: id, number: 3, dueAt: '2027-01-07T04:00:00Z', ministryWaits: true, peopleWait: false },
     { breachId: id, number: 4, dueAt: '2027-01-07T09:30:00Z', ministryWaits: true, peopleWait: true },

@@ -51,6 +51,7 @@ const account: ChangeFacts = {
 export const SELLER_EXAMPLES: Examples<
   | 'seller_order'
   | 'seller_order_cancelled'
+  | 'seller_order_cancelled_by_office'
   | 'seller_changed'
   | 'seller_batch_recalled'
   | 'seller_statement'
@@ -64,6 +65,7 @@ export const SELLER_EXAMPLES: Examples<
 > = {
   seller_order: [order, { ...order, isDelivered: false }],
   seller_order_cancelled: [order],
+  seller_order_cancelled_by_office: [order],
   seller_changed: [
     { sellerId, seller, isMember: true },
     { sellerId, seller, isMember: false },

@@ -116,6 +116,7 @@ export const EXAMPLES: Examples<NotificationKind> = {
   new_order: [sold],
   test_order: [testOrder],
   order_cancelled_by_customer: [sold],
+  order_cancelled_by_office: [{ ...sold, reason: REASON_TEXTS.cancel_other }, sold],
   customer_message: [sold],
   board_unopened: [sold],
   board_still_unopened: [sold],

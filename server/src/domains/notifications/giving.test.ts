@@ -6,17 +6,20 @@ import { renderSms } from '#platform/messages/render'
 import { personOf } from '#platform/person'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { aPhone, as, keyed } from '#testing/builders'
+import { aDeal, aPerson, aPhone, as, aVenue, keyed, openNow } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aGivenDonation, aNeighbour, aRequest, someDonationTerms } from '#testing/donation-builders'
 import { editDonation } from '#testing/latest'
 import { newsTo } from '#testing/mails'
 import { letTell } from '#testing/told'
-import { recallDonation, withdrawDonation } from '../donations/end-donation.ts'
+import { recallAnyDonation, recallDonation, withdrawDonation } from '../donations/end-donation.ts'
+import { giveLeftovers } from '../donations/give-leftovers.ts'
 import { handOverDonation } from '../donations/hand-over.ts'
 import { donationJobs } from '../donations/jobs.ts'
 import { ownRequestOf } from '../donations/own-requests.ts'
 import { getRequestThread, writeToRequest } from '../donations/request-thread.ts'
+import { addMember } from '../venues/add-member.ts'
+import { setShift } from '../venues/shift.ts'
 import { listNotifications } from './inbox.ts'
 import { notificationMessages } from './messages.ts'
 
@@ -164,4 +167,41 @@ test('what an earlier version had still to tell of a request or an offer is told
   await tell(2)
   expect((await kinds(own)).filter(kind => kind === 'request_received')).toHaveLength(1)
   expect((await kinds(asker)).toSorted()).toEqual(['donation_offered', 'request_declined'])
+})
+
+test('what the office recalls is told to who gave it, once, with the reason; what they recall themselves is no news', async () => {
+  const { own, asker, donation } = await aStory()
+  await aRequest(asker, donation)
+  await recallAnyDonation(at(1), donation.id, 'It stood in the sun')
+  await recallAnyDonation(at(2), donation.id, 'Another reason')
+  await tell(3)
+  const news = (await inbox(own)).filter(({ kind }) => kind === 'own_donation_recalled')
+  expect(news).toMatchObject([{ link: `/donations/${donation.id}` }])
+  expect(news[0]?.text).toMatch(/Do not hand any of it over.*It stood in the sun/)
+  expect(await kinds(asker)).not.toContain('own_donation_recalled')
+  const { own: other, donation: theirs } = await aStory()
+  await recallDonation(other, theirs.id, 'It smells')
+  await tell(1)
+  expect(await kinds(other)).not.toContain('own_donation_recalled')
+})
+
+test('of food that a store gives the whole team hears of a recall', async () => {
+  ctx = database.ctx()
+  const { venue, owner } = await aVenue(ctx)
+  const waiter = await aPerson(ctx)
+  await addMember(as(ctx, { kind: 'system', name: 'test' }), venue.id, waiter.userId, 'staff')
+  await setShift(as(ctx, waiter), venue.id, false)
+  const deal = await aDeal(ctx, venue.id, { portions: 5, portionGrams: 400, ...openNow(ctx.now) })
+  const { id } = await giveLeftovers(keyed(as(ctx, owner)), deal.id, {
+    portions: 2,
+    storage: 'ambient',
+    madeAt: at(-60).now.toISOString(),
+    endsAt: at(60).now.toISOString(),
+  })
+  await recallAnyDonation(ctx, id, 'It stood in the sun')
+  await tell(1)
+  for (const who of [owner, waiter])
+    expect((await inbox(as(ctx, who))).find(({ kind }) => kind === 'own_donation_recalled')).toMatchObject({
+      link: `/business/giving/${id}?venue=${venue.id}`,
+    })
 })

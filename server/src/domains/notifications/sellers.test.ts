@@ -2,15 +2,25 @@ import type { Order } from '@dawra/contract/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import type { Ctx } from '#platform/context'
+import { personOf } from '#platform/person'
 import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
 import { aPerson, as, keyed, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { anIban } from '#testing/payout-builders'
-import { aPlacedShopOrder, aProduct, aSellerPerson, type ProductForSale } from '#testing/shop-builders'
+import {
+  aDelivery,
+  aPlacedShopOrder,
+  aProduct,
+  aSellerPerson,
+  type ProductForSale,
+} from '#testing/shop-builders'
 import { letTell } from '#testing/told'
 import { cancelPickup } from '../orders/cancel-pickup.ts'
+import { cancelDeliveries } from '../orders/erase-customer.ts'
 import { checkOrderPayment } from '../orders/pay-order.ts'
+import { recallParcel } from '../orders/recalls/recall-batch.ts'
 import { holdPayouts } from '../payouts/holds.ts'
 import { issueStatements } from '../payouts/issue-statements.ts'
 import { recallBatch } from '../shop/recall-batch.ts'
@@ -41,9 +51,11 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
+type Tail<Of> = Of extends (who: never, provider: never, ...goods: infer Goods) => unknown ? Goods : never
+
 /** Paid, with nobody told of it yet. */
-async function sold(products: Parameters<typeof aPlacedShopOrder>[2]): Promise<Order> {
-  const placed = await aPlacedShopOrder(buyer, gateway, products)
+async function sold(...goods: Tail<typeof aPlacedShopOrder>): Promise<Order> {
+  const placed = await aPlacedShopOrder(buyer, gateway, ...goods)
   gateway.pay(sessionOf(placed))
   await checkOrderPayment(buyer, gateway, placed.id)
   return placed
@@ -81,6 +93,32 @@ test('what a seller cancels is no news to it, but to the buyer', async () => {
     (await inbox(buyer, language)).find(({ kind }) => kind === 'order_cancelled')?.text
   expect(await told('en')).toContain('Reason: \u2068Sold out\u2069.')
   expect(await told('ar')).toContain('السبب: \u2068نفدت الكمية\u2069.')
+})
+
+test('a parcel that our team calls off is told to its seller, also of who is erased, and a recalled one as a recall', async () => {
+  const { pickups } = await sold([product])
+  await tell()
+  await cancelPickup(as(ctx, { kind: 'system', name: 'test' }), pickups[0]!.id, 'sold_out')
+  await tell()
+  expect((await inbox(farmer)).map(({ kind }) => kind)).toEqual([
+    'seller_order_cancelled_by_office',
+    'seller_order',
+  ])
+  expect((await inbox(farmer, 'ar'))[0]?.title).toContain('ألغى فريقنا')
+  expect((await inbox(farmer))[0]?.text).toContain('Reason: \u2068Sold out\u2069.')
+  await sold([{ ...product, kg: 2 }], { delivery: await aDelivery(buyer) })
+  const third = await sold([{ ...product, kg: 3 }])
+  await tell()
+  await transact(ctx, tx => cancelDeliveries(tx, personOf(buyer).userId))
+  await recallBatch(office, product.batch, 'Glass in a bag')
+  await recallParcel(ctx, { pickupId: third.pickups[0]!.id, code: 'code', reason: 'Glass in a bag' })
+  await tell()
+  const kinds = (await inbox(farmer)).map(({ kind }) => kind)
+  expect(kinds.filter(kind => kind !== 'seller_order').toSorted()).toEqual([
+    'seller_batch_recalled',
+    'seller_order_cancelled_by_office',
+    'seller_order_cancelled_by_office',
+  ])
 })
 
 test('a batch that the office recalls is told to its seller with the reason', async () => {

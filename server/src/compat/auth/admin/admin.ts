@@ -1,9 +1,13 @@
+import { email } from '@dawra/contract/identity'
+import { z } from 'zod'
+import { audited } from '#audit'
 import { deviceOf } from '#identity'
 import { type Admin, requireAdmin } from '#identity/admin'
 import { bearerOf } from '#identity/sessions'
-import { GUEST } from '#platform/context'
+import { type Ctx, GUEST } from '#platform/context'
 import type { HttpContext } from '#platform/http'
-import { type Answer, ctxOf, type Protocol } from '../protocol.ts'
+import { type AuthRoute, ctxOf, type Protocol } from '../protocol.ts'
+import { jsonOf } from '../request.ts'
 
 /** What an administrator's call is answered with. */
 export interface AdminCall {
@@ -12,13 +16,42 @@ export interface AdminCall {
   http: HttpContext
 }
 
-/** An answer for operators and servers alone. */
-export const forAdmins =
-  (answer: (call: AdminCall) => Promise<Response>): Answer =>
+type AdminMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type AnswerAdmin = (call: AdminCall) => Promise<Response>
+
+/** An answer for operators and servers alone. What operators read and do has its entry in the audit log, as in the office. */
+export const forAdmins = (method: AdminMethod, path: string, answer: AnswerAdmin): AuthRoute => [
+  method,
+  path,
   async (protocol, http) => {
     http.header('cache-control', 'no-store')
-    return answer({ admin: await adminOf(protocol, http), protocol, http })
-  }
+    const admin = await adminOf(protocol, http)
+    const { ctx } = admin
+    if (ctx.actor.kind !== 'user') return answer({ admin, protocol, http })
+    const act = {
+      route: { method, path: `/auth/v1${path.replace(/:(\w+)/g, '{$1}')}`, personal: true as const },
+      params: http.req.param(),
+      query: http.req.query(),
+      body: method === 'GET' ? undefined : await namedIn(http),
+      address: protocol.services.clientAddress(http),
+    }
+    return audited(ctx, act, as =>
+      answer({ admin: { ...admin, ctx: as }, protocol: within(protocol, as), http }),
+    )
+  },
+]
+
+/** Whom a call names that has no account in its path. Passwords and the rest of what is sent belong in no log. */
+async function namedIn(http: HttpContext) {
+  const named = z.object({ email }).safeParse(await jsonOf(http))
+  return named.success && !http.req.param('userId') ? named.data : undefined
+}
+
+/** What is read after a change is read in its transaction. */
+const within = (protocol: Protocol, { db }: Ctx): Protocol => ({
+  ...protocol,
+  services: { ...protocol.services, db },
+})
 
 const adminOf = (protocol: Protocol, http: HttpContext): Promise<Admin> =>
   requireAdmin(ctxOf(protocol, http, GUEST), protocol, {

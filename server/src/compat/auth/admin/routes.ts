@@ -12,16 +12,16 @@ import { answerAddUser, answerChangeUser, answerEraseUser, answerListUsers, answ
 
 /** What operators and servers may ask for. */
 export const ADMIN_ROUTES: readonly AuthRoute[] = [
-  ['GET', '/admin/users', forAdmins(answerListUsers)],
-  ['POST', '/admin/users', forAdmins(answerAddUser)],
-  ['GET', '/admin/users/:userId', forAdmins(answerShowUser)],
-  ['PUT', '/admin/users/:userId', forAdmins(answerChangeUser)],
-  ['DELETE', '/admin/users/:userId', forAdmins(answerEraseUser)],
-  ['GET', '/admin/users/:userId/factors', forAdmins(answerListFactors)],
-  ['PUT', '/admin/users/:userId/factors/:factorId', forAdmins(answerChangeFactor)],
-  ['DELETE', '/admin/users/:userId/factors/:factorId', forAdmins(answerDropFactor)],
-  ['GET', '/admin/users/:userId/passkeys', forAdmins(answerListUsersPasskeys)],
-  ['DELETE', '/admin/users/:userId/passkeys/:passkeyId', forAdmins(answerDropPasskey)],
-  ['POST', '/admin/generate_link', forAdmins(answerMakeLink)],
-  ['POST', '/invite', forAdmins(answerInvite)],
+  forAdmins('GET', '/admin/users', answerListUsers),
+  forAdmins('POST', '/admin/users', answerAddUser),
+  forAdmins('GET', '/admin/users/:userId', answerShowUser),
+  forAdmins('PUT', '/admin/users/:userId', answerChangeUser),
+  forAdmins('DELETE', '/admin/users/:userId', answerEraseUser),
+  forAdmins('GET', '/admin/users/:userId/factors', answerListFactors),
+  forAdmins('PUT', '/admin/users/:userId/factors/:factorId', answerChangeFactor),
+  forAdmins('DELETE', '/admin/users/:userId/factors/:factorId', answerDropFactor),
+  forAdmins('GET', '/admin/users/:userId/passkeys', answerListUsersPasskeys),
+  forAdmins('DELETE', '/admin/users/:userId/passkeys/:passkeyId', answerDropPasskey),
+  forAdmins('POST', '/admin/generate_link', answerMakeLink),
+  forAdmins('POST', '/invite', answerInvite),
 ]

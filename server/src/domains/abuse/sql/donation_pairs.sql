@@ -9,7 +9,8 @@ create or replace function abuse.donation_pairs(p_since timestamptz) returns tab
     ), pairs as (
       select r.one, r.other, count(*) as times, least(count(*) filter (where r.donor_id = r.one),
           count(*) filter (where r.donor_id = r.other)) as turns, min(r.closed_at) as first, max(r.closed_at) as last,
-          jsonb_agg(jsonb_build_object('userId', r.donor_id, 'subject', rewards.request_source(r.id))
+          jsonb_agg(jsonb_build_object('userId', r.donor_id, 'subject', rewards.request_source(r.id),
+            'at', r.closed_at)
             order by r.closed_at desc) as sources
         from recent r group by r.one, r.other having count(*) >= 4
           and count(*) filter (where r.donor_id = r.one) > 0 and count(*) filter (where r.donor_id = r.other) > 0

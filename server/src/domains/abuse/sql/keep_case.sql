@@ -1,12 +1,27 @@
 -- Keeps what was found, once for each pattern and set of accounts. An open case of some of them grows; what was decided about
--- all of them is not asked again. Returns whether there is something new to decide.
+-- all of them is not asked again, unless it goes on: then it is about what came since. Returns whether there is something
+-- new to decide.
 create or replace function abuse.keep_case(p_pattern text, p_accounts uuid[], p_about text, p_venue uuid, p_facts jsonb,
     p_sources jsonb) returns boolean
   language plpgsql as $$
 declare
+  decided timestamptz;
   made uuid;
 begin
-  if exists (select from abuse.cases c where c.pattern = p_pattern and c.about = p_about and c.accounts @> p_accounts) then
+  select max(c.decided_at) into decided from abuse.cases c
+    where c.pattern = p_pattern and c.about = p_about and c.accounts @> p_accounts;
+  if decided is not null then
+    if not abuse.goes_on(p_facts, p_sources, decided) then
+      return false;
+    end if;
+    select coalesce(jsonb_agg(s order by n), '[]') into p_sources
+      from jsonb_array_elements(p_sources) with ordinality e (s, n) where (s ->> 'at')::timestamptz > decided;
+    select jsonb_agg(case when f ->> 'what' = 'points_earned' then abuse.fact('points_earned', abuse.points_of(p_sources))
+        else f end order by n) into p_facts
+      from jsonb_array_elements(p_facts) with ordinality e (f, n);
+  end if;
+  if exists (select from abuse.cases c where c.pattern = p_pattern and c.about = p_about and c.accounts @> p_accounts
+      and c.decided_at is null) then
     update abuse.cases c set facts = p_facts, sources = p_sources
       where c.pattern = p_pattern and c.about = p_about and c.accounts = p_accounts and c.decided_at is null;
     return false;

@@ -10,7 +10,8 @@ create or replace function abuse.order_pairs(p_since timestamptz) returns table 
     ), loyal as (
       select r.customer_id, (array_agg(r.venue_id))[1] as venue_id, count(*) as pickups, sum(r.total)::bigint as total,
           count(*) filter (where r.paid > 0) as by_card, min(r.closed_at) as first, max(r.closed_at) as last,
-          (jsonb_agg(jsonb_build_object('userId', r.customer_id, 'subject', rewards.pickup_source(r.id))
+          (jsonb_agg(jsonb_build_object('userId', r.customer_id, 'subject', rewards.pickup_source(r.id),
+            'at', r.closed_at)
             order by r.closed_at desc)) as sources
         from recent r group by r.customer_id having count(*) >= 4 and count(distinct r.venue_id) = 1
     ), sold as (

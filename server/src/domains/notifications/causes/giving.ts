@@ -5,8 +5,10 @@ import type { NotificationKind } from '@dawra/contract/notifications.rules'
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { wholeTeam } from '../kitchen/sold.ts'
 import { notify } from '../notify.ts'
 import type { EndingFacts, OfferFacts } from '../texts/en/giving.ts'
+import type { GiverRecallFacts } from '../texts/en/recalls.ts'
 
 const KIND_OF = {
   received: 'request_received',
@@ -141,6 +143,26 @@ async function planEnding(tx: Tx, { donationId }: EventData<'donations.published
   })
 }
 
+/** Whoever has the rest of it must know: of a venue the whole team. */
+async function donationRecalled(tx: Tx, { donationId }: EventData<'donations.recalled_by_office'>) {
+  const recalled = await maybe<
+    Omit<GiverRecallFacts, 'venueId'> & { donorId: string; venueId: string | null }
+  >(
+    tx.db,
+    sql`select id as "donationId", donor_id as "donorId", venue_id as "venueId", title, reason
+      from donations.recall_notices where id = ${donationId} and reason is not null`,
+  )
+  if (!recalled) return
+  const { donorId, venueId, ...about } = recalled
+  await notify(tx, {
+    kind: 'own_donation_recalled',
+    people: venueId ? await wholeTeam(tx, venueId) : [donorId],
+    subject: `donation:${donationId}`,
+    source: `recalled ${donationId}`,
+    facts: { ...about, ...atVenue({ venueId }) },
+  })
+}
+
 async function donationOffered(tx: Tx, { donationId, userId }: EventData<'donations.offered'>) {
   const donation = await maybe<Omit<OfferFacts, 'donationId'>>(
     tx.db,
@@ -179,6 +201,7 @@ export const givingCauses = {
   'donations.message': messageWritten,
   'donations.offered': donationOffered,
   'donations.published': planEnding,
+  'donations.recalled_by_office': donationRecalled,
   'donations.request_news': requestNews,
   'identity.erased': forgetDonor,
 } satisfies Reactions

@@ -1,13 +1,14 @@
 import type { Order } from '@dawra/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openKeys } from '#identity'
-import { many, sql } from '#platform/sql'
+import { many, run, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, keyed, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { letTell } from '#testing/told'
 import { noteBoardOpen } from '../../orders/board.ts'
 import { cancelPickup } from '../../orders/cancel-pickup.ts'
+import { closeToday } from '../../orders/office/close-today.ts'
 import { checkOrderPayment } from '../../orders/pay-order.ts'
 import { writeToPickup } from '../../orders/thread.ts'
 import { addMember } from '../../venues/add-member.ts'
@@ -136,6 +137,29 @@ describe('a cancelled order', () => {
       ['new_order'],
       ['new_order', 'order_cancelled_by_customer'],
     ])
+  })
+
+  test('is told to the team when our team cancelled it, with who did and why', async () => {
+    const { pickups } = await ordered()
+    await cancelPickup(as(database.ctx(), { kind: 'system', name: 'test' }), pickups[0]!.id, 'sold_out')
+    await letTell(database, services)
+    expect(await told(cook)).toEqual(['new_order', 'order_cancelled_by_office'])
+    const [notice] = (await listNotifications(database.ctx(cook), { language: 'en' })).items
+    expect(notice?.title).toContain('Our team cancelled')
+    expect(notice?.text).toContain('Reason: \u2068Sold out\u2069.')
+  })
+
+  test('is no news to the team that was told why the office closed its store', async () => {
+    const { pickups } = await ordered()
+    const operator = await aPerson(database.ctx(), ['customer', 'operator'])
+    await run(
+      database.pool,
+      sql`update orders.pickups set starts_at = now() + interval '1 second', ends_at = now() + interval '1 hour'
+        where id = ${pickups[0]!.id}`,
+    )
+    expect(await closeToday(database.ctx(operator), venueId, 'No water')).toMatchObject({ cancelled: 1 })
+    await letTell(database, services)
+    expect(await told(cook)).toEqual(['new_order', 'store_closed_today'])
   })
 
   test('is no news to the team that cancelled it', async () => {

@@ -9,6 +9,7 @@ import { soldIn, soldPickup, teamToTell, wholeTeam } from '../kitchen/sold.ts'
 import { planTonight } from '../kitchen/tonight.ts'
 import { notify } from '../notify.ts'
 import type { TestOrderFacts } from '../texts/en/kitchen.ts'
+import { isCancelledByOffice } from './pickup-notice.ts'
 
 export async function orderArrived(tx: Tx, { orderId }: EventData<'orders.confirmed'>) {
   for (const { facts } of await soldIn(tx, orderId)) {
@@ -49,15 +50,20 @@ const testOrderFacts = (tx: Tx, testOrderId: string) =>
 async function pickupChanged(tx: Tx, change: EventData<'orders.pickup_changed'>) {
   if (change.status !== 'cancelled') return
   const sold = await soldPickup(tx, change)
-  if (sold?.closedBy !== 'customer') return
-  const { facts } = sold
-  await notify(tx, {
-    kind: 'order_cancelled_by_customer',
+  if (!sold) return
+  const { facts, cancelText } = sold
+  const about = {
     people: await teamToTell(tx, facts.venueId),
     subject: `venue:${facts.venueId}`,
     source: `cancelled ${facts.pickupId}`,
-    facts,
-  })
+  }
+  if (sold.closedBy === 'customer') await notify(tx, { ...about, kind: 'order_cancelled_by_customer', facts })
+  else if (isCancelledByOffice(sold) && !sold.isOfClosing)
+    await notify(tx, {
+      ...about,
+      kind: 'order_cancelled_by_office',
+      facts: { ...facts, ...(cancelText && { reason: cancelText }) },
+    })
 }
 
 const THREAD_MS = 120_000

@@ -55,3 +55,13 @@ export const about = ({ customerId, facts }: PickupNotice, what: string) => ({
   subject: `pickup:${facts.pickupId}`,
   source: `${what} ${facts.pickupId}`,
 })
+
+/** A recall, a problem and what nobody came for are told as such. */
+const TOLD_OTHERWISE = ['recalled', 'problem', 'not_collected']
+
+/** Whoever would hand it over must hear that it is not needed. */
+export const isCancelledByOffice = ({
+  closedBy,
+  cancelReason,
+}: Pick<PickupNotice, 'closedBy' | 'cancelReason'>) =>
+  closedBy === 'operator' && cancelReason !== null && !TOLD_OTHERWISE.includes(cancelReason)

@@ -13,6 +13,8 @@ import { refundPart } from '../../orders/part-refunds/refund-part.ts'
 import { recallDeal } from '../../orders/recalls/recall-deal.ts'
 import { recallPickup } from '../../orders/recalls/recall-pickup.ts'
 import { settleRefund } from '../../payments/settle-refund.ts'
+import { addMember } from '../../venues/add-member.ts'
+import { setShift } from '../../venues/shift.ts'
 import { EXAMPLES } from '../examples.ts'
 import { listNotifications } from '../inbox.ts'
 import { notificationMessages } from '../messages.ts'
@@ -104,6 +106,30 @@ test('recalled food is told at once on every channel, and the office hears of it
     { channel: 'sms', to: phone },
   ])
   expect(await told(operator)).toContain('office_recall')
+})
+
+test('what the office recalls is told to the whole team of its store at once, with the reason', async () => {
+  const operator = await aPerson(ctx, ['customer', 'operator'])
+  const waiter = await aPerson(ctx)
+  await addMember(system(), venueId, waiter.userId, 'staff')
+  await setShift(as(ctx, waiter), venueId, false)
+  const deal = await aDeal(ctx, venueId)
+  const recalled = async (who: Person) =>
+    (await listNotifications(as(ctx, who), { language: 'en' })).items.filter(
+      ({ kind }) => kind === 'store_deal_recalled',
+    )
+  const own = await aDeal(ctx, venueId)
+  await recallDeal(as(ctx, cook), own.id, { reason: 'It was too warm', advice: 'throw_away' })
+  await tell()
+  expect(await recalled(cook)).toEqual([])
+  await recallDeal(as(ctx, operator), deal.id, { reason: 'Glass was found in it', advice: 'throw_away' })
+  await tell()
+  for (const who of [cook, waiter]) {
+    const [news] = await recalled(who)
+    expect(news).toMatchObject({ link: `/business/deals?venue=${venueId}` })
+    expect(news?.text).toMatch(/Do not hand any of it over.*Glass was found in it/)
+  }
+  expect(await recalled(customer)).toEqual([])
 })
 
 test.each([

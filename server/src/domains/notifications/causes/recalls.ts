@@ -4,13 +4,16 @@ import type { RecallAdvice } from '@dawra/contract/recalls.rules'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { wholeTeam } from '../kitchen/sold.ts'
 import { notify } from '../notify.ts'
 import { operatorsOf } from '../operators.ts'
 import { about, pickupOf } from './pickup-notice.ts'
 
 interface RecallRow {
   title: Localized
+  venueId: string
   venue: Localized
+  byOffice: boolean
   reason: string
   advice: RecallAdvice
   pickups: number
@@ -19,7 +22,7 @@ interface RecallRow {
 const selectRecall = (tx: Tx, dealId: string) =>
   maybe<RecallRow>(
     tx.db,
-    sql`select title, venue, reason, advice, pickups::int as pickups from orders.recall_notices where deal_id = ${dealId}`,
+    sql`select title, venue_id as "venueId", venue, by_office as "byOffice", reason, advice, pickups::int as pickups from orders.recall_notices where deal_id = ${dealId}`,
   )
 
 /** Whoever has some of it hears at once, on every channel. */
@@ -37,7 +40,16 @@ async function foodRecalled(tx: Tx, { dealId, ...which }: EventData<'orders.food
 async function dealRecalled(tx: Tx, { dealId }: EventData<'orders.deal_recalled'>) {
   const recall = await selectRecall(tx, dealId)
   if (!recall) return
-  const { title, venue, reason, pickups } = recall
+  const { title, venueId, venue, reason, pickups } = recall
+  // All of the team: whoever has it in their hands must not hand it over.
+  if (recall.byOffice)
+    await notify(tx, {
+      kind: 'store_deal_recalled',
+      people: await wholeTeam(tx, venueId),
+      subject: `deal:${dealId}`,
+      source: `recall ${dealId}`,
+      facts: { dealId, venueId, title, venue, reason },
+    })
   await notify(tx, {
     kind: 'office_recall',
     people: await operatorsOf(tx),

@@ -1,22 +1,27 @@
 import type { Localized } from '@dawra/contract/common'
 import type { EventData } from '@dawra/contract/events'
+import type { ReasonText } from '@dawra/contract/reasons.rules'
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
 import { peopleOfSeller } from '../seller-people.ts'
 import type { SellerOrderFacts } from '../texts/en/sellers.ts'
+import { isCancelledByOffice } from './pickup-notice.ts'
 
 interface SoldParcel {
   facts: SellerOrderFacts
   closedBy: string | null
+  cancelReason: string | null
+  /** How the office words that reason. */
+  cancelText: ReasonText | null
 }
 
 /** The parcels of an order, the first one first. */
 const parcelsIn = (tx: Tx, orderId: string) =>
   many<SoldParcel>(
     tx.db,
-    sql`select closed_by as "closedBy", jsonb_build_object('pickupId', id, 'orderId', order_id, 'number', number,
+    sql`select closed_by as "closedBy", cancel_reason as "cancelReason", cancel_text as "cancelText", jsonb_build_object('pickupId', id, 'orderId', order_id, 'number', number,
         'seller', seller, 'sellerId', seller_id, 'grams', grams, 'isDelivered', kind = 'delivery',
         'window', jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at)) as facts
       from orders.pickup_notices where order_id = ${orderId} and kind <> 'deals' order by starts_at, id`,
@@ -41,15 +46,20 @@ async function pickupChanged(
   if (venueId !== null || status !== 'cancelled') return
   const parcels = await parcelsIn(tx, orderId)
   const sold = parcels.find(({ facts }) => facts.pickupId === pickupId)
-  if (sold?.closedBy !== 'customer') return
-  const { facts } = sold
-  await notify(tx, {
-    kind: 'seller_order_cancelled',
+  if (!sold) return
+  const { facts, cancelText } = sold
+  const about = {
     people: await peopleOfSeller(tx, facts.sellerId),
     subject: `seller:${facts.sellerId}`,
     source: `cancelled ${facts.pickupId}`,
-    facts,
-  })
+  }
+  if (sold.closedBy === 'customer') await notify(tx, { ...about, kind: 'seller_order_cancelled', facts })
+  else if (isCancelledByOffice(sold))
+    await notify(tx, {
+      ...about,
+      kind: 'seller_order_cancelled_by_office',
+      facts: { ...facts, ...(cancelText && { reason: cancelText }) },
+    })
 }
 
 async function memberChanged(tx: Tx, { sellerId, userId, isMember, at }: EventData<'shop.member_changed'>) {

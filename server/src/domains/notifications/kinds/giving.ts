@@ -70,6 +70,7 @@ export const givingKinds = {
     link: facts => (facts.news === 'corrected' ? pageOfDonation(facts) : pageOfRequest(facts)),
   } satisfies Kind<'request_ended'>,
   donation_recalled: { link: pageOfRequest } satisfies Kind<'donation_recalled'>,
+  own_donation_recalled: { link: pageOfDonor } satisfies Kind<'own_donation_recalled'>,
   request_message: { link: pageOfSide, isCurrent: isUnread } satisfies Kind<'request_message'>,
   donation_collected: { link: pageOfSide } satisfies Kind<'donation_collected'>,
   donation_ending: {

@@ -37,6 +37,10 @@ export const kitchenKinds = {
     link: board,
     isCurrent: whileIn('cancelled'),
   } satisfies Kind<'order_cancelled_by_customer'>,
+  order_cancelled_by_office: {
+    link: board,
+    isCurrent: whileIn('cancelled'),
+  } satisfies Kind<'order_cancelled_by_office'>,
   customer_message: {
     link: ({ pickupId, venueId }) => `${board({ venueId })}&talk=${pickupId}`,
     isCurrent: isUnread,

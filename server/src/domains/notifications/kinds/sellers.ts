@@ -11,6 +11,10 @@ export const sellersKinds = {
     link: orders,
     isCurrent: whileIn('cancelled'),
   } satisfies Kind<'seller_order_cancelled'>,
+  seller_order_cancelled_by_office: {
+    link: orders,
+    isCurrent: whileIn('cancelled'),
+  } satisfies Kind<'seller_order_cancelled_by_office'>,
   seller_changed: {
     link: ({ isMember }) => (isMember ? '/seller' : '/support'),
   } satisfies Kind<'seller_changed'>,

@@ -1,3 +1,4 @@
+import type { ReasonText } from '@dawra/contract/reasons.rules'
 import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { SoldFacts } from '../texts/en/kitchen.ts'
@@ -19,16 +20,23 @@ export const wholeTeam = async (tx: Tx, venueId: string): Promise<string[]> =>
 interface Sold {
   facts: SoldFacts
   closedBy: string | null
+  cancelReason: string | null
+  /** How the office words that reason. */
+  cancelText: ReasonText | null
+  /** Cancelled as the office closed the venue for the day. */
+  isOfClosing: boolean
 }
 
 /** The pickups of an order that venues hand over, the first one first. */
 export const soldIn = (tx: Tx, orderId: string) =>
   many<Sold>(
     tx.db,
-    sql`select closed_by as "closedBy", jsonb_build_object('pickupId', id, 'orderId', order_id, 'number', number,
+    sql`select closed_by as "closedBy", cancel_reason as "cancelReason", cancel_text as "cancelText",
+        exists (select from orders.closing_notices c where c.venue_id = p.venue_id
+          and c.closed_at = p.closed_at) as "isOfClosing", jsonb_build_object('pickupId', id, 'orderId', order_id, 'number', number,
         'seller', seller, 'venueId', venue_id, 'portions', portions,
         'window', jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at)) as facts
-      from orders.pickup_notices where order_id = ${orderId} and kind = 'deals' order by starts_at, id`,
+      from orders.pickup_notices p where order_id = ${orderId} and kind = 'deals' order by starts_at, id`,
   )
 
 export async function soldPickup(tx: Tx, { orderId, pickupId }: { orderId: string; pickupId: string }) {

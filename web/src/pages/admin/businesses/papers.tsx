@@ -24,7 +24,7 @@ function Paper({ application: { id, papers }, kind }: PaperProps) {
   const paper = papers.find(known => known.kind === kind)
   // A newer scan is another address, so that none is shown from the browser's cache.
   const address =
-    paper && `/api/v1/business-applications/${id}/papers/${kind}?at=${Date.parse(paper.addedAt)}`
+    paper && `/api/v1/admin/business-applications/${id}/papers/${kind}?at=${Date.parse(paper.addedAt)}`
   return (
     <Card className="grid justify-items-start gap-2">
       <h2 className="text-18">{name}</h2>

@@ -151,7 +151,7 @@ function Terms({ application: { id, terms, paper } }: WaitingProps) {
       </dl>
       {paper && (
         <a
-          href={`/api/v1/charity-applications/${id}/paper`}
+          href={`/api/v1/admin/charity-applications/${id}/paper`}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium text-wadi underline underline-offset-4"

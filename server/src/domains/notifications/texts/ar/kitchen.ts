@@ -79,6 +79,17 @@ export const kitchen: typeof english = {
     }),
     action: 'افتح لوحة الطلبات',
   },
+  order_cancelled_by_office: {
+    title: ({ number }) => `ألغى فريقنا الطلب ${isolated(number)}`,
+    text: ({ portions, window, reason }) =>
+      `لا حاجة إلى تجهيزه: ${portionsText(portions)}، ${windowText(window)}.${reason ? ` السبب: ${isolated(localized(reason))}.` : ''} راجع العرض، فقد تعود الكمية إلى البيع.`,
+    brief: ({ window }) => windowText(window),
+    several: all => ({
+      title: `ألغى فريقنا ${cancelledOrders(all.length)}`,
+      text: `لا حاجة إلى تجهيز ${numbersOf(all)} (${portionsOf(all)}).`,
+    }),
+    action: 'افتح لوحة الطلبات',
+  },
   customer_message: {
     title: ({ number }) => `رسالة من زبون بخصوص الطلب ${isolated(number)}`,
     text: ({ window }) => `موعد الاستلام ${windowText(window)}.`,

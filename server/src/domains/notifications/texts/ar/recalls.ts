@@ -35,6 +35,20 @@ export const recalls: typeof english = {
     sms: ({ number }) => `دورة: سُحب طعام من طلبك ${number}. لا تأكله. التفاصيل في طلباتك.`,
     action: 'اقرأ ما عليك فعله',
   },
+  store_deal_recalled: {
+    title: ({ title }) => `سحبنا ${named(title)}`,
+    text: ({ venue, reason }) =>
+      `لدى ${named(venue)}. لا تسلّم منه شيئًا. لن يعود إلى البيع، وتُلغى الطلبات المفتوحة التي تحويه وتُرد مبالغها، ويُنبَّه كل من لديه شيء منه. السبب: ${sentence(reason)}`,
+    brief: ({ venue }) => `${named(venue)}: لا تسلّم منه شيئًا.`,
+    action: 'افتح عروضك',
+  },
+  own_donation_recalled: {
+    title: ({ title }) => `سحبنا تبرّعك ${named(title)}`,
+    text: ({ reason }) =>
+      `لا تسلّم منه شيئًا. أُلغيت الطلبات المفتوحة، ونُبِّه كل من لديه شيء منه. السبب: ${sentence(reason)}`,
+    brief: () => 'لا تسلّم منه شيئًا.',
+    action: 'عرض تبرّعك',
+  },
   office_recall: {
     title: ({ venue }) => `سحب ${named(venue)} عرضًا بعد بيعه`,
     text: ({ title, reason, pickups }) =>

@@ -54,6 +54,17 @@ export const sellers: typeof english = {
     }),
     action: 'افتح الطلبات',
   },
+  seller_order_cancelled_by_office: {
+    title: ({ number }) => `ألغى فريقنا الطلب ${isolated(number)}`,
+    text: ({ grams, window, reason }) =>
+      `لم تعد هناك حاجة إلى ${kilograms(grams)} (${windowText(window)}).${reason ? ` السبب: ${isolated(localized(reason))}.` : ''} راجع مخزونك، فقد تعود إليه.`,
+    brief: ({ window }) => windowText(window),
+    several: all => ({
+      title: `ألغى فريقنا ${cancelledOrders(all.length)}`,
+      text: `لم تعد هناك حاجة إلى ${weightOf(all)}: ${numbersOf(all)}.`,
+    }),
+    action: 'افتح الطلبات',
+  },
   seller_changed: {
     title: facts => (facts.isMember ? `أصبحت تبيع باسم ${named(facts)}` : `لم تعد تبيع باسم ${named(facts)}`),
     text: facts =>

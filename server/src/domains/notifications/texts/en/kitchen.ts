@@ -11,6 +11,11 @@ export interface SoldFacts extends PickupFacts {
   portions: number
 }
 
+/** One that our team cancelled. */
+export interface CalledOffFacts extends SoldFacts {
+  reason?: Localized
+}
+
 /** A test order of a venue, as its team hears of it. */
 export interface TestOrderFacts {
   testOrderId: string
@@ -103,6 +108,17 @@ export const kitchen = {
     }),
     action: 'Open the board',
   } satisfies KindText<SoldFacts>,
+  order_cancelled_by_office: {
+    title: ({ number }): string => `Our team cancelled ${isolated(number)}`,
+    text: ({ portions, window, reason }): string =>
+      `${portionsText(portions)} for ${windowText(window)} are not needed.${reason ? ` Reason: ${isolated(localized(reason))}.` : ''} Look at the deal: they may be back on sale.`,
+    brief: ({ window }): string => windowText(window),
+    several: all => ({
+      title: `Our team cancelled ${all.length} orders`,
+      text: `${portionsOf(all)} are not needed: ${numbersOf(all)}.`,
+    }),
+    action: 'Open the board',
+  } satisfies KindText<CalledOffFacts>,
   customer_message: {
     title: ({ number }): string => `A customer writes about ${isolated(number)}`,
     text: ({ window }): string => `Pickup: ${windowText(window)}.`,

@@ -17,6 +17,24 @@ export interface FoodRecallFacts extends PickupFacts {
   advice: RecallAdvice
 }
 
+/** A deal that our team recalled, as the people of its store hear of it. */
+export interface StoreRecallFacts {
+  dealId: string
+  venueId: string
+  title: Localized
+  venue: Localized
+  reason: string
+}
+
+/** A donation that our team recalled, as its giver hears of it. */
+export interface GiverRecallFacts {
+  donationId: string
+  title: Localized
+  reason: string
+  /** For the team of the venue that gives. */
+  venueId?: string
+}
+
 export interface DealRecallFacts {
   dealId: string
   title: Localized
@@ -47,6 +65,20 @@ export const recalls = {
       `Dawra: food of your order ${number} was recalled. Do not eat it. Open the order to read why and what to do.`,
     action: 'Read what to do',
   } satisfies KindText<FoodRecallFacts>,
+  store_deal_recalled: {
+    title: ({ title }) => `We recalled ${named(title)}`,
+    text: ({ venue, reason }) =>
+      `At ${named(venue)}. Do not hand any of it over. It is off sale for good; open orders with it are cancelled and refunded, and everyone who already has some is warned. Why: ${sentence(reason)}`,
+    brief: ({ venue }) => `${named(venue)}: do not hand any of it over.`,
+    action: 'Open your deals',
+  } satisfies KindText<StoreRecallFacts>,
+  own_donation_recalled: {
+    title: ({ title }) => `We recalled your donation ${named(title)}`,
+    text: ({ reason }) =>
+      `Do not hand any of it over. Open requests are cancelled, and everyone who has some is warned. Why: ${sentence(reason)}`,
+    brief: () => 'Do not hand any of it over.',
+    action: 'See your donation',
+  } satisfies KindText<GiverRecallFacts>,
   office_recall: {
     title: ({ venue }) => `${named(venue)}: a deal was recalled`,
     text: ({ title, reason, pickups }) =>

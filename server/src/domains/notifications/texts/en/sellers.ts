@@ -13,6 +13,11 @@ export interface SellerOrderFacts extends PickupFacts {
   isDelivered: boolean
 }
 
+/** One that our team cancelled. */
+export interface SellerCalledOffFacts extends SellerOrderFacts {
+  reason?: Localized
+}
+
 export interface SellerMemberFacts {
   sellerId: string
   seller: Localized
@@ -53,6 +58,17 @@ export const sellers = {
     }),
     action: 'Open the orders',
   } satisfies KindText<SellerOrderFacts>,
+  seller_order_cancelled_by_office: {
+    title: ({ number }): string => `Our team cancelled ${isolated(number)}`,
+    text: ({ grams, window, reason }): string =>
+      `${kilograms(grams)} for ${windowText(window)} are not needed.${reason ? ` Reason: ${isolated(localized(reason))}.` : ''} Look at your stock: they may be back in it.`,
+    brief: ({ window }): string => windowText(window),
+    several: all => ({
+      title: `Our team cancelled ${all.length} compost orders`,
+      text: `${weightOf(all)} are not needed: ${numbersOf(all)}.`,
+    }),
+    action: 'Open the orders',
+  } satisfies KindText<SellerCalledOffFacts>,
   seller_changed: {
     title: facts =>
       facts.isMember ? `You now sell for ${named(facts)}` : `You no longer sell for ${named(facts)}`,
