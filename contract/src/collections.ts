@@ -77,7 +77,7 @@ export const requestCollection = route({
 export const listCollections = route({
   method: 'GET',
   path: '/api/v1/me/collections',
-  viewable: {},
+  viewable: { without: ['payment.url'] },
   access: 'account',
   summary: 'The pickups the person asked for, the latest first, 50 at most',
   result: z.array(collectionRequest),

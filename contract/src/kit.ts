@@ -36,6 +36,8 @@ export interface Route {
   readonly offered?: true
   /** Minimum role of the caller at the venue of the path, or at the venue that owns the path's resource. */
   readonly venue?: 'staff' | 'manager' | 'owner'
+  /** Not for members of the office, who decide the same on a route of their own. */
+  readonly teamAlone?: true
   /** Anyone who has a second factor must have shown it in this session. */
   readonly secondFactor?: true
   /** Members of the office must have shown their second factor in the last ten minutes. */

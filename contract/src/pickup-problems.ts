@@ -104,7 +104,7 @@ export const answerCase = route({
   path: '/api/v1/pickup-cases/{caseId}/answer',
   access: 'signed_in',
   venue: 'staff',
-  stepUp: true,
+  teamAlone: true,
   summary:
     'The venue agrees, which refunds the whole pickup (one that was collected counts as handed over), refunds a part, or disputes it, which passes it to the office',
   params: caseId,

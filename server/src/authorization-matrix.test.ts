@@ -497,6 +497,7 @@ function refusalsFor(route: Route, who: Who): readonly string[] | undefined {
   if (route.secondFactor && who.endsWith('without the second factor')) return ['second_factor_needed']
   if (!route.own && !route.venue) return undefined
   if (route.own && who === 'customer') return undefined
+  if (route.teamAlone && isOperator) return ['not_allowed']
   if (route.venue && (isOperator || (HERE[who] ?? 0) >= RANK[route.venue])) return undefined
   if (route.venue && isUnprovenOperator) return ['second_factor_needed']
   return route.venue && HERE[who] ? ['not_allowed'] : ['not_found', 'account_needed']

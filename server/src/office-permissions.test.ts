@@ -81,7 +81,6 @@ test('so do they where a member of the office acts for a venue, of whose team no
   const stranger = await whole.signUp()
   for (const [method, path, body] of [
     ['POST', `/api/v1/pickups/${randomUUID()}/cancel`, { reason: 'other' }],
-    ['POST', `/api/v1/pickup-cases/${randomUUID()}/answer`, { answer: 'accept' }],
     ['POST', `/api/v1/venues/${randomUUID()}/invitations`, { email: 'new@people.test', role: 'staff' }],
     ['PUT', `/api/v1/venues/${randomUUID()}/team/${randomUUID()}`, { role: 'staff' }],
     ['DELETE', `/api/v1/venues/${randomUUID()}/team/${randomUUID()}`, undefined],

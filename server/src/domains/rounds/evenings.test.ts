@@ -10,7 +10,6 @@ test.each([
     '17-23',
   ],
   ['their silence is heard an hour later', 'rounds.hear_the_generator', '18-24'],
-  ['who has no driver is told at six', 'rounds.without_driver', '18'],
 ])('%s', (_, name, hours) => {
   const [minute, utc = '', ...days] = roundJobs.cron![name]!.at.split(' ')
   const inMuscat = utc.split('-').map(hour => Number(hour) + MUSCAT_AHEAD)

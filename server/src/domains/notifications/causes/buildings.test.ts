@@ -9,6 +9,7 @@ import { transact } from '#platform/transact'
 import { aSubscription } from '#testing/bin-builders'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { aDrivenRound } from '#testing/driven-round'
 import { letTell } from '#testing/told'
 import { joinBuilding, leaveBuilding } from '../../bins/building/residents.ts'
 import { endSubscription } from '../../bins/end-subscription.ts'
@@ -68,12 +69,15 @@ const mailsTo = ({ userId }: Person) =>
 
 test('who lives in a building hears once that its bins are not collected any more, and keeps their points', async () => {
   const resident = await aResident('12 b')
+  const { weighings } = await aDrivenRound(system(), [
+    { area: 'qurum', grams: 4200, userId: resident.userId },
+  ])
   await transact(system(), tx =>
     announce(tx, {
       topic: 'rounds.weighed',
       audience: [],
       data: {
-        weighingId: randomUUID(),
+        weighingId: weighings[0]!,
         roundId: randomUUID(),
         driverId: randomUUID(),
         stopId: randomUUID(),

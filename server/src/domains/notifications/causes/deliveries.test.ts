@@ -106,7 +106,7 @@ test('whose parcel no round took on its day hears that it comes on another one, 
   await passed(first)
   const missed = async () => (await toldTo(parcel.customer)).filter(({ kind }) => kind === 'parcel_missed')
   expect(await missed()).toMatchObject([
-    { text: expect.stringMatching(/not possible this time\. We bring it /) },
+    { text: expect.stringMatching(/not possible this time\.\u2069 We bring it /) },
   ])
   await run(
     database.pool,
