@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { AuditEntry, getAuditTable, listAudit } from '@dawra/contract/audit'
 import type { ParsedQuery } from '@dawra/contract/kit'
 import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
@@ -56,7 +57,8 @@ export function auditTable(
       after = entries.at(-1)?.id ?? null
     }
   }
-  return new Response(ReadableStream.from(parts()).pipeThrough(new TextEncoderStream()), {
+  const text = Readable.toWeb(Readable.from(parts())) as ReadableStream<string>
+  return new Response(text.pipeThrough(new TextEncoderStream()), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="audit.csv"',
