@@ -71,8 +71,8 @@ async function aStop(roundId: string, position: number, name: string) {
   })
   return one<DrivenRound['stops'][number]>(
     `with subscribed as (
-        insert into bins.subscriptions (user_id, kind, area, address, bins_wanted, size_litres, weekdays, status, starts_on)
-          select id, 'household', 'qurum', $4::jsonb, 1, 60, '{0}', 'active', '2026-01-01' from identity.users where email = $1
+        insert into bins.subscriptions (user_id, kind, area, address, gate_note, bins_wanted, size_litres, weekdays, status, starts_on)
+          select id, 'household', 'qurum', $4::jsonb, 'Blue gate', 1, 60, '{0}', 'active', '2026-01-01' from identity.users where email = $1
           returning id
       ), due as (
         insert into bins.extras (subscription_id, day, why) select id, platform.muscat_day(now()), 'office' from subscribed

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../accessible.ts'
 import { payForOrder } from '../buying.ts'
 import { aHotHeap, aNeighbour, aTower, aWeeklyRound, letRoundCome, type Tower } from '../cycle.ts'
-import { letHeapCure } from '../heaps.ts'
+import { letHeapCure, letHeapWork } from '../heaps.ts'
 import { anOperator, openCollections } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { type Account, aPerson, ask } from '../people.ts'
@@ -45,6 +45,7 @@ for (const language of LANGUAGES)
     const compost = await someCompost()
     const heap = await aHotHeap(operator, roundName, compost.id)
     await feed(office, heap.id, number)
+    await letHeapWork(heap.code)
     await ask(`/api/v1/admin/heaps/${heap.id}/curing`, operator.token, {})
     await letHeapCure(heap.code)
     await release(office, heap.id)
