@@ -42,12 +42,18 @@ async function openTab(viewing: Viewing | null = salim, pathname = '/orders') {
 const named = () => requests.map(request => request.headers.get('x-dawra-viewing'))
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  sessionStorage.clear()
-  localStorage.clear()
+  // A page that knows its person fetches the client of the session after a while: never here, where the next file would hear of it.
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    now: NOW,
+  })
   replace.mockClear()
   requests.length = 0
-  return () => void vi.useRealTimers()
+  return () => {
+    vi.useRealTimers()
+    sessionStorage.clear()
+    localStorage.clear()
+  }
 })
 
 test('each call says by which viewing it is made, but for the one that ends it', async () => {
