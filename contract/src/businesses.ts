@@ -91,7 +91,7 @@ export const application = z.object({
   /** What the office wrote to the applicant. */
   note: z.string().nullable(),
   declineReason: z.enum(declineReasons).nullable(),
-  /** The reason as the office words it. */
+  /** The text of the reason, as the office has set it. */
   declineText: reasonText.nullable(),
   /** The venue that was opened for it. */
   venueId: id.nullable(),

@@ -144,7 +144,7 @@ const compost = {
 
 const recalls = {
   food_recalled: { group: 'safety', channels: ['mail', 'push', 'sms'], isForced: true },
-  // Of food that is not to be handed over whoever has it must know.
+  // Cannot be switched off: the food must not be handed over.
   store_deal_recalled: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
   office_recall: { group: 'office', channels: ['mail', 'push'] },
 } as const satisfies Rules

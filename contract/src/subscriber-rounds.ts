@@ -12,7 +12,7 @@ export const collected = z.object({
   status: z.enum(['done', 'missed']),
   closedAt: instant,
   missedBecause: z.enum(missedReasons).nullable(),
-  /** The reason as the office words it. */
+  /** The text of the reason, as the office has set it. */
   missedText: reasonText.nullable(),
   /** What follows from a missed one. */
   followedBy: z.enum(missedPolicies).nullable(),
@@ -72,7 +72,7 @@ const ownDelivery = z.object({
   /** About when, once the driver has set out; null before, and afterwards. */
   expectedAt: instant.nullable(),
   missedBecause: z.enum(missedReasons).nullable(),
-  /** The reason as the office words it. */
+  /** The text of the reason, as the office has set it. */
   missedText: reasonText.nullable(),
   followedBy: z.enum(missedPolicies).nullable(),
 })

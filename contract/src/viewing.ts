@@ -7,7 +7,7 @@ const userId = z.object({ userId: id })
 
 /** For a while a member of the office reads what is a person's own, as that person does. */
 export const viewing = z.object({
-  /** For `VIEWING_HEADER`; good in the session that asked for it alone. */
+  /** Value of the header `VIEWING_HEADER`. Valid only in the session that started the viewing. */
   viewingId: id,
   userId: id,
   name: z.string(),

@@ -52,7 +52,7 @@ async function record(ctx: Ctx, { route, params, query, body, address, viewed }:
   )
 }
 
-/** It has a field of its own, or is kept, and erased, elsewhere. */
+/** Fields of a request that are not stored in `input`: the reason has its own column, the others are erased in their own domain. */
 const NOT_KEPT = ['reason', 'text', 'q', 'contact']
 
 /**

@@ -35,7 +35,7 @@ test.each(['en', 'ar'] as const)(
   'whose bin was not collected reads why in the words of the office: %s',
   async locale => {
     await mount(<CollectedCard item={collection} />, { messages: ['collected'], locale })
-    expect(screen.getByText(`\u2068${why[locale]}\u2069.`)).toBeDefined()
+    expect(screen.getByText(`\u2068${why[locale]}\u2069.`)).toBeInstanceOf(HTMLElement)
   },
 )
 
@@ -50,6 +50,6 @@ test.each([
       answers: { 'GET /api/v1/orders/{orderId}/deliveries': { deliveries: [delivery] } },
       locale,
     })
-    expect(await screen.findByText(said)).toBeDefined()
+    expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement)
   },
 )

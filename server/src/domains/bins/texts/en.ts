@@ -46,7 +46,7 @@ export const texts = {
       extraDay: 'Day',
       extraWhy: 'Why',
       extraStatus: 'State',
-      binDayAskedAt: 'Asked',
+      binDayAskedAt: 'Requested',
     },
     values: {
       bin_household: 'household',
@@ -68,7 +68,7 @@ export const texts = {
       problem_lost: 'bin lost',
       problem_damaged: 'bin damaged',
       problem_missed: 'nobody came',
-      extra_asked: 'asked for',
+      extra_asked: 'requested',
       extra_full: 'the bin was full',
       extra_missed: 'to make up for a missed day',
       extra_office: 'our team added it',

@@ -7,7 +7,7 @@ import { rolesOf } from '../sessions/live-sessions.ts'
 
 /**
  * Whom a member of the office sees as: undefined when the viewing is over, of another member or session, or when the
- * member may not do so any more. Asked with each request, so that each end is effective at once. The person never
+ * member may not do so any more. Called for each request, so that an ended viewing stops at once. The person never
  * brings permissions: who has joined the office meanwhile is not viewed any more.
  */
 export async function findViewed(

@@ -143,7 +143,7 @@ async function planEnding(tx: Tx, { donationId }: EventData<'donations.published
   })
 }
 
-/** Whoever has the rest of it must know: of a venue the whole team. */
+/** Notifies the donor, or the whole team of a donating venue. */
 async function donationRecalled(tx: Tx, { donationId }: EventData<'donations.recalled_by_office'>) {
   const recalled = await maybe<
     Omit<GiverRecallFacts, 'venueId'> & { donorId: string; venueId: string | null }

@@ -51,7 +51,7 @@ test('the reason is sent, and the pages of the person open in this tab', async (
 test('a refusal is said, and this tab stays the member’s', async () => {
   await shown([], () => refused(429, 'too_many_requests', { retryAfter: 60 }))
   await begin()
-  expect(await screen.findByText(/again/)).toBeTruthy()
+  expect(await screen.findByText(/again/)).toBeInstanceOf(HTMLElement)
   expect([replace.mock.calls, sessionStorage.getItem('viewing')]).toEqual([[], null])
 })
 

@@ -28,7 +28,7 @@ test.each([
   'who was declined reads why in the words of the office, and what to do: %s',
   async (locale, why, advice) => {
     await mount(<Decided application={declined} onAgain={() => {}} />, { messages: ['businesses'], locale })
-    expect(screen.getByText(why)).toBeDefined()
-    expect(screen.getByText(advice)).toBeDefined()
+    expect(screen.getByText(why)).toBeInstanceOf(HTMLElement)
+    expect(screen.getByText(advice)).toBeInstanceOf(HTMLElement)
   },
 )

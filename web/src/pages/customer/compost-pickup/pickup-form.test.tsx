@@ -128,8 +128,8 @@ test('a pickup is booked as it was typed, and the form is ready for the next one
 test('what is missing is marked and nothing is sent', async () => {
   const { calls } = await form(undefined, { addresses: [] })
   await press()
-  expect(await screen.findByText('Choose what we should collect.')).toBeTruthy()
-  expect(screen.getByText('Choose an address.')).toBeTruthy()
+  expect(await screen.findByText('Choose what we should collect.')).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('Choose an address.')).toBeInstanceOf(HTMLElement)
   expect(weight().getAttribute('aria-invalid')).toBe('true')
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
@@ -140,7 +140,7 @@ test('an address where no truck goes is not chosen by itself, and refused when i
   await fill()
   await userEvent.click(screen.getByRole('radio', { name: /do not collect there/ }))
   await press()
-  expect(await screen.findByText('We do not collect there yet')).toBeTruthy()
+  expect(await screen.findByText('We do not collect there yet')).toBeInstanceOf(HTMLElement)
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test('a day that passed while the form was open is refused without asking', asyn
   await fill()
   vi.setSystemTime('2026-05-01T16:00:00Z')
   await press()
-  expect(await screen.findByText(/We do not collect on this day/)).toBeTruthy()
+  expect(await screen.findByText(/We do not collect on this day/)).toBeInstanceOf(HTMLElement)
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
@@ -186,7 +186,7 @@ test('a lost answer keeps everything, and the next press is the same attempt', a
   })
   await fill()
   await press()
-  expect(await screen.findByText(/no connection/)).toBeTruthy()
+  expect(await screen.findByText(/no connection/)).toBeInstanceOf(HTMLElement)
   expect(weight().value).toBe('12.5')
   await press()
   await waitFor(() => expect(currentToasts()).toHaveLength(1))
@@ -222,13 +222,15 @@ describe('with a price', () => {
   test('the price of the typed weight is said before booking, with when it goes back', async () => {
     await priced()
     await typeWeight('20')
-    expect(await screen.findByText('This pickup is free.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Book the pickup' })).toBeTruthy()
+    expect(await screen.findByText('This pickup is free.')).toBeInstanceOf(HTMLElement)
+    expect(screen.getByRole('button', { name: 'Book the pickup' })).toBeInstanceOf(HTMLElement)
     await userEvent.clear(weight())
     await typeWeight('60')
     expect((await screen.findByText(/^This pickup costs/)).textContent).toMatch(/2\.500/)
-    expect(screen.getByText(/all of it goes back too, whatever the reason, three days after/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy()
+    expect(screen.getByText(/all of it goes back too, whatever the reason, three days after/)).toBeInstanceOf(
+      HTMLElement,
+    )
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeInstanceOf(HTMLElement)
   })
 
   test('it is sent as it was shown, and the payment comes next', async () => {
@@ -256,7 +258,7 @@ describe('with a price', () => {
     await userEvent.clear(weight())
     await typeWeight('60')
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
-    expect(await screen.findByText(/has just changed/)).toBeTruthy()
+    expect(await screen.findByText(/has just changed/)).toBeInstanceOf(HTMLElement)
     expect((await screen.findByText(/^This pickup costs/)).textContent).toMatch(/3\.000/)
     expect(weight().value).toBe('60')
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))

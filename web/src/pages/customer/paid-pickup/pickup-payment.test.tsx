@@ -50,7 +50,7 @@ const pay = () => screen.getByRole('button', { name: /^Pay/ })
 test('nothing is opened before the person has chosen how to pay; the day is kept meanwhile', async () => {
   const { calls } = await show(waiting())
   expect(pay().textContent).toMatch(/2\.500/)
-  expect(screen.getByText(/Kept for you for up to 10 minutes/)).toBeTruthy()
+  expect(screen.getByText(/Kept for you for up to 10 minutes/)).toBeInstanceOf(HTMLElement)
   expect(calls).toEqual([])
 })
 
@@ -72,8 +72,8 @@ test('the chosen way is sent once, and the answer takes its place', async () => 
 
 test('who left the payment page may pay again', async () => {
   await show(waiting({ payment: aPayment() }), {}, 'cancelled')
-  expect(screen.getByText(/Nothing was charged; you can still pay/)).toBeTruthy()
-  expect(pay()).toBeTruthy()
+  expect(screen.getByText(/Nothing was charged; you can still pay/)).toBeInstanceOf(HTMLElement)
+  expect(pay()).toBeInstanceOf(HTMLElement)
 })
 
 test('who waited too long is told, and nothing is opened', async () => {
@@ -82,7 +82,7 @@ test('who waited too long is told, and nothing is opened', async () => {
     'GET /api/v1/me/collections/{collectionId}': waiting({ status: 'released', holdExpiresAt: null }),
   })
   await userEvent.click(pay())
-  expect(await screen.findByText(/The time to pay is over, so it is not booked/)).toBeTruthy()
+  expect(await screen.findByText(/The time to pay is over, so it is not booked/)).toBeInstanceOf(HTMLElement)
 })
 
 test('a gateway that forbids frames is a link, after which the way back is known', async () => {
@@ -100,6 +100,6 @@ test('back from paying, the server is asked whether it was', async () => {
     { [CHECK]: waiting({ payment: aPayment() }) },
     'paid',
   )
-  expect(await screen.findByText('Payment is being confirmed')).toBeTruthy()
+  expect(await screen.findByText('Payment is being confirmed')).toBeInstanceOf(HTMLElement)
   await waitFor(() => expect(calls.some(call => call.includes('/payment/check'))).toBe(true))
 })

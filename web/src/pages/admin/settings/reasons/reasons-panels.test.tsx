@@ -63,9 +63,9 @@ test('support words a reason in both languages and sees what customers will read
   await type(sheet.getByLabelText('In Arabic'), 'المطبخ مغلق')
   expect(
     sheet.getByText(/Customers read “Reason: \u2068The kitchen is closed\u2069\.” from now on/),
-  ).toBeDefined()
+  ).toBeInstanceOf(HTMLElement)
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
-  expect(await sheet.findByText('Say why, in a few words.')).toBeDefined()
+  expect(await sheet.findByText('Say why, in a few words.')).toBeInstanceOf(HTMLElement)
   expect(bodies).toEqual([])
   await type(sheet.getByLabelText(/^Why/), 'Shorter')
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
@@ -88,7 +88,7 @@ test('each kind of reason has a panel of its own and says who reads it', async (
   const sheet = await open(kept, ['support'], 'Open: We cannot reach them')
   expect(
     sheet.getByText(/Applicants read “Why: \u2068We could not reach you\u2069\.” from now on/),
-  ).toBeDefined()
+  ).toBeInstanceOf(HTMLElement)
   const rows = (title: string) =>
     within(screen.getByText(title).closest('section')!)
       .getAllByRole('button', { hidden: true })
@@ -108,6 +108,8 @@ test('what was typed stays when the server refuses', async () => {
 
 test('who does not answer customers reads why they cannot change it', async () => {
   const sheet = await open(kept, ['finance'])
-  expect(await sheet.findByText('Only members with the support permission change this.')).toBeDefined()
+  expect(await sheet.findByText('Only members with the support permission change this.')).toBeInstanceOf(
+    HTMLElement,
+  )
   expect(sheet.queryByRole('button', { name: 'Save' })).toBeNull()
 })
