@@ -1,8 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { LANGUAGES, type Language } from '@dawra/contract/languages.rules'
+import { basename, join } from 'node:path'
+import { isLanguage, LANGUAGES, type Language } from '@dawra/contract/languages.rules'
 
 export { LANGUAGES, type Language }
+
+/**
+ * The languages in which a file's journeys run: one of the two, by turns from file to file. `every-page` looks at the
+ * texts and the layout of both. JOURNEY_LANGUAGE is `en`, `ar` or `both` for a run that wants another.
+ */
+export function languagesOf(file: string): readonly Language[] {
+  const wanted = process.env.JOURNEY_LANGUAGE
+  if (wanted === 'both') return LANGUAGES
+  if (isLanguage(wanted)) return [wanted]
+  const letters = [...basename(file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return [letters % 2 === 0 ? 'en' : 'ar']
+}
 
 const read = (language: Language, domain: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../web/src/locales/${language}/${domain}.json`), 'utf8'))

@@ -5,7 +5,7 @@ import { openDialog } from '../dialogs.ts'
 import { anOperator, officeScreen, openCollections } from '../operators.ts'
 import { aPerson, ask } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
 const HOME = { label: 'Tower 7', area: 'qurum', point: { lat: 23.611, lng: 58.486 }, isDefault: true }
 
@@ -64,7 +64,7 @@ async function approveAndPlace(visitor: Visitor, standsAt: string) {
   return number
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`a tower gets a bin, a neighbour joins and uses it, and a day is skipped (${language})`, async ({
     visit,
   }) => {

@@ -7,7 +7,7 @@ import { mailTo } from '../mail.ts'
 import { anOperator } from '../operators.ts'
 import { aPerson } from '../people.ts'
 import { arriveAs, test as base, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
 /** A city of its own: while there is a charity, its turn comes first with everything that is given. */
 const test = base.extend<object, { city: City }>({
@@ -67,7 +67,7 @@ async function aCode(licence: string): Promise<string> {
   return rows[0].code
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`a charity applies, claims before the public, hands out by codes and reports (${language})`, async ({
     visit,
     address,

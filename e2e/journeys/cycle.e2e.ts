@@ -9,7 +9,7 @@ import { test } from '../own-city.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { orderCompost, someCompost } from '../shop.ts'
 import { arriveAs, type Visit, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES, type Language } from '../texts.ts'
+import { fixed, type Language, languagesOf } from '../texts.ts'
 
 // One city of their own is enough: in that of the others drafts that follow put stops into this round.
 test.describe.configure({ mode: 'default' })
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' })
 const DAYS_AHEAD: Record<Language, number> = { en: 3, ar: 4 }
 const MANAGERS: Record<Language, string> = { en: 'Huda Al Lawati', ar: 'هدى اللواتية' }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`what neighbours put into a bin is weighed, shared, composted and sold in a bag that says so (${language})`, async ({
     visit,
   }) => {

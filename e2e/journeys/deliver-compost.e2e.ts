@@ -4,7 +4,7 @@ import { aDeliveredOrder, aRoundTo, letDeliveryCome } from '../bringing.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { arriveAs, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES, type Language } from '../texts.ts'
+import { fixed, type Language, languagesOf } from '../texts.ts'
 
 test.use({ hasWorker: true })
 // One city of their own is enough.
@@ -25,7 +25,7 @@ const press = async ({ page, t }: Visitor, key: string) => {
 /** The words of a text before its first value. */
 const begins = (text: string) => text.split(/[<{]/)[0]!.trim()
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   const { area, customer: name, firstName, taker } = PLACES[language]
 
   test(`compost rides along on a round, is handed over without a network, and its customer reads to whom (${language})`, async ({

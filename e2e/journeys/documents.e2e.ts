@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import { aPaidOrder } from '../buying.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, test } from '../shopper.ts'
-import { LANGUAGES } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`a sale has an invoice, and a cancelled one its credit note, for customer and store (${language})`, async ({
     visit,
   }) => {

@@ -3,7 +3,7 @@ import { allSent, aPhone, cached, openStop, photo, press, unsent } from '../driv
 import { aDriver, anOpenRound, aRoundFor, homeOf, makeNewcomer } from '../driving.ts'
 import { test } from '../own-city.ts'
 import { arriveAs, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
 test.use({ hasWorker: true })
 test.describe.configure({ mode: 'default' })
@@ -14,7 +14,7 @@ async function place({ page, t }: Visitor, bin: number) {
   await page.getByRole('button', { name: t('driver.place.go'), exact: true }).click()
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`without a network the driver finds the gate and leaves the first bin, once (${language})`, async ({
     visit,
   }) => {

@@ -3,7 +3,7 @@ import { allSent, aPhone, cached, openStop, photo, press, unsent, weigh } from '
 import { aDriver, aRoundFor, type DrivenRound, takenOf } from '../driving.ts'
 import { test } from '../own-city.ts'
 import { arriveAs } from '../shopper.ts'
-import { LANGUAGES } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 
 test.use({ hasWorker: true })
 // One city of their own is enough: in that of the others drafts that follow put stops into these rounds.
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 
 const NAMES = ['Aisha Al Rashdi', 'Bader Al Kindi', 'Cafe Shuwa']
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`a round is driven without a network, the tab is killed, and everything is there once (${language})`, async ({
     visit,
   }) => {

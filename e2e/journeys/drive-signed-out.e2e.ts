@@ -4,7 +4,7 @@ import { allSent, aPhone, openStop, press, unsent, weigh } from '../driver-phone
 import { aDriver, aRoundFor, takenOf } from '../driving.ts'
 import { test } from '../own-city.ts'
 import { signIn, type Visit, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES, type Language } from '../texts.ts'
+import { fixed, type Language, languagesOf } from '../texts.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -39,7 +39,7 @@ const toSignIn = ({ page, t }: Visitor) =>
     .getByRole('link', { name: t('shell.signIn') })
     .click()
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`a driver whose session ends drives on, and signing in again sends everything once (${language})`, async ({
     visit,
   }) => {

@@ -5,9 +5,9 @@ import { aRequest } from '../giving.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
 import { arriveAs, test } from '../shopper.ts'
 import { aColleague } from '../team.ts'
-import { fixed, LANGUAGES } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`a kitchen gives what is left in two taps, and a colleague hands it over (${language})`, async ({
     visit,
     address,

@@ -5,6 +5,7 @@ import { letterTo, mailTo } from '../mail.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen, letWindowPass, openNow } from '../people.ts'
 import { arriveAs, test, type Visit, type Visitor } from '../shopper.ts'
 import type { Language } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
 
@@ -28,7 +29,7 @@ const openOrders = async ({ page }: Visitor) => {
   await page.goto('/orders')
 }
 
-for (const language of ['en', 'ar'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`the cook sees the order arrive, marks it ready and hands it over against the code (${language})`, async ({
     visit,
     address,

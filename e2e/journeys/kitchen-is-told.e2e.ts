@@ -3,11 +3,11 @@ import { ordersAt } from '../many-orders.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, test } from '../shopper.ts'
 import { aColleague } from '../team.ts'
-import { LANGUAGES } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 
 const NAME = { en: 'Hamriya Grill', ar: 'مشاوي الحمرية' }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`with every page closed a paid order is told to the cook on shift, and not to who is off, in ${language}`, async ({
     visit,
     address,

@@ -23,7 +23,7 @@ import { anOperator } from '../operators.ts'
 import { makeBatch, payingAlone, settle } from '../paying-out.ts'
 import { download, paidByCsv, paidByXml, rowsOf } from '../payouts.ts'
 import { arriveAs, codeOf, pay, placeOrder, test, type Visitor } from '../shopper.ts'
-import { LANGUAGES } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 
 const DISH = { en: 'Halwa box', ar: 'علبة حلوى' }
 /** One pixel. */
@@ -35,7 +35,7 @@ const PRICE = 6500
 const { share, vat, left } = splitPrice(PRICE)
 const rials = (baisa: number) => (baisa / 1000).toFixed(3)
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`a stranger applies, opens a store, sells and is paid, and the ledger is even at each step, in ${language}`, async ({
     visit,
     address,

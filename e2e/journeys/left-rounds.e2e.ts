@@ -7,12 +7,12 @@ import { openDialog } from '../dialogs.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aFleet, aPassedOver, aRoundOfYesterday, aSubscriber } from '../planning.ts'
 import { arriveAs, test } from '../shopper.ts'
-import { fixed, LANGUAGES, type Language } from '../texts.ts'
+import { fixed, type Language, languagesOf } from '../texts.ts'
 
 const named = (name: string) => ({ name, exact: true })
 const AREAS: Record<Language, string> = { en: 'qantab', ar: 'al-bustan' }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`what nobody drove yesterday is collected again, and its subscriber sees the day (${language})`, async ({
     visit,
   }) => {

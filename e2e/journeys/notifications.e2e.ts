@@ -4,7 +4,7 @@ import { letterTo, mailTo } from '../mail.ts'
 import { ordersAt } from '../many-orders.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'
-import { LANGUAGES } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 import { toldTo } from '../told.ts'
 
 const NAME = { en: 'Al Khuwair Oven', ar: 'فرن الخوير' }
@@ -31,7 +31,7 @@ async function paidOrder(kitchen: Kitchen, customer: Account) {
 const markReady = (pickupId: string, { cook }: Kitchen) =>
   ask(`/api/v1/pickups/${pickupId}/ready`, cook.token, {})
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`a paid order rings the bell, and what is read in one tab is read in the other, in ${language}`, async ({
     visit,
   }) => {
@@ -97,7 +97,7 @@ const tomorrow = () => ({ window: { startsAt: inHours(0), endsAt: inHours(21) },
 /** The clock of Muscat so many hours from now, as a time field takes it. */
 const clockIn = (hours: number) => new Date(Date.now() + (hours + 4) * HOUR).toISOString().slice(11, 16)
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`quiet hours hold back what can wait and let the rest through, in ${language}`, async ({
     visit,
     address,
@@ -139,7 +139,7 @@ test('one’s own quiet hours are kept, and the usual ones can be taken again', 
   await expect(page.getByLabel(t('notifications.quiet.from'), { exact: true })).toHaveCount(0)
 })
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`the link of a mail ends mails of its kind without signing in, in ${language}`, async ({
     visit,
     address,

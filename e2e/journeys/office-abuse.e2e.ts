@@ -5,9 +5,9 @@ import { mailTo } from '../mail.ts'
 import { anOperator, officeScreen, seemTogether } from '../operators.ts'
 import { aPerson } from '../people.ts'
 import { arriveAs, signIn, test } from '../shopper.ts'
-import { LANGUAGES } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`accounts that work together are a case, which a member decides; who it is about is told and out (${language})`, async ({
     visit,
     address,

@@ -6,7 +6,7 @@ import { mailTo } from '../mail.ts'
 import { anOperator, letFactorAge, type Operator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
 import { arriveAs, showCode, test, type Visit } from '../shopper.ts'
-import { LANGUAGES, type Language } from '../texts.ts'
+import { type Language, languagesOf } from '../texts.ts'
 
 const button = (name: string) => ({ name, exact: true })
 
@@ -23,7 +23,7 @@ const PLACE = {
   ar: { name: 'ولائم روي', reason: 'نصف الصواني لم تصل' },
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   const { name, reason } = PLACE[language]
 
   test(`found by phone, a part is refunded with the second factor, told, and in the log (${language})`, async ({

@@ -3,9 +3,9 @@ import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aTower } from '../cycle.ts'
 import { anOperator, officeScreen, openCollections } from '../operators.ts'
 import { arriveAs, test } from '../shopper.ts'
-import { LANGUAGES } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`the office finds a bin, reads the subscription and its person, and lists what there is (${language})`, async ({
     visit,
   }) => {

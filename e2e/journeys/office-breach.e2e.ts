@@ -4,13 +4,13 @@ import { muscatClock, muscatDay } from '../../contract/src/muscat.rules.ts'
 import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { arriveAs, test } from '../shopper.ts'
-import { LANGUAGES } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 
 const named = (name: string) => ({ name, exact: true })
 const typed = (at: Date) => `${muscatDay(at)}T${muscatClock(at)}`
 const hoursAgo = (hours: number) => typed(new Date(Date.now() - hours * 3_600_000))
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`the office enters a data breach, corrects it, notes who was told, and closes it with its lessons (${language})`, async ({
     visit,
   }) => {

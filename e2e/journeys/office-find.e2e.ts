@@ -5,9 +5,9 @@ import { aPaidOrder } from '../buying.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
 import { arriveAs, test } from '../shopper.ts'
-import { LANGUAGES } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`the office finds a person by phone and reads the story of their order (${language})`, async ({
     visit,
   }) => {

@@ -4,7 +4,7 @@ import { anOperator } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { aPerson } from '../people.ts'
 import { arriveAs, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
 // One such city is enough, and it has one switch of each kind.
 test.describe.configure({ mode: 'default' })
@@ -30,7 +30,7 @@ const untilShown = ({ page }: Visitor, path: string, what: Locator) =>
 
 const FORM = '/become-a-donor'
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`the office closes a part: pages say “Coming Soon”, who was in it already is refused, and it is opened again (${language})`, async ({
     visit,
   }) => {

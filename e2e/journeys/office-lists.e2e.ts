@@ -5,9 +5,9 @@ import { aPaidOrder } from '../buying.ts'
 import { anOperator } from '../operators.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
 import { arriveAs, test } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`the office filters orders, keeps the filters, exports them, and cancels two at once (${language})`, async ({
     visit,
   }) => {

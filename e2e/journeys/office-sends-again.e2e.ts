@@ -7,7 +7,7 @@ import { lettersTo, mailTo } from '../mail.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson, ask, givePoints } from '../people.ts'
 import { arriveAs, test, type Visit } from '../shopper.ts'
-import { LANGUAGES, type Language } from '../texts.ts'
+import { type Language, languagesOf } from '../texts.ts'
 
 const named = (name: string) => ({ name, exact: true })
 
@@ -22,7 +22,7 @@ const PLACE = { en: 'Wattayah Kitchen', ar: 'مطبخ الوطية' }
 /** The latest day that can be chosen is 90 days off. */
 const LONGER = dateOf(muscatDayNumber(new Date()) + 80)
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`a confirmation is sent again from the story of its order, and arrives (${language})`, async ({
     visit,
     address,

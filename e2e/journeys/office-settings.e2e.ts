@@ -5,7 +5,7 @@ import { anOperator } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, putInCart, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
 // One such city is enough, and it has one fee.
 test.describe.configure({ mode: 'default' })
@@ -20,7 +20,7 @@ async function openFee({ page, t }: Visitor) {
   return sheet
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`the office changes the fee, a customer at the checkout is told, and it is taken back (${language})`, async ({
     visit,
   }) => {
@@ -67,7 +67,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`the office closes an area: who chose it before the page knew is told, and it is opened again (${language})`, async ({
     visit,
   }) => {
@@ -124,7 +124,7 @@ async function newAddress({ page, t }: Visitor) {
   return page.getByLabel(t('profile.addresses.area'), { exact: true })
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`the office words why a store cancels, and its customer reads it (${language})`, async ({ visit }) => {
     const words = { en: 'The oven broke', ar: 'تعطّل الفرن' }
     const office = await visit(language)
@@ -171,7 +171,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`the office closes a part with a reason, reads who did it, and opens it again with one tap (${language})`, async ({
     visit,
   }) => {

@@ -4,7 +4,7 @@ import { aDeliveredOrder, letItWait } from '../bringing.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { arriveAs } from '../shopper.ts'
-import { LANGUAGES, type Language } from '../texts.ts'
+import { type Language, languagesOf } from '../texts.ts'
 
 const PLACES: Record<Language, { area: string; customer: string }> = {
   en: { area: 'ghala', customer: 'Salim Al Harthy' },
@@ -16,7 +16,7 @@ const TOLD: Record<Language, string> = {
   ar: 'سنوصل سمادك في يوم آخر',
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`what could not be delivered is tried again on another day, and its customer is told (${language})`, async ({
     visit,
   }) => {

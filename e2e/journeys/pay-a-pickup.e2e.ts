@@ -4,7 +4,7 @@ import { anOperator, openCollections } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { aPerson, ask } from '../people.ts'
 import { arriveAs, enterCard, GOOD_CARD, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
 // Prices are of the whole city: it has one set of them.
 test.describe.configure({ mode: 'default' })
@@ -36,7 +36,7 @@ async function fill({ page, t }: Visitor, weight: string) {
   await page.getByLabel(t('collections.form.day'), { exact: true }).selectOption({ index: 4 })
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`a pickup with a price is paid by card when it is booked, and given back when it is cancelled (${language})`, async ({
     visit,
   }) => {

@@ -15,11 +15,11 @@ import {
   signIn,
   test,
 } from '../shopper.ts'
-import { fixed } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 
-for (const language of ['en', 'ar'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`a stranger finds a deal, has an account with the order, pays with a card and gets a code (${language})`, async ({
     visit,
     address,

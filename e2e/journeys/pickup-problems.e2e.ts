@@ -14,6 +14,7 @@ import {
 } from '../people.ts'
 import { arriveAs, test, type Visit, type Visitor } from '../shopper.ts'
 import type { Language, Texts } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 import { toldTo } from '../told.ts'
 
 const KITCHEN = { en: 'Al Khuwair Ovens', ar: 'أفران الخوير' }
@@ -32,7 +33,7 @@ async function aBuyer(visit: Visit, kitchen: Kitchen, language: Language) {
 
 const beginning = (text: string) => new RegExp((text.split('{')[0] ?? text).trim())
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`who runs late is waited for, and missed later (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen(KITCHEN)
     const counter = await aCounter(visit, kitchen, language)

@@ -5,14 +5,14 @@ import { openDialog } from '../dialogs.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aFleet, anApprovedDriver, aSubscriber, skip } from '../planning.ts'
 import { arriveAs, test } from '../shopper.ts'
-import { fixed, LANGUAGES, type Language } from '../texts.ts'
+import { fixed, type Language, languagesOf } from '../texts.ts'
 
 const named = (name: string) => ({ name, exact: true })
 /** Each language plans another day, so that neither finds what the other has set up. */
 const DAYS_AHEAD: Record<Language, number> = { en: 3, ar: 4 }
 const AREAS: Record<Language, string> = { en: 'old-muscat', ar: 'sidab' }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`a planner sets up a round, drafts follow a skip, the day is planned anew and a driver has it (${language})`, async ({
     visit,
   }) => {

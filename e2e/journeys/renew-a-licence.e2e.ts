@@ -8,7 +8,7 @@ import { mailTo } from '../mail.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, ask } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
 const PLACE = { en: 'Darsait Oven', ar: 'فرن دارسيت' }
 const TITLE = { en: 'Chicken biryani box', ar: 'علبة برياني دجاج' }
@@ -24,7 +24,7 @@ async function sendLicence({ page, t }: Visitor, number: string) {
   await expect(page.getByText(fixed(t('business-papers.licence.asked'))).first()).toBeVisible()
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`a licence expires: its store is told and puts nothing new on sale until the office approved the next (${language})`, async ({
     visit,
     address,

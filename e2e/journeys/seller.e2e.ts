@@ -9,7 +9,7 @@ import { makeBatch, payingAlone, settle } from '../paying-out.ts'
 import { anIban, download, paidByCsv } from '../payouts.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { arriveAs, enterCard, GOOD_CARD, test, type Visitor } from '../shopper.ts'
-import { LANGUAGES } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 
 const PHONE = { width: 390, height: 844 }
 const named = (title: string) => new RegExp(title.replaceAll(/\{\w+\}/g, '.*'))
@@ -155,7 +155,7 @@ async function approveAccount(office: Visitor, holder: string, iban: string) {
   await expect(page.getByText(spacedIban(iban))).toHaveCount(0)
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`a farm’s person lists compost, hands it over and sees what it earned (${language})`, async ({
     visit,
   }) => {

@@ -4,7 +4,7 @@ import { aCounter, typeCode } from '../counter.ts'
 import { aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'
 import { aColleague } from '../team.ts'
-import { LANGUAGES } from '../texts.ts'
+import { languagesOf } from '../texts.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
 const PHONE = { width: 390, height: 844 }
@@ -14,7 +14,7 @@ const card = ({ page, t }: Visitor) =>
 const button = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
   page.getByRole('button', { name: t(key), exact: true })
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`a new kitchen sends a test order: another device rings and shows it, and its code hands it over (${language})`, async ({
     visit,
     address,

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aDeal, aKitchen } from '../people.ts'
 import { arriveAs, test, type Visitor } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
 const today = () => muscatDay(Date.now())
 
@@ -65,7 +65,7 @@ test('an owner changes the opening hours, and every visitor sees them at once', 
   await expectSoon(guest, t('venues.page.closedForGoodTitle'))
 })
 
-for (const language of LANGUAGES)
+for (const language of languagesOf(import.meta.filename))
   test(`a shared link opens in the sender’s language and says what it leads to (${language})`, async ({
     visit,
     browser,

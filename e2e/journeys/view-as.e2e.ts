@@ -5,12 +5,12 @@ import { expectLargeTextFits } from '../large-text.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, test } from '../shopper.ts'
-import { fixed, LANGUAGES } from '../texts.ts'
+import { fixed, languagesOf } from '../texts.ts'
 
 const button = (name: string) => ({ name, exact: true })
 const REASON = { en: 'The order is not where they look', ar: 'لا يجد طلبه' }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf(import.meta.filename)) {
   test(`support sees what a person sees, changes nothing, and stops (${language})`, async ({ visit }) => {
     const kitchen = await aKitchen({ en: 'Seeb Suppers', ar: 'عشاء السيب' })
     const customer = await aPerson('Salim Al Harthy')
