@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
-import { expectLargeTextFits } from './large-text.ts'
+import { expectFits } from './large-text.ts'
 import type { Visitor } from './shopper.ts'
+import { languagesOf } from './texts.ts'
 
 declare global {
   interface Window {
@@ -23,6 +24,10 @@ export const VARIANTS = [
   { language: 'ar', theme: 'dark' },
 ] as const
 
+/** What the journeys of a file look at, in the language that it runs in. */
+export const variantsOf = (file: string) =>
+  VARIANTS.filter(({ language }) => languagesOf(file).includes(language))
+
 /** Opens a page, waits for what it shows, and lets axe look at it. */
 export async function expectAccessible(visitor: Visitor, path: string) {
   const { page } = visitor
@@ -35,33 +40,54 @@ export async function expectAccessible(visitor: Visitor, path: string) {
 /** The same, then makes the text of the page large: one load for both. */
 export async function expectAccessibleAndFitting(visitor: Visitor, path: string) {
   await expectAccessible(visitor, path)
-  await expectLargeTextFits(visitor.page)
+  await expectFits(visitor.page, ['largest', '200%'])
+}
+
+/** Opens a page and looks at its colours alone, in a third of the time: what else axe finds is the same in both themes. */
+export async function expectContrast(visitor: Visitor, path: string) {
+  await visitor.page.goto(path)
+  await shown(visitor)
+  await expectNothingFound(visitor.page, { runOnly: ['color-contrast'] })
 }
 
 /** Runs axe on the current page. While a dialog is open or closes, the page behind it is inert: see below. */
-export async function expectAccessibleHere({ page }: Visitor) {
+export async function expectAccessibleHere(visitor: Visitor) {
+  await shown(visitor)
+  await expectNothingFound(visitor.page)
+}
+
+/** The page itself is there, not its skeleton, and no dialog is open or closes. */
+async function shown({ page }: Visitor) {
   await expect(page.locator('[role="dialog"]')).toHaveCount(0)
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // The page itself is looked at, not its skeleton.
   await expect(page.locator('[aria-hidden][class*="breathe"]')).toHaveCount(0)
-  await expectNothingFound(page)
 }
 
 /** Runs axe on the open dialog: the page behind it is inert, which axe would report. */
 export async function expectAccessibleDialog({ page }: Visitor) {
   await expect(page.getByRole('dialog')).toBeVisible()
   // Of several only the last one is open to people.
-  await expectNothingFound(page, '[role="dialog"]:not([aria-hidden="true"], [aria-hidden="true"] *)')
+  await expectNothingFound(page, {
+    include: '[role="dialog"]:not([aria-hidden="true"], [aria-hidden="true"] *)',
+  })
 }
 
-async function expectNothingFound(page: Page, part?: string) {
+interface Look {
+  /** The part of the page; all of it without one. */
+  include?: string
+  /** The rules; all of them without. */
+  runOnly?: string[]
+}
+
+async function expectNothingFound(page: Page, look: Look = {}) {
   // What is loaded stays until the next document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const found = await page.evaluate(async part => {
-    const where = { ...(part && { include: part }), exclude: 'iframe' }
-    const { violations } = await window.axe.run(where, { resultTypes: ['violations'] })
+  const found = await page.evaluate(async ({ include, runOnly }) => {
+    const where = { ...(include && { include }), exclude: 'iframe' }
+    const options = { ...(runOnly && { runOnly }), resultTypes: ['violations' as const] }
+    const { violations } = await window.axe.run(where, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`)
-  }, part)
+  }, look)
   expect(found, page.url()).toEqual([])
 }

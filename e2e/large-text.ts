@@ -44,15 +44,18 @@ const misfits = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
-/** The page as it is now, at the app's own largest text, then with the browser's text doubled instead. */
-export async function expectLargeTextFits(page: Page) {
+/** The sizes of text: as it is, the app's own largest, and the browser's doubled. */
+type Size = 'as it is' | 'largest' | '200%'
+
+/** Nothing sticks out of the page or of its buttons, at each of the sizes. */
+export async function expectFits(page: Page, sizes: readonly Size[]) {
   const found: Record<string, string[]> = {}
-  for (const size of ['largest', '200%']) {
+  for (const size of sizes) {
     const before = await page.evaluate(size => {
       const root = document.documentElement
       const { text } = root.dataset
       if (size === 'largest') root.dataset.text = size
-      else root.style.fontSize = size
+      else if (size === '200%') root.style.fontSize = size
       return text
     }, size)
     const wrong = await misfits(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere, VARIANTS } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere, variantsOf } from '../accessible.ts'
 import { aDonation, aDonor } from '../giving.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
 import { signIn, test, type Visitor } from '../shopper.ts'
@@ -191,7 +191,7 @@ test('saves a search after signing in, runs it again, and deletes it', async ({ 
   await expect(page.getByRole('heading', { name: t('searches.none') })).toBeVisible()
 })
 
-for (const [index, { language, theme }] of VARIANTS.entries()) {
+for (const [index, { language, theme }] of variantsOf(import.meta.filename).entries()) {
   test(`axe finds nothing where food is found (${language}, ${theme})`, async ({ visit }) => {
     test.setTimeout(180_000)
     const { kitchen } = await aKitchenWithFritters(3 + index)

@@ -1,7 +1,7 @@
 import { expect, type Request } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
 import { aPaidOrder } from '../buying.ts'
-import { expectLargeTextFits } from '../large-text.ts'
+import { expectFits } from '../large-text.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
 import { arriveAs, test } from '../shopper.ts'
@@ -51,7 +51,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { name: 'Salim Al Harthy' }).first()).toBeVisible()
     // No page of the person is drawn without it.
     expect(await banner.isVisible()).toBe(true)
-    await expectLargeTextFits(page)
+    await expectFits(page, ['largest', '200%'])
     await expectAccessibleHere(support)
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/orders$/)
