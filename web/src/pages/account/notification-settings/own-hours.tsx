@@ -21,7 +21,7 @@ export function OwnHours({ stored, initial, pending, onSave }: OwnHoursProps) {
   const isStored = stored?.from === from && stored.to === to
   const canSave = from !== '' && to !== '' && !isSame && !isStored
   return (
-    <div className="grid grid-cols-2 items-start gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3">
       <TextField
         type="time"
         label={t('from')}

@@ -95,7 +95,7 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
   } as const
   return (
     <form noValidate onSubmit={save} className="grid gap-3">
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3">
         <TextField
           {...form.register('day', { onChange, validate: day => day !== '' || t('dayWrong') })}
           type="date"

@@ -37,13 +37,17 @@ function Frame({ day, children }: { day: string; children?: React.ReactNode }) {
         title={<DayTitle day={day} />}
         back={<BackLink to="/admin/rounds" label={t('backToWeek')} />}
       />
-      {children ?? (
-        <Loading label={t('loading')} className="grid gap-4">
-          <CardSkeleton className="h-80" />
-          <CardSkeleton className="h-72" />
-        </Loading>
-      )}
+      {children ?? <Waiting />}
     </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label={useT('adminRounds')('loading')} className="grid gap-4">
+      <CardSkeleton className="h-80" />
+      <CardSkeleton className="h-72" />
+    </Loading>
   )
 }
 
@@ -51,13 +55,11 @@ function Day({ day, round }: DayPageProps) {
   const query = useQuery(dayQuery(day))
   useLiveRounds()
   return (
-    <Answer query={query} waiting={<Frame day={day} />}>
-      {planned => (
-        <Frame day={day}>
-          <Planned key={day} planned={planned} round={round} />
-        </Frame>
-      )}
-    </Answer>
+    <Frame day={day}>
+      <Answer query={query} waiting={<Waiting />}>
+        {planned => <Planned key={day} planned={planned} round={round} />}
+      </Answer>
+    </Frame>
   )
 }
 
