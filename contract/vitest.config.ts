@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { LIMITS } from '../vitest.limits.ts'
 
 export default defineConfig({
   test: {
+    ...LIMITS,
     name: 'contract',
     include: ['src/**/*.test.ts'],
-    testTimeout: 60_000,
     maxWorkers: '100%',
     sequence: { groupOrder: 1 },
     isolate: false,

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { LIMITS } from '../vitest.limits.ts'
 
 export default defineConfig({
   test: {
+    ...LIMITS,
     include: ['src/**/*.test.ts'],
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
     maxWorkers: '100%',
     sequence: { groupOrder: 1 },
     isolate: false,

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { LIMITS } from '../vitest.limits.ts'
 import { WAITING } from './vitest.config.waiting.ts'
 
 export default defineConfig({
   test: {
+    ...LIMITS,
     include: ['src/**/*.test.ts'],
     exclude: WAITING,
     globalSetup: 'src/testing/global-setup.ts',
@@ -15,10 +17,5 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     setupFiles: ['../vitest.setup.ts', 'src/testing/shared-process.ts'],
     sequence: { groupOrder: 1 },
-    // A busy machine may take long over a test that hashes a dozen passwords.
-    testTimeout: 60_000,
-    // The first file of a run makes the template of all databases.
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
   },
 })

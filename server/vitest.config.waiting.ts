@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LIMITS } from '../vitest.limits.ts'
 
 /** Tests that wait for processes, outages and time limits most of the time they take. */
 export const WAITING = [
@@ -16,6 +17,7 @@ export const WAITING = [
 
 export default defineConfig({
   test: {
+    ...LIMITS,
     // Projects of a group start in the order of their names: these begin before tools.
     name: '@dawra/waiting',
     include: WAITING,
@@ -26,8 +28,5 @@ export default defineConfig({
     sequence: { groupOrder: 0 },
     // They wait, so all of a file that may run together do.
     maxConcurrency: 10,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
   },
 })

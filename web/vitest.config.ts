@@ -1,13 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { LIMITS } from '../vitest.limits.ts'
 
 export default defineConfig({
   test: {
+    ...LIMITS,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     environment: 'node',
-    // A busy machine may take long over a page.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
     maxWorkers: '100%',
     sequence: { groupOrder: 1 },
     isolate: false,

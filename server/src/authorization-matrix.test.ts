@@ -330,7 +330,7 @@ beforeAll(async () => {
     ...donationBodies(),
     ...binBodies(),
   }
-}, 60_000)
+})
 afterAll(async () => {
   await whole.close()
   await database.drop()
@@ -633,7 +633,6 @@ test.each(ROUTES.map(route => [`${route.method} ${route.path}`, route] as const)
     }
     expect(wrong).toEqual([])
   },
-  20_000,
 )
 
 /** `anyone` and operators may ask for what this test made nothing of. */

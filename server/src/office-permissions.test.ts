@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const permission of officePermissions)
     members.set(permission, await whole.signUpOperator([permission]))
   members.set('nothing', await whole.signUpOperator([]))
-}, 60_000)
+})
 afterAll(async () => {
   await whole.close()
   await database.drop()

@@ -35,7 +35,7 @@ test('every statement fits the database, and every row type its statement', asyn
     `proved: ${statements} statements and ${assembled} assembled ones, ${rows} row types, ${values} values\n`,
   )
   expect(written(report.findings)).toEqual([])
-}, 120_000)
+})
 
 test('every function fits the database', async () => {
   const report = await checkFunctions(client, catalog, {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   salma = await whole.signUpOperator(['support'])
   person = await whole.signUp()
   order = await anOrderOf(person)
-}, 60_000)
+})
 afterAll(async () => {
   await whole.close()
   await database.drop()
@@ -202,7 +202,7 @@ describe('a viewing', () => {
       sql`select status from orders.pickups where id = ${names.pickupId}`,
     )
     expect(status).toBe('confirmed')
-  }, 60_000)
+  })
 
   test('opens neither the protocols nor live updates', async () => {
     const { viewingId: viewing } = await view()

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'libpg-query'
+import { LIMITS } from '../../vitest.limits.ts'
 import { type Example, examplesIn, excerptErrors, typeErrors } from './docs/examples.ts'
 import { ROOT } from './steps.ts'
 import { ensureRouteTree } from './web.ts'
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await ensureRouteTree()
   // All at once: reading the workspaces takes longer than checking the examples.
   found = typeErrors(ROOT, [...of('ts', 'tsx'), ...PLANTED])
-})
+}, LIMITS.hookTimeout)
 const isPlanted = (error: string) => error.startsWith('planted')
 
 test('every example names its language, and TypeScript its workspace', () => {

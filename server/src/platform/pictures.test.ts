@@ -46,7 +46,7 @@ test('makes three sizes in two formats of a 10 MB photo', async () => {
     ['1280.avif', 1280, 960, 'heif'],
     ['1280.webp', 1280, 960, 'webp'],
   ])
-}, 30_000)
+})
 
 test('removes place and camera from a picture after turning it upright', async () => {
   const photo = await plain(300, 400, '#000000')

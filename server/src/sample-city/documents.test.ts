@@ -15,7 +15,7 @@ beforeAll(async () => {
   gateway = await startGateway({ port: 0 })
   ctx = asSystem(database.ctx(), 'sample-city')
   await loadSampleCity(ctx, Object.values(reactions), true)
-}, 60_000)
+})
 afterAll(async () => {
   await gateway.close()
   await database.drop()

@@ -10,7 +10,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   await loadSampleCity(asSystem(database.ctx(), 'sample-city'), Object.values(reactions), false)
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 const rows = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows

@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiInfiniteQuery, apiKey, apiQuery, cancel, inputOf, invalidate } from './api-query.ts'
 import { answerCallsWith } from './client.ts'
 
@@ -138,7 +138,7 @@ describe('a query', () => {
     const leave = observer.subscribe(() => {})
     await invalidate(queryClient, 'GET /api/v1/venues/{venueId}/tags')
     early.resolve(Response.json(['old']))
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['new']), 25_000)
+    await expect.poll(() => observer.getCurrentResult().data).toEqual(['new'])
     leave()
   })
 

@@ -90,7 +90,7 @@ describe('who signs in', () => {
     followLook(look)
     startSession()
     enter(person)
-    await vi.waitFor(() => expect(cookies.size + sent.length).toBeGreaterThan(0), 25_000)
+    await expect.poll(() => cookies.size + sent.length).toBeGreaterThan(0)
     // The answer is worn after it was read.
     await new Promise(resolve => setTimeout(resolve))
     return look

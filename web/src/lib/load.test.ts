@@ -38,7 +38,7 @@ test('the browser does not wait', async () => {
   )
   expect(context.queryClient.getQueryState(['deal'])?.fetchStatus).toBe('fetching')
   answer.resolve('biryani')
-  await vi.waitFor(() => expect(context.queryClient.getQueryData(['deal'])).toBe('biryani'), 25_000)
+  await expect.poll(() => context.queryClient.getQueryData(['deal'])).toBe('biryani')
 })
 
 test('on the server a page of something that does not exist is not found', async () => {

@@ -15,7 +15,7 @@ test('who signs out gets no more notifications in this browser', async () => {
   browser.subscribedBefore('https://push.test/0')
   await signOut()
   expect(currentSession()).toEqual({ status: 'guest' })
-  await vi.waitFor(() => expect(browser.unsubscribe).toHaveBeenCalledOnce(), 25_000)
+  await expect.poll(() => browser.unsubscribe).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -100,7 +100,7 @@ test.each([
   startSession()
   answer(status, body)
   void signOut()
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/people/salim'))
+  await expect.poll(() => replace).toHaveBeenCalledExactlyOnceWith('/admin/people/salim')
   expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/v1/admin/people/salim/viewing/end'])
   expect(sessionStorage.getItem('viewing')).toBeNull()
   expect(localStorage.getItem('session')).not.toBeNull()

@@ -11,7 +11,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { expect, onTestFinished } from 'vitest'
@@ -22,9 +22,6 @@ import type { Locale } from '#lib/locale'
 import { chooseLook } from '#lib/look'
 import { type Domain, loadMessages } from '#lib/messages'
 import { createQueryClient } from '#lib/query-client'
-
-// A busy machine may take long over a page.
-configure({ asyncUtilTimeout: 25_000 })
 
 /** One call as the server would read it. */
 export interface Asked<Name extends keyof Api = keyof Api> {

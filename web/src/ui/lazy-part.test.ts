@@ -75,7 +75,7 @@ test('reloads the page for a module that failed, if the page can be reached', as
   expect(reload).not.toHaveBeenCalled()
   vi.stubGlobal('fetch', async () => new Response())
   void Part.ahead('en')
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 25_000)
+  await expect.poll(() => reload).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -432,7 +432,7 @@ test('labels and posters are printed, for who may have them', async () => {
   )
   expect(await printed(await getPoster(at(SUNDAY), id, publicUrl))).toMatch(/^%PDF-/)
   expect(await codeOf(getPoster(at(SUNDAY, await aPerson(database.ctx())), id, publicUrl))).toBe('not_found')
-}, 30_000)
+})
 
 test('stored data is in the person’s copy, and goes with them; what is in the bins stays', async () => {
   const { id, token, binId, subscription } = await aTower()

@@ -55,7 +55,7 @@ beforeAll(async () => {
   })
   await give('Peels', { grams: 9000, kind: 'feed', allergens: null, place: { lat: 23.64, lng: 58.2 } })
   await transact(ctx, rebuildIndex)
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 async function titles(kind: ListingKind, wanted: Record<string, unknown>) {

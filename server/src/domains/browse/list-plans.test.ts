@@ -29,7 +29,7 @@ beforeAll(async () => {
   const loader = new pg.Pool({ connectionString: database.url })
   await addManyListings(loader, { deals: OPEN, donations: OPEN })
   await loader.end()
-}, 180_000)
+})
 afterAll(() => database.drop())
 
 interface Node {

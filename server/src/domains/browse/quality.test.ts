@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const { venue, title, ...over } of DEALS)
     await aDeal(ctx, ids.get(venue)!, { dietary: [], ...over, title: { en: title[0], ar: title[1] } })
   await rebuildIndex(ctx)
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 async function search(q: string, over: Partial<ListingFilters> = {}) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await aDeal(ctx, n % 2 ? near : far, { window: between(13 + (n % 10), 26 - (n % 3)) })
   const donor = as(ctx, await aDonor(ctx, { isVerified: true }))
   await aDonation(donor, { window: between(12, 14) })
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 async function page(filters: Partial<Record<keyof ListingFilters | 'cursor', unknown>>) {

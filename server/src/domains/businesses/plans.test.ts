@@ -53,7 +53,7 @@ beforeAll(async () => {
     'vacuum analyze identity.users, businesses.businesses, businesses.applications, businesses.changes',
   )
   await loader.end()
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 const SCHEMAS = ['businesses', 'identity']

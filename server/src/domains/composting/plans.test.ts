@@ -25,7 +25,7 @@ beforeAll(async () => {
     [person.userId],
   )
   await database.pool.query('vacuum analyze composting.activities')
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 /** The plan of each statement that a use case runs. */

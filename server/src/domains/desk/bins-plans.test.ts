@@ -76,7 +76,7 @@ beforeAll(async () => {
   const { rows } = await loader.query<{ user_id: string }>('select user_id from made where n = 4711')
   personId = rows[0]!.user_id
   await loader.end()
-}, 300_000)
+})
 afterAll(() => database.drop())
 
 test.each([

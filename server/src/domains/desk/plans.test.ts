@@ -90,7 +90,7 @@ beforeAll(async () => {
   personId = rows[0]!.customer_id
   orderId = rows[0]!.id
   await loader.end()
-}, 180_000)
+})
 afterAll(() => database.drop())
 
 async function expectFew(work: (ctx: Ctx) => Promise<unknown>, most = A_FEW) {

@@ -63,7 +63,7 @@ beforeAll(async () => {
   )
   await loader.query('vacuum analyze documents.documents, documents.submissions, payouts.statements')
   await loader.end()
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 const page = (query: Partial<Parameters<typeof listDocuments>[2]>) => (db: Ctx['db']) =>

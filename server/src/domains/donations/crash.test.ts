@@ -119,4 +119,4 @@ test('killed before any step, it is paid once and handed over once when everybod
     )
     expect(grams).toEqual({ left: 1500, promised: 0, collected: 500 })
   }
-}, 60_000)
+})

@@ -49,7 +49,7 @@ beforeAll(async () => {
   )
   await client.query('analyze donations.donations, donations.requests')
   client.release(true)
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 /** Reads the plan of whatever a read would run. */

@@ -47,9 +47,7 @@ const SHOPPERS = 6
 const postmaster = async () =>
   Number((await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('after kill -9 of PostgreSQL under load every acknowledged order is there and the stock adds up', {
-  timeout: 180_000,
-}, async () => {
+test('after kill -9 of PostgreSQL under load every acknowledged order is there and the stock adds up', async () => {
   const ctx: Ctx = {
     db: pool,
     actor: { kind: 'system', name: 'test' },
@@ -85,12 +83,12 @@ test('after kill -9 of PostgreSQL under load every acknowledged order is there a
       })
   }
   const load = Array.from({ length: SHOPPERS }, (_, seat) => shopper(seat))
-  await expect.poll(() => captured.size, { timeout: 60_000 }).toBeGreaterThan(10)
+  await expect.poll(() => captured.size).toBeGreaterThan(10)
   const restarted = new Promise<void>(resolve => postgres.onRestart(resolve))
   process.kill(await postmaster(), 'SIGKILL')
   await restarted
   const before = captured.size
-  await expect.poll(() => captured.size, { timeout: 60_000 }).toBeGreaterThan(before + 10)
+  await expect.poll(() => captured.size).toBeGreaterThan(before + 10)
   isOver = true
   await Promise.all(load)
   expect(failures).toBeGreaterThan(0)

@@ -48,7 +48,7 @@ beforeAll(async () => {
   )
   await loader.query('vacuum analyze orders.orders, orders.lines, orders.pickups')
   await loader.end()
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 interface Reading {

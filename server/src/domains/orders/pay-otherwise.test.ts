@@ -118,7 +118,7 @@ test('whoever is slower gets the page, though the faster one still waits for the
     return createSession.call(gateway, request)
   })
   const slower = other(order)
-  await vi.waitFor(() => expect(gateway.cancelSession).toHaveBeenCalled())
+  await expect.poll(() => gateway.cancelSession).toHaveBeenCalled()
   const faster = other(order)
   await isOpening.promise
   slowerEnds.resolve()

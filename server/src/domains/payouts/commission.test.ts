@@ -401,4 +401,4 @@ test('random weeks: the ledger sums to zero, and the account and its statements 
     }),
     { numRuns: 25, seed: 14, ...REPLAY },
   )
-}, 240_000)
+})

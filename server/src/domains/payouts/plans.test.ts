@@ -72,7 +72,7 @@ beforeAll(async () => {
   )
   await loader.query(`vacuum analyze ${TABLES.join(', ')}`)
   await loader.end()
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 const SCHEMAS = ['payments', 'payouts', 'venues', 'businesses']

@@ -132,7 +132,7 @@ test('whatever is done to a heap: what went in is lost, came out, or is still th
     }),
     { numRuns: 25, ...REPLAY },
   )
-}, 120_000)
+})
 
 /** The sums of the heap are those of its entries, and what came out is in the stock. */
 async function closeBooks(heapId: string) {

@@ -42,7 +42,7 @@ beforeAll(async () => {
       [rows[0]!.id, venueId, VENUES, userId, part],
     )
   await database.pool.query('vacuum analyze reviews.reviews, venues.venues')
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 async function planOf(text: string, values?: unknown[]): Promise<string> {

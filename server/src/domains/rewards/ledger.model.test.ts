@@ -144,4 +144,4 @@ test('ten thousand random commands leave every journal at zero, no balance below
   if (replay.seed) return
   const seldom = NOTEWORTHY.filter(what => (seen.get(what) ?? 0) < 3)
   expect(seldom, 'too little was tried').toEqual([])
-}, 180_000)
+})

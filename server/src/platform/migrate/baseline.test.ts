@@ -20,7 +20,7 @@ beforeAll(async () => {
   await start(connection)
   fresh = await whole(connection)
   freshVersions = await applied(connection)
-}, 90_000)
+})
 afterAll(async () => {
   for (const name of made) await home.pool.query(`drop database ${name} with (force)`)
   await home.drop()
@@ -60,7 +60,6 @@ const applied = (connection: pg.ClientConfig) =>
 
 test.each([1, 51, 62])(
   'a database that began with the chain and was at %i ends where a fresh one does',
-  { timeout: 90_000 },
   async last => {
     const earlier = await emptyDatabase()
     await migrateAsBefore(earlier, last)

@@ -116,10 +116,9 @@ create or replace trigger z before insert on deals.deals for each row execute fu
   const killed = start()
   killed.catch(() => undefined)
   const waiting = `from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => {
-    const { rowCount } = await home.pool.query(`select pg_terminate_backend(pid) ${waiting}`, [database])
-    expect(rowCount).toBe(1)
-  }, 25_000)
+  const killWaiting = async () =>
+    (await home.pool.query(`select pg_terminate_backend(pid) ${waiting}`, [database])).rowCount
+  await expect.poll(killWaiting).toBe(1)
   await expect(killed).rejects.toThrow()
   await client.query('rollback')
   expect(await value('deals.a_first()')).toBe(1)

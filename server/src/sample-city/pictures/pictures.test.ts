@@ -77,4 +77,4 @@ test('stores what is missing, once', async () => {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})

@@ -33,7 +33,7 @@ beforeAll(async () => {
   venue = made.venue
   dealId = (await aDeal(ctx, venue.id, { picture, title: { en: HOSTILE, ar: 'برياني دجاج' } })).id
   draftId = (await createDeal(as(ctx, made.owner), venue.id, someTerms(ctx.now), { as: 'draft' })).id
-}, 30_000)
+})
 afterAll(async () => {
   await whole.close()
   await database.drop()

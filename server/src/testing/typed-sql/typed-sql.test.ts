@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await testDatabase()
   client = await database.pool.connect()
   program = openProgram(join(FIXTURE, 'tsconfig.json'), FIXTURE)
-}, 120_000)
+})
 afterAll(async () => {
   program.close()
   client.release()

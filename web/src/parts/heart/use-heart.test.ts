@@ -22,12 +22,12 @@ test('a late response of a request from before a heart was set does not remove i
   const setting = heart.mutate({ kind: 'venue', id: ID, isSet: true })
 
   // A heart that is drawn only now asks what is set.
-  await vi.waitFor(() => expect(heart.getCurrentResult().status).toBe('pending'), 25_000)
+  await expect.poll(() => heart.getCurrentResult().status).toBe('pending')
   const shown = new QueryObserver(queryClient, favouriteIdsQuery())
   const leave = shown.subscribe(() => {})
   await setting
   early.resolve(hearts([]))
-  await vi.waitFor(() => expect(shown.getCurrentResult().data?.venue).toEqual([ID]), 25_000)
+  await expect.poll(() => shown.getCurrentResult().data?.venue).toEqual([ID])
   expect(refused).not.toHaveBeenCalled()
   leave()
 })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await run(ctx.db, sql`update orders.orders set contact_phone = ${PHONE} where id = ${order.id}`)
   await aTicket(as(ctx, salim))
   await aDonation(as(ctx, await aDonor(ctx)), { title: { en: 'Forty loaves', ar: 'أربعون رغيفًا' } })
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 /** A member of the office with these permissions. */

@@ -112,7 +112,7 @@ beforeAll(async () => {
   )
   await loader.query('vacuum analyze')
   await loader.end()
-}, 300_000)
+})
 afterAll(() => database.drop())
 
 const reads = async (list: OfficeListName, query: ListQuery & { cursor?: string }) =>

@@ -49,7 +49,7 @@ beforeAll(async () => {
   order = await aConfirmedOrder(as(ctx, salim), new FakeGateway(), [
     { ...(await aDeal(ctx, venueId)), quantity: 2 },
   ])
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 const events = async (

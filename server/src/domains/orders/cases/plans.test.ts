@@ -65,7 +65,7 @@ beforeAll(async () => {
   )
   await loader.query(`vacuum analyze ${TABLES.join(', ')}`)
   await loader.end()
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 test('a venue’s record counts what was handed over in 180 days, from an index alone', async () => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   )
   await loader.query(`vacuum analyze ${TABLES.join(', ')}`)
   await loader.end()
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 test('what is to be delivered on a day reads the parcels of that day', async () => {

@@ -217,9 +217,7 @@ async function toldPoints({ round }: World): Promise<number> {
   return points
 }
 
-test('whatever the line does to them, the same taps end in the same state: nothing lost, nothing twice', {
-  timeout: 240_000,
-}, async () => {
+test('whatever the line does to them, the same taps end in the same state: nothing lost, nothing twice', async () => {
   await fc.assert(
     fc.asyncProperty(plan, chaos, async (steps, line) => {
       const calm = await aWorld(steps)

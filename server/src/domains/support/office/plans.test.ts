@@ -41,7 +41,7 @@ beforeAll(async () => {
   )
   await loader.query('vacuum analyze identity.users, support.tickets')
   await loader.end()
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 type Query = ParsedQuery<typeof route>
