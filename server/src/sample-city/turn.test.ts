@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run, sql } from '#platform/sql'
-import { transact } from '#platform/transact'
+import type { Db } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { takeTurn } from './marker.ts'
 
@@ -11,18 +11,29 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('who loads second waits for the first, longer than any statement may take', async () => {
+test('who loads second waits for the first, by statements that do not wait themselves', async () => {
   const order: string[] = []
-  const turn = (name: string, seconds: number) =>
-    transact(database.ctx(), async tx => {
-      await run(tx.db, sql`set local statement_timeout = '500ms'`)
-      await takeTurn(tx)
-      order.push(`${name} begins`)
-      await delay(seconds * 1000)
-      order.push(`${name} ends`)
-    })
-  const first = turn('one', 1)
-  await delay(100)
-  await Promise.all([first, turn('two', 0)])
-  expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+  const firstBegins = Promise.withResolvers<void>()
+  const secondAskedAgain = Promise.withResolvers<void>()
+  const first = transact(database.ctx(), async tx => {
+    await takeTurn(tx)
+    firstBegins.resolve()
+    await secondAskedAgain.promise
+    order.push('one ends')
+  })
+  await firstBegins.promise
+  let answers = 0
+  const counting = ({ db }: Tx): Db => ({
+    async query<Row extends object>(statement: pg.QueryConfig) {
+      const answer = await db.query<Row>(statement)
+      if (++answers === 2) secondAskedAgain.resolve()
+      return answer
+    },
+  })
+  const second = transact(database.ctx(), async tx => {
+    await takeTurn({ ...tx, db: counting(tx) })
+    order.push('two begins')
+  })
+  await Promise.all([first, second])
+  expect(order).toEqual(['one ends', 'two begins'])
 })
