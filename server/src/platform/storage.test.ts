@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ownSeconds } from '#testing/own-time'
 import { s3Server } from '#testing/s3-server'
 import { asRefusal } from './problem.ts'
 import { openStorage, type Storage } from './storage.ts'
@@ -101,7 +100,7 @@ describe('a bucket in trouble', () => {
   test.each([
     ['says nothing', () => undefined],
     ['stops in the middle', (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Le')],
-  ])('that %s is given up within ten seconds', async (_, behave) => {
+  ])('that %s is given up', async (_, behave) => {
     const sockets = new Set<Socket>()
     const server = createServer(socket => {
       sockets.add(socket.on('error', () => undefined))
@@ -109,9 +108,8 @@ describe('a bucket in trouble', () => {
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const bucket = await bucketAt((server.address() as AddressInfo).port)
-    const asked = Promise.allSettled([put(bucket), bucket.get('a/b.txt'), bucket.delete('a/b.txt')])
-    expect(await ownSeconds(asked)).toBeLessThan(10)
-    for (const outcome of await asked)
+    const asked = [put(bucket), bucket.get('a/b.txt'), bucket.delete('a/b.txt')]
+    for (const outcome of await Promise.allSettled(asked))
       expect(asRefusal((outcome as PromiseRejectedResult).reason)).toMatchObject({ code: 'unavailable' })
     for (const socket of sockets) socket.destroy()
     server.close()

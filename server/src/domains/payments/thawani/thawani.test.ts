@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startGateway } from '@dawra/gateway/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownSeconds } from '#testing/own-time'
 import { GatewayRefused, GatewayUnreachable, type SessionRequest } from '../gateway.ts'
 import { Thawani } from './adapter.ts'
 import { isSigned } from './signature.ts'
@@ -102,9 +101,7 @@ describe('an unknown session or invoice', () => {
     const url = `http://127.0.0.1:${port}`
     const asked = new Thawani({ ...gateway, url, publicUrl: 'http://localhost', embeddable: false })
     await expect(asked.findSession('any', false)).rejects.toThrow(GatewayUnreachable)
-    const read = asked.getSession('any')
-    expect(await ownSeconds(read)).toBeLessThan(10)
-    await expect(read).rejects.toThrow(GatewayUnreachable)
+    await expect(asked.getSession('any')).rejects.toThrow(GatewayUnreachable)
     expect(asked.watch).toMatchObject({ answeredAt: expect.any(Date), unreachable: 1 })
     odd.close()
   })
