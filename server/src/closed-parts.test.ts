@@ -9,6 +9,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { aPlacedShopOrder, aProduct, aShopOrder } from '#testing/shop-builders'
+import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { getOrder } from './domains/orders/get-order.ts'
 import { checkOrderPayment } from './domains/orders/pay-order.ts'
@@ -97,10 +98,11 @@ test('of two who close a part at once one is told that it is closed', async () =
 })
 
 test('every part is a row, and a change counts in every process at once', async () => {
+  stillCaches()
   expect(Object.keys(await launchOf(here)).toSorted()).toEqual([...launchSwitches].toSorted())
   expect((await launchOf(there)).shop).toBe('open')
   await whileClosed('shop', async () => {
-    await expect.poll(async () => (await launchOf(there)).shop, { timeout: 2500 }).toBe('coming_soon')
+    await expect.poll(async () => (await launchOf(there)).shop).toBe('coming_soon')
   })
 })
 

@@ -5,6 +5,7 @@ import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, run, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
 let database: TestDatabase
@@ -63,13 +64,12 @@ test('a new installation is in Muscat, with all of its areas open', async () => 
 })
 
 test('an area that is added can be chosen at once, in every process', async () => {
+  stillCaches()
   await Promise.all([cityOf(here), cityOf(there)])
   expect((await add(BARKA)).status).toBe(200)
   for (const process of [here, there])
     await expect
-      .poll(async () => (await cityOf(process)).areas.find(({ slug }) => slug === 'barka')?.name.ar, {
-        timeout: 4000,
-      })
+      .poll(async () => (await cityOf(process)).areas.find(({ slug }) => slug === 'barka')?.name.ar)
       .toBe('بركاء')
   expect((await settle('barka', BARKA.point)).answer.status).toBe(200)
 })
@@ -172,13 +172,12 @@ describe('an area that people live in', () => {
 })
 
 test('where waste is collected is a word of the area, in every process and in its history', async () => {
+  stillCaches()
   expect((await areaOf('bawshar')).isCollected).toBe(true)
   expect((await change('bawshar', { isCollected: false, reason: 'The road is closed' })).status).toBe(200)
   for (const process of [here, there])
     await expect
-      .poll(async () => (await cityOf(process)).areas.find(({ slug }) => slug === 'bawshar')?.isCollected, {
-        timeout: 4000,
-      })
+      .poll(async () => (await cityOf(process)).areas.find(({ slug }) => slug === 'bawshar')?.isCollected)
       .toBe(false)
   const [last] = await changesOf('areas/bawshar')
   expect(last).toMatchObject({ before: { isCollected: true }, after: { isCollected: false } })
@@ -261,11 +260,12 @@ describe('the city itself', () => {
   }
 
   test('is made larger, and pins there are taken from then on', async () => {
+    stillCaches()
     const { city } = await office()
     const bounds = { ...city.bounds, west: 57.8 }
     expect((await put({ bounds, name: { en: 'Greater Muscat', ar: 'مسقط الكبرى' } })).status).toBe(200)
     for (const process of [here, there])
-      await expect.poll(async () => (await cityOf(process)).name.en, { timeout: 4000 }).toBe('Greater Muscat')
+      await expect.poll(async () => (await cityOf(process)).name.en).toBe('Greater Muscat')
     expect((await settle('barka', { lat: 23.7, lng: 57.85 })).issues).toEqual([])
     expect(await changesOf('city')).toMatchObject([
       { reason: 'It has grown', before: { name: { en: 'Muscat, Oman' } } },

@@ -3,6 +3,7 @@ import type { DeliveryArea } from '@dawra/contract/shop.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
 let database: TestDatabase
@@ -43,11 +44,11 @@ const problemOf = async (answer: Response) =>
   (await answer.json()) as { code: string; issues?: { path: string; rule: string }[] }
 
 test('an area is delivered to, dearer, and not any more; customers of every process read it at once', async () => {
+  stillCaches()
   const areasOf = async (process: WholeApp) => (await servedBy(process)).map(({ area, fee }) => [area, fee])
   await Promise.all([areasOf(here), areasOf(there)])
   const everywhere = async (areas: unknown) => {
-    for (const process of [here, there])
-      await expect.poll(() => areasOf(process), { timeout: 4000 }).toEqual(areas)
+    for (const process of [here, there]) await expect.poll(() => areasOf(process)).toEqual(areas)
   }
   expect((await put('ruwi', { weekdays: [2, 0, 2] })).status).toBe(200)
   await everywhere([['ruwi', 1200]])
