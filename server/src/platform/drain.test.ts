@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { drain } from './drain.ts'
 
 test('takes as long as the slowest request, whatever its client would hold open', async () => {
+  const release = Promise.withResolvers<void>()
   const server = createServer(async (_request, response) => {
-    await delay(700)
+    await release.promise
     response.end('done')
   }).listen(0, '127.0.0.1')
   server.keepAliveTimeout = 600_000
@@ -19,7 +19,9 @@ test('takes as long as the slowest request, whatever its client would hold open'
   )
   await once(server, 'request')
   // Its client's connection would outlive the time of this test.
-  await drain(server)
+  const drained = drain(server)
+  release.resolve()
+  await drained
   expect(await answered).toBe(200)
   agent.destroy()
 })

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -33,7 +32,7 @@ test('a job that fails is named in the log, without what it was given', async ()
   const fail = () => Promise.reject(new Error('the mail server is asleep'))
   await start([{ tasks: { 'test.fail': fail } }])
   await later('test.fail')
-  await vi.waitFor(() => expect(lines.join()).toContain('the mail server is asleep'), { timeout: 25_000 })
+  await expect.poll(() => lines.join()).toContain('the mail server is asleep')
   expect(lines.join()).toContain('test.fail')
   expect(lines.join()).not.toContain('salim')
 })
@@ -52,18 +51,23 @@ test('the job of a process that was killed runs again when the only process star
   await killInJob()
   const ran = vi.fn(() => Promise.resolve())
   await start([{ tasks: { 'test.slow': ran } }], { isAlone: true })
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledOnce(), { timeout: 25_000 })
+  await expect.poll(() => ran).toHaveBeenCalledOnce()
 })
 
+/** What every worker does at its start and then at every heartbeat. */
+const searchForDead = () => beat(database.pool, new Set(['another']), log).stop()
+
 test('the job of a process that was killed runs within a minute in another that goes on', async () => {
-  const ran = vi.fn(() => Promise.resolve())
-  await start([{ tasks: { 'test.other': ran } }])
+  const other = vi.fn(() => Promise.resolve())
+  await start([{ tasks: { 'test.other': other } }])
   await killInJob()
   await workers?.stop()
   const slow = vi.fn(() => Promise.resolve())
-  await start([{ tasks: { 'test.slow': slow } }])
+  await start([{ tasks: { 'test.slow': slow, 'test.other': other } }])
   // It died a moment ago: for all that others know, it is only slow.
-  await delay(2_000)
+  await searchForDead()
+  await later('test.other')
+  await expect.poll(() => other).toHaveBeenCalledOnce()
   expect(slow).not.toHaveBeenCalled()
   const age = `set locked_at = locked_at - interval '45 seconds' where locked_by is not null`
   await database.pool.query(`update graphile_worker._private_jobs ${age}`)
@@ -71,7 +75,7 @@ test('the job of a process that was killed runs within a minute in another that 
     `update platform.workers set seen_at = seen_at - interval '45 seconds'
       where id = (select locked_by from graphile_worker.jobs where locked_by is not null)`,
   )
-  await vi.waitFor(() => expect(slow).toHaveBeenCalledOnce(), { timeout: 25_000 })
+  await expect.poll(() => slow).toHaveBeenCalledOnce()
 })
 
 test('a running worker holds its job, however long that takes', async () => {
@@ -83,17 +87,18 @@ test('a running worker holds its job, however long that takes', async () => {
       finish = resolve
     })
   }
-  await start([{ tasks: { 'test.slow': slow } }])
+  const next = vi.fn(() => Promise.resolve())
+  await start([{ tasks: { 'test.slow': slow, 'test.next': next } }])
   await later('test.slow')
-  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 25_000 })
+  await expect.poll(() => runs).toBe(1)
   await database.pool.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`,
   )
-  const other = beat(database.pool, new Set(['another']), log, 50)
-  await delay(1_500)
+  await searchForDead()
+  await later('test.next')
+  await expect.poll(() => next).toHaveBeenCalledOnce()
   expect(runs).toBe(1)
   finish()
-  await other.stop()
 })
 
 test('a service that hangs holds up only the jobs that wait for it', async () => {
@@ -112,9 +117,9 @@ test('a service that hangs holds up only the jobs that wait for it', async () =>
     await later('test.mail')
     await later('test.store')
   }
-  await vi.waitFor(() => expect(mailed).toHaveBeenCalledTimes(6), { timeout: 25_000 })
+  await expect.poll(() => mailed).toHaveBeenCalledTimes(6)
   await later('test.refund')
-  await vi.waitFor(() => expect(refunded).toHaveBeenCalledOnce(), { timeout: 25_000 })
+  await expect.poll(() => refunded).toHaveBeenCalledOnce()
   expect(mailed).toHaveBeenCalledTimes(6)
   release()
 })
@@ -139,9 +144,9 @@ async function holdSeven() {
     await transact(database.ctx(), async tx => {
       for (const n of numbers) await enqueue(tx, 'test.hold', { n, name: 'salim' })
     })
-    await vi.waitFor(() => expect(begun).toHaveLength(numbers.length), { timeout: 25_000 })
+    await expect.poll(() => begun).toHaveLength(numbers.length)
   }
-  const allDone = () => vi.waitFor(() => expect(done.size).toBe(7), { timeout: 25_000 })
+  const allDone = () => expect.poll(() => done.size).toBe(7)
   return { domains, first, others, begun, allDone }
 }
 
@@ -152,9 +157,9 @@ test('an outage while fetched jobs wait ends no process, logs no payload, and ea
     obtained ? obtained(refused) : Promise.reject(refused)
   const away = vi.spyOn(database.pool, 'connect').mockImplementation(connect as typeof database.pool.connect)
   first.resolve()
-  await vi.waitFor(() => expect(lines.join()).toContain('Failed to complete jobs'), { timeout: 25_000 })
+  await expect.poll(() => lines.join()).toContain('Failed to complete jobs')
   others.resolve()
-  await vi.waitFor(() => expect(lines.join()).toContain('did not stop cleanly'), { timeout: 25_000 })
+  await expect.poll(() => lines.join()).toContain('did not stop cleanly')
   away.mockRestore()
   await allDone()
   expect(lines.join()).not.toContain('salim')
@@ -183,7 +188,7 @@ test('what runs by the clock runs at the start as well when it asks for it', asy
       },
     },
   ])
-  await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledOnce(), { timeout: 25_000 })
+  await expect.poll(() => caughtUp).toHaveBeenCalledOnce()
   expect(nightly).not.toHaveBeenCalled()
 })
 

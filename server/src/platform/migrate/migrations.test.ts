@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -126,22 +125,19 @@ test('starts on a database that a newer server has migrated', async () => {
 test('waits for a database that is not up yet, but not for one that refuses us', async () => {
   await file('2001_first.sql', 'create table a ()')
   const port = await freePort()
-  const late = migrate({ host: '127.0.0.1', port, user: 'dawra', database: 'dawra' }, files(), log)
+  const lines: string[] = []
+  const waiting = pino({ level: 'info' }, { write: line => void lines.push(line) })
+  const late = migrate({ host: '127.0.0.1', port, user: 'dawra', database: 'dawra' }, files(), waiting)
   late.catch(() => undefined)
-  await delay(600)
-  const proxy = createServer(socket => socket.destroy()).listen(port, '127.0.0.1')
+  await expect.poll(() => lines.join()).toContain('ECONNREFUSED')
   // What answers by hanging up is "not yet" as well; refusing for good is not.
-  await delay(600)
+  let calls = 0
+  const proxy = createServer(socket => {
+    calls++
+    socket.destroy()
+  }).listen(port, '127.0.0.1')
+  await expect.poll(() => calls).toBeGreaterThan(1)
   proxy.close()
-  expect(
-    await Promise.race([
-      late.then(
-        () => 'ended',
-        () => 'ended',
-      ),
-      delay(50, 'waiting'),
-    ]),
-  ).toBe('waiting')
   const refused = new URL(connection.connectionString)
   refused.username = 'nobody_here'
   await expect(migrate({ connectionString: refused.href }, files(), log)).rejects.toThrow(/nobody_here/)
