@@ -7,6 +7,15 @@ export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => asRefusal(error)?.code ?? error,
   )
 
+/** How often `attempt` succeeds until it is refused with `code`: more often than its limit when a window ends meanwhile. */
+export async function allowedUntil(code: string, attempt: () => Promise<unknown>): Promise<number> {
+  for (let allowed = 0; ; allowed++) {
+    const refusal = await codeOf(attempt())
+    if (refusal === code) return allowed
+    if (refusal) throw refusal
+  }
+}
+
 /** What became of several attempts at once: how many got through, and why the others did not. */
 export async function race(attempts: readonly Promise<unknown>[]) {
   const codes = await Promise.all(attempts.map(codeOf))
