@@ -16,8 +16,8 @@ export type City = Awaited<ReturnType<typeof startCity>>
 
 /** A server with the sample city, on a data folder and a database of its own; each journey brings its own people. */
 export async function startCity(settings: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'dawra-journeys-'))
   const database = await newDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'dawra-journeys-'))
   const [port, gatewayPort] = [await freePort(), await freePort()]
   const issuer = await oidcIssuer()
   const server = spawn(process.execPath, [SERVER], {
@@ -38,6 +38,7 @@ export async function startCity(settings: Record<string, string> = {}) {
       ...settings,
     },
   })
+  const ended = once(server, 'exit')
   const url = `http://localhost:${port}`
   await ready(url, server)
   await withoutCharities(database.url)
@@ -48,7 +49,6 @@ export async function startCity(settings: Record<string, string> = {}) {
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     gatewayKey: secrets.gateway.secretKey as string,
     async stop() {
-      const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
       await issuer.close()

@@ -42,10 +42,15 @@ export async function run(command: string[], { env = {}, quiet = false } = {}): 
   return { code, output }
 }
 
-/** Ends what `run` started and starts nothing more; for a person who pressed Ctrl+C. */
+const PATIENCE_MS = 10_000
+
+/** Ends what `run` started, as Ctrl+C does, and starts nothing more. */
 export function endAll() {
   isEnded = true
-  for (const child of running) child.kill('SIGTERM')
+  for (const child of running) {
+    child.kill('SIGINT')
+    setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS).unref()
+  }
 }
 
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`

@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setup as startDatabase } from '../../server/src/testing/global-setup.ts'
+import { beginRun } from '../../server/src/testing/test-run.ts'
 import { OUTSIDE_TESTS_FILE } from '../../vitest.reporter.ts'
 import { ensureChromium } from './chromium.ts'
+import { onInterruption } from './interruption.ts'
 import { endAll, run, seconds } from './steps.ts'
 import { type Results, resultsOf } from './test-results.ts'
 import { ensureWebBuild } from './web.ts'
 
+const endRun = beginRun()
 const reports = mkdtempSync(join(tmpdir(), 'dawra-reports-'))
 const report = (runner: string) => join(reports, `${runner}.json`)
 
@@ -45,7 +48,7 @@ async function testAll(): Promise<Results[]> {
 
 const started = performance.now()
 // Ends the runner that is at work; what follows here then cleans up.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)
+onInterruption(endAll)
 try {
   const results = await testAll()
   const total = (count: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[count], 0)
@@ -58,5 +61,5 @@ try {
   console.log('0 passed, 1 failed')
   process.exitCode = 1
 } finally {
-  rmSync(reports, { recursive: true, force: true })
+  await endRun()
 }

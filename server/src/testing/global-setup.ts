@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { beginRun } from './test-run.ts'
 
 /** Gives a test run a PostgreSQL of its own, unless TEST_DATABASE_URL names one. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined
+  const endRun = beginRun()
   const program = join(import.meta.dirname, 'postgres-process.ts')
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
@@ -16,5 +18,6 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   return async () => {
     child.stdin.end()
     await ended
+    await endRun()
   }
 }

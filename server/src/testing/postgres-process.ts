@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { startPostgres } from '../platform/postgres.ts'
+import { MEMORY, makeOwnFolder } from './own-folder.ts'
 
 // A PostgreSQL for one test run: writes its address and runs until its input ends, which it also does
 // when the run is killed.
@@ -17,7 +17,6 @@ const CARELESS = {
   max_connections: '200',
 }
 
-const MEMORY = '/dev/shm'
 const ROOM = 2 * 2 ** 30
 
 /** In memory, where there is room: each test file copies a database of a thousand files, which a disk does ten times slower. */
@@ -26,7 +25,9 @@ async function fastestFolder(): Promise<string> {
   return memory && memory.bavail * memory.bsize > ROOM ? MEMORY : tmpdir()
 }
 
-const dataDir = await mkdtemp(join(await fastestFolder(), 'dawra-test-'))
+// What ends the run ends its input too. A signal to the whole group must not come first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+const dataDir = makeOwnFolder(await fastestFolder())
 // The database runs as another user when the tests run as root.
 await chmod(dataDir, 0o755)
 const postgres = await startPostgres({
@@ -36,8 +37,6 @@ const postgres = await startPostgres({
   settings: CARELESS,
 })
 process.stdout.write(`${postgres.url}\n`)
-// A terminal's Ctrl-C reaches the whole group: the test run ends first, and then the input.
-process.on('SIGINT', () => undefined)
 for await (const _ of process.stdin);
 await postgres.stop()
 await rm(dataDir, { recursive: true, force: true })

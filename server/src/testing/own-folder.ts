@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs'
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { shortHash } from '../platform/postgres/place.ts'
+import { processIdentity } from '../platform/process-identity.ts'
+import { endProcessesOf } from './processes.ts'
+
+export const MEMORY = '/dev/shm'
+const NAME = /^dawra-test-(\d+)-([0-9a-f]{6})-/
+
+/** A new folder whose name says which process owns it. */
+export const makeOwnFolder = (parent: string): string =>
+  mkdtempSync(join(parent, `dawra-test-${process.pid}-${startOf(process.pid)}-`))
+
+export const isOwnFolder = (name: string) => NAME.test(name)
+
+/** Short, because the path of a socket in the folder may have 107 bytes. */
+const startOf = (pid: number) => shortHash(processIdentity(pid) ?? '').slice(0, 6)
+
+/** Removes the folders whose owner was killed, and ends what still works in them. */
+export async function sweepFolders() {
+  for (const parent of new Set([tmpdir(), MEMORY]))
+    for (const name of await readdir(parent).catch(() => []))
+      if (isAbandoned(name) && (await isOurs(join(parent, name)))) await removeFolder(join(parent, name))
+}
+
+function isAbandoned(name: string): boolean {
+  const [, pid, start] = NAME.exec(name) ?? []
+  return pid !== undefined && startOf(Number(pid)) !== start
+}
+
+/** Not another user's, whose processes we could not end. */
+const isOurs = (folder: string) =>
+  lstat(folder).then(
+    found => found.isDirectory() && found.uid === process.getuid?.(),
+    () => false,
+  )
+
+export async function removeFolder(folder: string) {
+  await endProcessesOf(folder)
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface Found {
+  pid: number
+  command: string
+}
+
+/** Every other process that names a folder in its command line or its environment; none on systems without /proc. */
+export function processesOf(folder: string): Found[] {
+  const pids = existsSync('/proc') ? readdirSync('/proc').filter(name => /^\d+$/.test(name)) : []
+  return pids
+    .map(Number)
+    .filter(pid => pid !== process.pid)
+    .map(pid => ({ pid, command: read(pid, 'cmdline'), env: read(pid, 'environ') }))
+    .filter(({ command, env }) => command.includes(folder) || env.includes(folder))
+    .map(({ pid, command }) => ({ pid, command: command.trim() }))
+}
+
+/** Empty when the process has ended. */
+function read(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+/** SIGINT is Ctrl+C, and PostgreSQL's orderly end; only SIGKILL leaves its shared memory behind. */
+const STEPS = [
+  ['SIGINT', 5_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const
+
+/**
+ * Ends every process that names a folder.
+ * @throws when one does not even end by SIGKILL
+ */
+export async function endProcessesOf(folder: string) {
+  for (const [signal, patience] of STEPS) {
+    for (const { pid } of processesOf(folder)) kill(pid, signal)
+    for (const end = Date.now() + patience; Date.now() < end; await delay(50))
+      if (processesOf(folder).length === 0) return
+  }
+  throw new Error(`${JSON.stringify(processesOf(folder))} cannot be ended`)
+}
+
+export function kill(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
+/** Parent, its parent and so on, as far as they belong to the session of this process. */
+export function ancestorsInSession(): number[] {
+  const session = statOf(process.pid).session
+  const ancestors: number[] = []
+  for (let pid = process.ppid; pid && statOf(pid).session === session; pid = statOf(pid).parent)
+    ancestors.push(pid)
+  return ancestors
+}
+
+function statOf(pid: number) {
+  // The name of the program, in brackets, may hold spaces: count from behind it.
+  const [, parent, , session] = read(pid, 'stat').split(') ').at(-1)!.split(' ')
+  return { parent: Number(parent), session: Number(session) }
+}

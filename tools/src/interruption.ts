@@ -1,0 +1,17 @@
+import { ancestorsInSession } from '../../server/src/testing/processes.ts'
+
+const LOOK_EVERY_MS = 500
+
+/**
+ * Calls `listener` at a signal that ends a run, or when the shell or npm that started it is gone: when they are killed they pass
+ * no signal on. A run that shall outlive its shell has a session of its own (`setsid`).
+ */
+export function onInterruption(listener: () => void) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, listener)
+  const before = String(ancestorsInSession())
+  const timer = setInterval(() => {
+    if (String(ancestorsInSession()) === before) return
+    clearInterval(timer)
+    listener()
+  }, LOOK_EVERY_MS).unref()
+}
