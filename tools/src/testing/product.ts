@@ -1,13 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { kill, processesOf } from '../../../server/src/testing/processes.ts'
 import { ROOT } from '../steps.ts'
+
+export { kill, processesOf }
 
 /** The product as a person starts it, on a data folder of its own. */
 export interface Product {
@@ -99,42 +101,12 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
   throw new Error(`in vain waited until ${what}`)
 }
 
-export interface Found {
-  pid: number
-  command: string
-}
-
-/** Every process that has to do with a data folder, by its command line or its environment. */
-export function processesOf(folder: string): Found[] {
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .map(name => ({ pid: Number(name), command: read(name, 'cmdline'), env: read(name, 'environ') }))
-    .filter(({ command, env }) => command.includes(folder) || env.includes(folder))
-    .map(({ pid, command }) => ({ pid, command: command.trim() }))
-}
-
-const read = (pid: string, file: string) => {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ')
-  } catch {
-    return ''
-  }
-}
-
 export const pidOf = (folder: string, program: RegExp): number | undefined =>
   processesOf(folder).find(({ command }) => program.test(command))?.pid
 
 export const SERVER = /server\/src\/main\.ts/
 export const GATEWAY = /gateway\/src\/main\.ts/
 export const POSTMASTER = /postgres -D/
-
-export function kill(pid: number, signal: NodeJS.Signals) {
-  try {
-    process.kill(pid, signal)
-  } catch {
-    // It has ended in the meantime.
-  }
-}
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
