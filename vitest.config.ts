@@ -23,6 +23,7 @@ export default defineConfig({
           // With the tests that wait, as the server's do.
           maxWorkers: 4,
           sequence: { groupOrder: 0 },
+          setupFiles: fileURLToPath(import.meta.resolve('./vitest.setup.ts')),
           globalSetup: fileURLToPath(import.meta.resolve('./server/src/testing/global-setup.ts')),
         },
       },

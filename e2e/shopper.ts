@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { OwnDeal } from '@dawra/contract/deals'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base } from './counted.ts'
 import type { Operator } from './operators.ts'
 import { type Account, PASSWORD } from './people.ts'
 import { fixed, type Language, type Texts, textsIn } from './texts.ts'

@@ -23,6 +23,7 @@ export default defineConfig({
     include: WAITING,
     globalSetup: 'src/testing/global-setup.ts',
     pool: 'forks',
+    setupFiles: '../vitest.setup.ts',
     // They come first and together, more of them than there are cores; what computes follows.
     maxWorkers: 4,
     sequence: { groupOrder: 0 },

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { resultsOf } from './test-results.ts'
+import { fileCosts, journeysOf, unitResults } from './test-results.ts'
 
 let folder: string
 beforeAll(() => {
@@ -18,38 +18,18 @@ function report(content: unknown): string {
 
 const vitest = (numPassedTests: number, numFailedTests: number, testResults: unknown[] = []) =>
   report({ numPassedTests, numFailedTests, testResults })
-const playwright = (stats: { expected: number; unexpected: number; flaky: number }, suites: unknown[] = []) =>
-  report({ stats, suites })
+const nothingOutside = () => join(folder, 'no-such-file.json')
 
-test('adds up what each runner reports', () => {
-  expect(resultsOf('vitest', vitest(12, 2), 1)).toMatchObject({ passed: 12, failed: 2 })
-  const journeys = playwright({ expected: 7, unexpected: 0, flaky: 0 })
-  expect(resultsOf('playwright', journeys, 0)).toEqual({ passed: 7, failed: 0, failures: [] })
+test('reads how many unit tests passed and failed', () => {
+  expect(unitResults(vitest(12, 2), 1, nothingOutside())).toMatchObject({ passed: 12, failed: 2 })
 })
 
 test('names what failed, and why', () => {
   const failed = { fullName: 'pays once', status: 'failed', failureMessages: ['expected 1 to be 2'] }
   const passed = { fullName: 'pays', status: 'passed', failureMessages: [] }
   const file = { name: 'pay.test.ts', message: '', assertionResults: [passed, failed] }
-  expect(resultsOf('vitest', vitest(1, 1, [file]), 1).failures).toEqual([
+  expect(unitResults(vitest(1, 1, [file]), 1, nothingOutside()).failures).toEqual([
     'pay.test.ts > pays once\nexpected 1 to be 2',
-  ])
-  const spec = {
-    file: 'pay.e2e.ts',
-    title: 'pays',
-    tests: [
-      {
-        status: 'unexpected',
-        results: [
-          { errors: [{ message: '\u001B[31mtimed out\u001B[39m' }, { message: 'waiting for a dialog' }] },
-        ],
-      },
-    ],
-  }
-  const suite = { specs: [], suites: [{ specs: [spec] }] }
-  const journeys = playwright({ expected: 0, unexpected: 1, flaky: 0 }, [suite])
-  expect(resultsOf('playwright', journeys, 1).failures).toEqual([
-    'pay.e2e.ts > pays\ntimed out\nwaiting for a dialog',
   ])
 })
 
@@ -57,16 +37,56 @@ test('names what failed outside of tests', () => {
   const outside = join(folder, 'outside.json')
   writeFileSync(outside, JSON.stringify(['not caught\nError: too late']))
   const failures = ['not caught\nError: too late']
-  expect(resultsOf('vitest', vitest(12, 0), 1, outside)).toEqual({ passed: 12, failed: 1, failures })
+  expect(unitResults(vitest(12, 0), 1, outside)).toEqual({ passed: 12, failed: 1, failures })
 })
 
-test('counts a journey that passed only when repeated as a failure', () => {
-  const journeys = playwright({ expected: 7, unexpected: 1, flaky: 2 })
-  expect(resultsOf('playwright', journeys, 1)).toMatchObject({ passed: 7, failed: 3 })
+const journey = (title: string, status: string, result: object = {}) => ({
+  file: 'pay.e2e.ts',
+  line: 7,
+  title,
+  tests: [{ status, results: [{ errors: [], attachments: [], annotations: [], ...result }] }],
+})
+const playwright = (...specs: object[]) => report({ suites: [{ specs: [], suites: [{ specs: specs }] }] })
+
+test('reads each journey, with what it used', () => {
+  const cpu = { user: 2, system: 1 }
+  const annotations = [{ type: 'cpu', description: JSON.stringify(cpu) }]
+  const path = playwright(journey('pays', 'expected', { annotations }), journey('waits', 'skipped'))
+  expect(journeysOf(path, 0)).toMatchObject([
+    { name: 'pay.e2e.ts > pays', outcome: 'passed', cpu },
+    { name: 'pay.e2e.ts > waits', outcome: 'not run', cpu: undefined },
+  ])
+})
+
+test('says of a failed journey where it stopped, what it waited for and where its picture is', () => {
+  const errors = [
+    { message: '\u001B[31mtimed out\u001B[39m' },
+    { message: 'waiting for a dialog', location: { file: 'buying.ts', line: 12 } },
+  ]
+  const attachments = [{ name: 'screenshot', path: 'results/failed.png' }, { name: 'trace' }]
+  const [failed] = journeysOf(playwright(journey('pays', 'unexpected', { errors, attachments })), 1)
+  expect(failed?.why).toBe('buying.ts:12\ntimed out\nwaiting for a dialog\nresults/failed.png')
 })
 
 test('never takes a runner that broke down for a good one', () => {
-  expect(resultsOf('vitest', vitest(12, 0), 1)).toMatchObject({ passed: 12, failed: 1 })
-  expect(resultsOf('vitest', report('{"numPassed'), 1)).toMatchObject({ passed: 0, failed: 1 })
-  expect(resultsOf('playwright', join(folder, 'nowhere.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(unitResults(vitest(12, 0), 1, nothingOutside())).toMatchObject({ passed: 12, failed: 1 })
+  expect(unitResults(report('{"numPassed'), 1, nothingOutside())).toMatchObject({ passed: 0, failed: 1 })
+  expect(journeysOf(join(folder, 'nowhere.json'), 0)).toMatchObject([{ outcome: 'failed' }])
+  expect(journeysOf(playwright(journey('pays', 'expected')), 1)).toMatchObject([
+    { outcome: 'passed' },
+    { outcome: 'failed' },
+  ])
+})
+
+test('adds up the lines of a test file', () => {
+  const lines = [
+    { file: 'a.test.ts', user: 1, system: 0.5 },
+    { file: 'b.test.ts', user: 1, system: 1 },
+    { file: 'a.test.ts', user: 2, system: 0.5 },
+  ]
+  const path = report(`${lines.map(line => JSON.stringify(line)).join('\n')}\n`)
+  expect(fileCosts(path)).toEqual([
+    { file: 'a.test.ts', user: 3, system: 1 },
+    { file: 'b.test.ts', user: 1, system: 1 },
+  ])
 })

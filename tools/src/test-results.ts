@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
+import type { Cpu, FileCpu } from '../../server/src/testing/cpu.ts'
 
 export interface Results {
   passed: number
@@ -17,49 +18,23 @@ interface VitestReport {
     assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
   }[]
 }
-interface Suite {
-  suites?: Suite[]
-  specs: {
-    file: string
-    title: string
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
-  }[]
-}
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  suites: Suite[]
-}
 
-const READERS = { vitest: readVitest, playwright: readPlaywright }
-
-/**
- * A runner's figures; one that failed without a failed test counts as one failure.
- * @param outsidePath what failed outside of tests, as `OutsideTests` writes it
- */
-export function resultsOf(
-  runner: keyof typeof READERS,
-  reportPath: string,
-  exitCode: number,
-  outsidePath?: string,
-): Results {
+/** Vitest's figures; a run that failed without a failed test counts as one failure. */
+export function unitResults(reportPath: string, exitCode: number, outsidePath: string): Results {
   let results: Results
   try {
-    results = READERS[runner](JSON.parse(readFileSync(reportPath, 'utf8')))
+    results = readVitest(JSON.parse(readFileSync(reportPath, 'utf8')))
   } catch {
-    results = { passed: 0, failed: 1, failures: [`${runner} left no report`] }
+    results = { passed: 0, failed: 1, failures: ['vitest left no report'] }
   }
-  const outside = outsidePath ? readOutside(outsidePath) : []
-  const failures = [...results.failures, ...outside]
+  const failures = [...results.failures, ...readOutside(outsidePath)]
   if (exitCode === 0 || results.failed > 0) return { ...results, failures }
-  return {
-    ...results,
-    failed: 1,
-    failures:
-      failures.length > 0
-        ? failures
-        : [`${runner} ended with ${exitCode} although no test failed: see above`],
-  }
+  const reasons = failures.length > 0 ? failures : [noFailedTest('vitest', exitCode)]
+  return { ...results, failed: 1, failures: reasons }
 }
+
+const noFailedTest = (runner: string, exitCode: number) =>
+  `${runner} ended with ${exitCode} although no test failed: see above`
 
 function readOutside(path: string): string[] {
   if (!existsSync(path)) return []
@@ -80,23 +55,87 @@ function readVitest({ numPassedTests, numFailedTests, testResults }: VitestRepor
   return { passed: numPassedTests, failed: numFailedTests, failures }
 }
 
-function readPlaywright({ stats, suites }: PlaywrightReport): Results {
-  const { expected, unexpected, flaky } = stats
-  // A journey that passes only when repeated has found something.
-  return { passed: expected, failed: unexpected + flaky, failures: suites.flatMap(failuresOf) }
+export interface Journey {
+  /** `pay-an-order.e2e.ts > pays`, as `e2e/unsteady.md` has it. */
+  name: string
+  outcome: 'passed' | 'failed' | 'not run'
+  /** What its process and its browsers used; undefined where that is not known. */
+  cpu?: Cpu | undefined
+  /** For a failed one: where, what was waited for, and the picture. */
+  why: string
 }
 
-/** A journey that ran out of time has two: that it did, and what it was waiting for. */
-const reasonsOf = (errors: { message?: string }[] = []) =>
-  stripVTControlCharacters(errors.map(({ message }) => message).join('\n'))
+interface Attempt {
+  status: string
+  errors: { message?: string; location?: { file: string; line: number } }[]
+  attachments: { name: string; path?: string }[]
+  annotations: { type: string; description?: string }[]
+}
+interface Suite {
+  suites?: Suite[]
+  specs: { file: string; line: number; title: string; tests: { status: string; results: Attempt[] }[] }[]
+}
 
-function failuresOf({ suites = [], specs }: Suite): string[] {
-  const here = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        failure(`${file} > ${title}`, reasonsOf(results.find(({ errors }) => errors.length > 0)?.errors)),
-      ),
-  )
-  return [...here, ...suites.flatMap(failuresOf)]
+/** The journeys of a report; a runner that broke down is a journey that failed. */
+export function journeysOf(reportPath: string, exitCode: number): Journey[] {
+  let journeys: Journey[]
+  try {
+    const { suites }: { suites: Suite[] } = JSON.parse(readFileSync(reportPath, 'utf8'))
+    journeys = suites.flatMap(journeysIn)
+  } catch {
+    return [brokenDown('playwright left no report')]
+  }
+  const isExplained = exitCode === 0 || journeys.some(({ outcome }) => outcome === 'failed')
+  return isExplained ? journeys : [...journeys, brokenDown(noFailedTest('playwright', exitCode))]
+}
+
+const brokenDown = (why: string): Journey => ({ name: 'playwright', outcome: 'failed', why })
+
+const journeysIn = ({ suites = [], specs }: Suite): Journey[] => [
+  ...specs.flatMap(spec =>
+    spec.tests.map(({ status, results }) => {
+      const attempt = results.at(-1)
+      return {
+        name: `${spec.file} > ${spec.title}`,
+        outcome: outcomeOf(status),
+        cpu: cpuOf(attempt),
+        why: status === 'unexpected' ? whyOf(`${spec.file}:${spec.line}`, attempt) : '',
+      }
+    }),
+  ),
+  ...suites.flatMap(journeysIn),
+]
+
+function outcomeOf(status: string): Journey['outcome'] {
+  if (status === 'expected') return 'passed'
+  return status === 'skipped' ? 'not run' : 'failed'
+}
+
+function cpuOf(attempt: Attempt | undefined): Cpu | undefined {
+  const noted = attempt?.annotations.find(({ type }) => type === 'cpu')?.description
+  return noted ? (JSON.parse(noted) as Cpu) : undefined
+}
+
+/** A journey that ran out of time has two errors: that it did, and what it was waiting for. */
+function whyOf(where: string, attempt: Attempt | undefined): string {
+  const errors = attempt?.errors ?? []
+  const at = errors.flatMap(({ location }) => (location ? `${location.file}:${location.line}` : [])).at(-1)
+  const said = stripVTControlCharacters(errors.map(({ message }) => message).join('\n'))
+  const files = attempt?.attachments.flatMap(({ path }) => path ?? []) ?? []
+  return failure(`${at ?? where}`, [said.slice(0, 900), ...files].join('\n'))
+}
+
+/** What each test file used, its part of the database included. */
+export function fileCosts(path: string): FileCpu[] {
+  if (!existsSync(path)) return []
+  const lines = readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line) as FileCpu)
+  return [...Map.groupBy(lines, ({ file }) => file)].map(([file, of]) => ({
+    file,
+    user: of.reduce((sum, { user }) => sum + user, 0),
+    system: of.reduce((sum, { system }) => sum + system, 0),
+  }))
 }

@@ -1,61 +1,119 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CPU_FILE, type Cpu, cpuBetween, cpuOfTree, sumOfCpu } from '../../server/src/testing/cpu.ts'
 import { setup as startDatabase } from '../../server/src/testing/global-setup.ts'
 import { beginRun } from '../../server/src/testing/test-run.ts'
 import { OUTSIDE_TESTS_FILE } from '../../vitest.reporter.ts'
 import { ensureChromium } from './chromium.ts'
+import { cpuReport, type Part } from './cpu-report.ts'
 import { onInterruption } from './interruption.ts'
-import { endAll, run, seconds } from './steps.ts'
-import { type Results, resultsOf } from './test-results.ts'
+import { runJourneys } from './run-journeys.ts'
+import { judge, MOST_FAILED, mendedIn } from './second-look.ts'
+import { endAll, ROOT, run, seconds } from './steps.ts'
+import { fileCosts, type Journey, type Results, unitResults } from './test-results.ts'
 import { ensureWebBuild } from './web.ts'
 
 const endRun = beginRun()
-const reports = mkdtempSync(join(tmpdir(), 'dawra-reports-'))
-const report = (runner: string) => join(reports, `${runner}.json`)
+const folder = mkdtempSync(join(tmpdir(), 'dawra-reports-'))
+const parts: Part[] = []
+const files = join(folder, 'files-cpu.jsonl')
 
-async function runVitest(env: NodeJS.ProcessEnv): Promise<Results> {
+/** Adds what `work` used to the parts, apart from the database, which has one of its own. */
+async function counted<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const database = () => cpuOfTree(/postgres-process/)
+  const [before, databaseBefore] = [cpuOfTree(), database()]
+  const result = await work()
+  const ofDatabase = cpuBetween(databaseBefore, database())
+  parts.push({ name, ...cpuBetween(ofDatabase, cpuBetween(before, cpuOfTree())) })
+  parts.push({ name: `${name}: PostgreSQL`, ...ofDatabase })
+  return result
+}
+
+async function runUnitTests(env: NodeJS.ProcessEnv): Promise<Results> {
+  const report = join(folder, 'vitest.json')
+  const outside = join(folder, 'outside-tests.json')
   const own = fileURLToPath(import.meta.resolve('../../vitest.reporter.ts'))
   const reporters = ['default', 'json', own].map(name => `--reporter=${name}`)
-  const { code } = await run(['vitest', 'run', ...reporters, `--outputFile.json=${report('vitest')}`], {
-    env: { ...env, [OUTSIDE_TESTS_FILE]: report('outside-tests') },
+  const { code } = await run(['vitest', 'run', ...reporters, `--outputFile.json=${report}`], {
+    env: { ...env, [OUTSIDE_TESTS_FILE]: outside, [CPU_FILE]: files },
   })
-  return resultsOf('vitest', report('vitest'), code, report('outside-tests'))
+  return unitResults(report, code, outside)
 }
 
-async function runJourneys(env: NodeJS.ProcessEnv): Promise<Results> {
-  const options = ['-c', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const { code } = await run(['playwright', 'test', ...options], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
-  })
-  return resultsOf('playwright', report('playwright'), code)
+interface JourneyResults extends Results {
+  journeys: Journey[]
+  /** What is said of them at the very end. */
+  remarks: string[]
+  cpu: Record<string, Cpu>
 }
 
-/** Everything there is to test, on one database; the figures of both runners. */
-async function testAll(): Promise<Results[]> {
+/** All journeys, and those that failed once more, alone, unless too many did. */
+async function runAllJourneys(env: NodeJS.ProcessEnv): Promise<JourneyResults> {
+  const { journeys, cpu } = await runJourneys({ env, folder, args: [`--max-failures=${MOST_FAILED + 1}`] })
+  const failed = journeys.filter(({ outcome }) => outcome === 'failed')
+  const notRun = journeys.filter(({ outcome }) => outcome === 'not run').length
+  const looksAgain = failed.length > 0 && failed.length <= MOST_FAILED
+  const second = looksAgain
+    ? await runJourneys({ env, folder, args: ['--last-failed', '--workers=1'] })
+    : undefined
+  const mended = mendedIn(readFileSync(join(ROOT, 'e2e/unsteady.md'), 'utf8'))
+  const verdict = judge(journeys, second?.journeys ?? [], mended)
+  const isGreen = verdict.objections.length === 0
+  const bad = isGreen ? verdict.failed : failed
+  return {
+    journeys,
+    cpu,
+    passed: journeys.length - notRun - bad.length,
+    failed: bad.length,
+    failures: failed.map(({ name, why }) => `${name}\n${why}`),
+    remarks: [
+      ...verdict.unsteady.map(({ name }) => `unsteady: ${name}`),
+      ...verdict.objections,
+      ...(notRun > 0 ? [`stopped after ${failed.length} failed journeys: ${notRun} were not run`] : []),
+    ],
+  }
+}
+
+/** Everything there is to test, on one database. */
+async function testAll() {
   const chromium = await ensureChromium()
-  await ensureWebBuild()
-  const stopDatabase = await startDatabase()
+  const stopDatabase = await counted('build and start', async () => {
+    await ensureWebBuild()
+    return startDatabase()
+  })
   // Starting it has set TEST_DATABASE_URL, which the runners inherit.
   const env = { NODE_ENV: 'test', CHROMIUM_PATH: chromium }
   try {
-    return [await runVitest(env), await runJourneys(env)]
+    const units = await counted('unit tests', () => runUnitTests(env))
+    const journeys = await counted('journeys', () => runAllJourneys(env))
+    return { units, journeys }
   } finally {
     await stopDatabase?.()
   }
+}
+
+/** The servers and the browsers as parts of their own, taken off what the journeys used. */
+function splitJourneys(cpu: Record<string, Cpu>): Part[] {
+  const known = Object.entries(cpu).map(([name, used]) => ({ name: `journeys: ${name}`, ...used }))
+  const rest = (part: Part) =>
+    part.name === 'journeys' ? { ...part, ...cpuBetween(sumOfCpu(known), part) } : part
+  return [...parts.map(rest), ...known]
 }
 
 const started = performance.now()
 // Ends the runner that is at work; what follows here then cleans up.
 onInterruption(endAll)
 try {
-  const results = await testAll()
-  const total = (count: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[count], 0)
-  for (const failure of results.flatMap(result => result.failures)) console.log(`\nFAILED ${failure}`)
+  const { units, journeys } = await testAll()
+  console.log(cpuReport(fileCosts(files), journeys.journeys, splitJourneys(journeys.cpu)))
+  for (const failure of [...units.failures, ...journeys.failures]) console.log(`\nFAILED ${failure}`)
+  for (const remark of journeys.remarks) console.log(remark)
+  const [passed, failed] = [units.passed + journeys.passed, units.failed + journeys.failed]
   console.log(`tests took ${seconds(started)}`)
-  console.log(`${total('passed')} passed, ${total('failed')} failed`)
-  process.exitCode = total('failed') === 0 && total('passed') > 0 ? 0 : 1
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.log('0 passed, 1 failed')

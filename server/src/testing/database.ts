@@ -6,6 +6,7 @@ import { type Actor, type Ctx, GUEST } from '../platform/context.ts'
 import { openPool } from '../platform/db.ts'
 import { fingerprintOf, migrate, SCHEMA_FILES } from '../platform/migrate.ts'
 import { checkEvents } from './check-events.ts'
+import { noteProcesses } from './cpu.ts'
 
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 
@@ -42,6 +43,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       ...(now && { pinned: true }),
     }),
     async drop() {
+      await noteBackends(pool)
       await pool.end()
       try {
         await withClient(url, checkEvents)
@@ -50,6 +52,14 @@ export async function testDatabase(): Promise<TestDatabase> {
       }
     },
   }
+}
+
+/** The database works in processes of its own, for the file that is running. */
+async function noteBackends(pool: pg.Pool) {
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  )
+  noteProcesses(rows.map(({ pid }) => pid))
 }
 
 /** The template's name: made once for all workers and for every later run with the same files. */

@@ -1,0 +1,102 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+
+/** Seconds of processor time. */
+export interface Cpu {
+  user: number
+  system: number
+}
+
+interface Process {
+  pid: number
+  parent: number
+  command: string
+  /** With that of its children that have ended. */
+  cpu: Cpu
+}
+
+const TICKS_A_SECOND = 100
+
+/** A process as /proc shows it; undefined once it has ended, and where there is no /proc. */
+function readProcess(pid: number): Process | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name before it may hold spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = (at: number) => Number(fields[at]) / TICKS_A_SECOND
+    return {
+      pid,
+      parent: Number(fields[1]),
+      command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+      cpu: { user: ticks(11) + ticks(13), system: ticks(12) + ticks(14) },
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function allProcesses(): Process[] {
+  try {
+    return readdirSync('/proc')
+      .filter(name => /^\d+$/.test(name))
+      .flatMap(name => readProcess(Number(name)) ?? [])
+  } catch {
+    return []
+  }
+}
+
+export const sumOfCpu = (parts: readonly Cpu[]): Cpu => ({
+  user: parts.reduce((sum, { user }) => sum + user, 0),
+  system: parts.reduce((sum, { system }) => sum + system, 0),
+})
+
+export const cpuBetween = (before: Cpu, after: Cpu): Cpu => ({
+  user: after.user - before.user,
+  system: after.system - before.system,
+})
+
+/**
+ * What this process and all that it started have used, or only those whose command matches, with all that they started.
+ * What has ended counts, as long as its parent waited for it. Zero where there is no /proc.
+ */
+export function cpuOfTree(matching?: RegExp): Cpu {
+  const children = Map.groupBy(allProcesses(), ({ parent }) => parent)
+  const within = (one: Process, isCounted: boolean): Cpu[] => {
+    const counts = isCounted || matching?.test(one.command) === true
+    const below = (children.get(one.pid) ?? []).flatMap(child => within(child, counts))
+    return counts ? [one.cpu, ...below] : below
+  }
+  const own = readProcess(process.pid)
+  return sumOfCpu(own ? within(own, matching === undefined) : [])
+}
+
+/** What live processes have used, such as the backends of a database. */
+const cpuOfProcesses = (pids: readonly number[]): Cpu =>
+  sumOfCpu(pids.flatMap(pid => readProcess(pid)?.cpu ?? []))
+
+/** The environment variable that names the file for what test files use: a JSON line each time. */
+export const CPU_FILE = 'TEST_CPU_FILE'
+
+export interface FileCpu extends Cpu {
+  file: string
+}
+
+let current = ''
+
+function note(cpu: Cpu) {
+  const path = process.env[CPU_FILE]
+  if (path && current)
+    appendFileSync(path, `${JSON.stringify({ file: current, ...cpu } satisfies FileCpu)}\n`)
+}
+
+/**
+ * A test file begins in this process.
+ * @returns how it ends, which writes down what the process used
+ */
+export function countFile(file: string): () => void {
+  current = file
+  const before = cpuOfProcesses([process.pid])
+  return () => note(cpuBetween(before, cpuOfProcesses([process.pid])))
+}
+
+/** Adds what other processes used for the file that is running. */
+export const noteProcesses = (pids: readonly number[]) => note(cpuOfProcesses(pids))
