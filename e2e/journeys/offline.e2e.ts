@@ -93,8 +93,10 @@ test('a session that is due to be refreshed outlives a lost network, and a sign-
     localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1 }))
   })
   await context.setOffline(true)
+  // Listened for before the page is there that sends it.
+  const refresh = context.waitForEvent('requestfailed', request => request.url().includes('/auth/v1/token'))
   await reopen(visitor, '/orders')
-  await visitor.page.waitForEvent('requestfailed', request => request.url().includes('/auth/v1/token'))
+  await refresh
   await expect(visitor.page.getByText(code).first()).toBeVisible()
   await expect(visitor.page).toHaveURL(/\/orders$/)
 
