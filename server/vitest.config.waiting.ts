@@ -3,7 +3,6 @@ import { LIMITS } from '../vitest.limits.ts'
 
 /** Tests that wait for processes, outages and time limits most of the time they take. */
 export const WAITING = [
-  'src/domains/orders/crash.test.ts',
   'src/domains/orders/database-crash.test.ts',
   'src/domains/payments/thawani/thawani.test.ts',
   'src/backup.test.ts',

@@ -1,11 +1,22 @@
+import { pino } from 'pino'
+import { openPool } from '../platform/db.ts'
+import { type CommandPlan, walkCommands } from './command-walk.ts'
 import { type CrashPlan, walkPlanned } from './crash-walk.ts'
 
-// A process that is killed before one of the awaited steps is sent.
+/** A walk, and the step before which its process is killed. */
+export type Death = { databaseUrl: string; dieAt: number } & (
+  | { kind: 'order'; plan: CrashPlan }
+  | { kind: 'commands'; plan: CommandPlan }
+)
 
-process.once('message', async ({ plan, dieAt }: { plan: CrashPlan; dieAt: number }) => {
+process.once('message', async (death: Death) => {
+  const pool = openPool({ connectionString: death.databaseUrl }, 2, pino({ level: 'silent' }))
   let step = 0
-  await walkPlanned(plan, () => {
-    if (++step === dieAt) process.kill(process.pid, 'SIGKILL')
-  })
+  const beforeStep = async () => {
+    if (++step === death.dieAt) process.kill(process.pid, 'SIGKILL')
+  }
+  await (death.kind === 'order'
+    ? walkPlanned(death.plan, pool, beforeStep)
+    : walkCommands(death.plan, pool, beforeStep))
   process.exit(0)
 })

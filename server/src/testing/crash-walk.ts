@@ -7,12 +7,11 @@ import { placeShopOrder } from '../domains/orders/place-shop-order.ts'
 import type { PaymentGateway } from '../domains/payments/gateway.ts'
 import { Thawani, type ThawaniOptions } from '../domains/payments/thawani/adapter.ts'
 import { inNameOf } from '../platform/context.ts'
-import { openPool } from '../platform/db.ts'
 import { walkAnOrder } from './order-walk.ts'
+import { type BeforeStep, stepped } from './stepped.ts'
 
 /** An order that a customer places, and places again after a crash. */
 export interface CrashPlan {
-  databaseUrl: string
   gateway: ThawaniOptions
   customerId: string
   basket: { kind: 'food'; body: PlaceOrder } | { kind: 'compost'; body: PlaceShopOrder }
@@ -30,35 +29,16 @@ const GATEWAY_STEPS = [
   'refund',
 ]
 
-/** Continues the order from its current state, with connections of its own; `beforeStep` is called before every awaited step. */
-export async function walkPlanned(plan: CrashPlan, beforeStep: () => void): Promise<void> {
-  function stepping<Result>(work: () => Promise<Result>): Promise<Result> {
-    beforeStep()
-    return work()
-  }
-  function counted<Target extends object>(target: Target, methods: readonly string[]): Target {
-    return new Proxy(target, {
-      get(held, name) {
-        const value: unknown = Reflect.get(held, name, held)
-        if (typeof value !== 'function') return value
-        if (name === 'connect')
-          return async () => counted((await value.call(held)) as pg.PoolClient, ['query'])
-        if (!methods.includes(String(name))) return value.bind(held)
-        return (...given: unknown[]) => stepping(() => value.apply(held, given) as Promise<unknown>)
-      },
-    })
-  }
-
+/** Continues the order from its current state; the steps are its statements, its calls of the gateway and the payment. */
+export async function walkPlanned(plan: CrashPlan, pool: pg.Pool, beforeStep: BeforeStep): Promise<void> {
   const { basket, gateway: options } = plan
-  const log = pino({ level: 'silent' })
-  const pool = openPool({ connectionString: plan.databaseUrl }, 2, log)
-  const gateway: PaymentGateway = counted(new Thawani(options), GATEWAY_STEPS)
+  const gateway: PaymentGateway = stepped(new Thawani(options), GATEWAY_STEPS, beforeStep)
   const ctx = {
-    db: counted(pool, ['query']),
+    db: stepped(pool, ['query'], beforeStep),
     actor: inNameOf(plan.customerId),
     now: new Date(),
     requestId: 'crash',
-    log,
+    log: pino({ level: 'silent' }),
     idempotency: { key: plan.idempotencyKey, fingerprint: 'same' },
   }
   await walkAnOrder({
@@ -66,9 +46,8 @@ export async function walkPlanned(plan: CrashPlan, beforeStep: () => void): Prom
     gateway,
     place: (by, at) =>
       basket.kind === 'food' ? placeOrder(by, at, basket.body) : placeShopOrder(by, at, basket.body),
-    pay: url => stepping(() => payAt(options, url)),
+    pay: url => beforeStep('pay').then(() => payAt(options, url)),
   })
-  await pool.end()
 }
 
 /** Pays on the simulator, as the person would on its page. */

@@ -1,27 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startGateway } from '@dawra/gateway/server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Thawani } from '#payments'
 import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { aDeal, aPerson, as, aVenue, basketOf } from '#testing/builders'
+import { abandonBefore, killBefore } from '#testing/crash'
 import { type CrashPlan, walkPlanned } from '#testing/crash-walk'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDelivery, aProduct, aVoucher, shopBasketOf } from '#testing/shop-builders'
 
-const CHILD = fileURLToPath(new URL('../../testing/crash-child.ts', import.meta.url))
 let database: TestDatabase
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let ctx: Ctx
 let venueId: string
 type Kind = CrashPlan['basket']['kind']
-/** Loading a child takes longer than its walk: the next ones load meanwhile. */
-const warm: ChildProcess[] = []
 beforeAll(async () => {
   database = await testDatabase()
   gateway = await startGateway({ port: 0 })
@@ -29,45 +22,18 @@ beforeAll(async () => {
   venueId = (await aVenue(ctx)).venue.id
 })
 afterAll(async () => {
-  for (const child of warm) child.kill('SIGKILL')
   await gateway.close()
   await database.drop()
 })
 
-const aChild = () =>
-  fork(CHILD, {
-    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'dawra-crash-cache') },
-    execArgv: [],
-  })
+/** Walks an order until the given step, where it is lost. */
+const walkAndDie = (plan: CrashPlan, dieAt: number) =>
+  abandonBefore(database, dieAt, (pool, beforeStep) => walkPlanned(plan, pool, beforeStep))
 
-/** Walks an order in a process of its own, which is killed on its way. */
-async function walkAndDie(plan: CrashPlan, dieAt: number) {
-  while (warm.length < 3) warm.push(aChild())
-  const child = warm.shift()!
-  const ended = once(child, 'exit') as Promise<[number | null, string | null]>
-  child.send({ plan, dieAt })
-  expect((await ended)[1], `killed before step ${dieAt}`).toBe('SIGKILL')
-  await untilLockReleased()
-}
-
-/** PostgreSQL ends the transaction of the dead process when it notices. Until then its locks hide rows from the next. */
-const untilLockReleased = () =>
-  vi.waitFor(
-    async () =>
-      expect(
-        await one(
-          ctx.db,
-          sql`select count(*)::int as open from pg_stat_activity
-            where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
-        ),
-      ).toEqual({ open: 0 }),
-    { timeout: 60_000 },
-  )
-
-/** Walks it to its end, in this process, which knows no more of it than another would; how many steps it took. */
-async function walk(plan: CrashPlan): Promise<number> {
-  let steps = 0
-  await walkPlanned(plan, () => steps++)
+/** Walks it to its end, knowing no more of it than another process would; the steps it took. */
+async function walk(plan: CrashPlan): Promise<string[]> {
+  const steps: string[] = []
+  await walkPlanned(plan, database.pool, async step => void steps.push(step))
   return steps
 }
 
@@ -84,7 +50,6 @@ async function newPlan(kind: Kind): Promise<CrashPlan> {
   const customer = await aPerson(ctx)
   const { url, secretKey, publishableKey, webhookSecret } = gateway
   return {
-    databaseUrl: database.url,
     gateway: {
       url,
       secretKey,
@@ -99,8 +64,8 @@ async function newPlan(kind: Kind): Promise<CrashPlan> {
   }
 }
 
-/** What must hold after a crash and one more try of the same person, wherever the process died. */
-async function expectOneWholeOrder({ customerId, basket }: CrashPlan, at: string) {
+/** What is there of the order, and what is under way of all. */
+async function stateOf({ customerId, basket }: CrashPlan) {
   const goods =
     basket.kind === 'food'
       ? sql`select remaining, held from deals.deals where id = ${basket.body.lines[0]?.dealId}`
@@ -118,7 +83,12 @@ async function expectOneWholeOrder({ customerId, basket }: CrashPlan, at: string
         (select status from vouchers.vouchers where user_id = ${customerId}) as voucher,
         (select count(*) from platform.outbox where delivered_at is null) as undelivered`,
   )
-  expect({ ...found, ...(await one(ctx.db, goods)) }, at).toEqual({
+  return { ...found, ...(await one(ctx.db, goods)) }
+}
+
+/** What must hold after a crash and one more try of the same person, wherever the process died. */
+async function expectOneWholeOrder(plan: CrashPlan, at: string) {
+  expect(await stateOf(plan), at).toEqual({
     orders: 1,
     remaining: 3,
     held: 0,
@@ -131,18 +101,31 @@ async function expectOneWholeOrder({ customerId, basket }: CrashPlan, at: string
   })
 }
 
+test('a walk that is abandoned before a commit leaves what a killed process leaves', async () => {
+  const steps = await walk(await newPlan('food'))
+  // With the payment written and nothing of it committed.
+  const dieAt = steps.indexOf('commit', steps.indexOf('getSession')) + 1
+  const killed = await newPlan('food')
+  await killBefore(database, { kind: 'order', plan: killed, databaseUrl: database.url, dieAt })
+  const leftByKilled = await stateOf(killed)
+  await walk(killed)
+  const abandoned = await newPlan('food')
+  await walkAndDie(abandoned, dieAt)
+  expect(await stateOf(abandoned)).toEqual(leftByKilled)
+  expect(leftByKilled).toMatchObject({ orders: 1, paid: 0, held: 1 })
+  await walk(abandoned)
+  for (const plan of [killed, abandoned]) await expectOneWholeOrder(plan, 'walked again')
+})
+
 // Once they are placed both kinds take the same steps: each of them dies at every other one, so that none is left out.
 test.each([
   ['food', 0],
   ['compost', 1],
 ] as const)(
   'killed at any awaited step, the same request finishes the order of %s once and the money adds up',
-  {
-    timeout: 240_000,
-  },
   async (kind, turn) => {
     const whole = await newPlan(kind)
-    const steps = await walk(whole)
+    const { length: steps } = await walk(whole)
     await expectOneWholeOrder(whole, 'not killed')
     expect(steps).toBeGreaterThan(20)
 
@@ -188,9 +171,7 @@ async function aSavedCard(customerId: string): Promise<string> {
 /** Nearer to the end its steps are those of any order. */
 const LAST_OF_ITS_OWN = 14
 
-test('killed on the way to charge a saved card, the same request charges it once', {
-  timeout: 240_000,
-}, async () => {
+test('killed on the way to charge a saved card, the same request charges it once', async () => {
   for (let dieAt = 1; dieAt <= LAST_OF_ITS_OWN; dieAt++) {
     const plan = await newPlan('food')
     if (plan.basket.kind === 'food') plan.basket.body.savedCard = await aSavedCard(plan.customerId)

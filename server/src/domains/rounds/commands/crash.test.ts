@@ -1,47 +1,25 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, sql } from '#platform/sql'
 import { type CommandPlan, walkCommands } from '#testing/command-walk'
+import { abandonBefore, killBefore } from '#testing/crash'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDeposit, aRound, type BuiltRound, Phone } from '#testing/round-builders'
 
-const CHILD = fileURLToPath(new URL('../../../testing/command-child.ts', import.meta.url))
 let database: TestDatabase
-/** Loading a child takes longer than its walk: the next ones load meanwhile. */
-const warm: ChildProcess[] = []
 beforeAll(async () => {
   database = await testDatabase()
 })
-afterAll(async () => {
-  for (const child of warm) child.kill('SIGKILL')
-  await database.drop()
-})
+afterAll(() => database.drop())
 
-const aChild = () =>
-  fork(CHILD, { env: { NODE_COMPILE_CACHE: join(tmpdir(), 'dawra-crash-cache') }, execArgv: [] })
+/** Takes the commands until the given step, where they are lost. */
+const sendAndDie = (plan: CommandPlan, dieAt: number) =>
+  abandonBefore(database, dieAt, (pool, beforeStep) => walkCommands(plan, pool, beforeStep))
 
-async function sendAndDie(plan: CommandPlan, dieAt: number) {
-  while (warm.length < 3) warm.push(aChild())
-  const child = warm.shift()!
-  const ended = once(child, 'exit') as Promise<[number | null, string | null]>
-  child.send({ plan, dieAt })
-  expect((await ended)[1], `killed before step ${dieAt}`).toBe('SIGKILL')
-  // Until PostgreSQL notices, the transaction of the dead process holds its locks.
-  await vi.waitFor(
-    async () =>
-      expect(
-        await one(
-          database.pool,
-          sql`select count(*)::int as open from pg_stat_activity
-            where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
-        ),
-      ).toEqual({ open: 0 }),
-    { timeout: 60_000 },
-  )
+/** Takes them all, knowing no more of them than another process would; the steps it took. */
+async function send(plan: CommandPlan): Promise<string[]> {
+  const steps: string[] = []
+  await walkCommands(plan, database.pool, async step => void steps.push(step))
+  return steps
 }
 
 async function newPlan(): Promise<{ plan: CommandPlan; round: BuiltRound }> {
@@ -54,7 +32,7 @@ async function newPlan(): Promise<{ plan: CommandPlan; round: BuiltRound }> {
     phone.tap('weigh', at, { stop, payload: { grossGrams: 8000 } }),
     phone.tap('done', at + 60_000, { stop }),
   ]
-  return { plan: { databaseUrl: database.url, driverId: round.driver.userId, commands }, round }
+  return { plan: { driverId: round.driver.userId, commands }, round }
 }
 
 const stateOf = ({ id }: BuiltRound) =>
@@ -80,19 +58,32 @@ const WHOLE = {
   deposits: 1,
 }
 
-test('killed before any statement, or between the commit and the answer, what is sent again is there once', {
-  timeout: 240_000,
-}, async () => {
+test('a walk that is abandoned before a commit leaves what a killed process leaves', async () => {
+  const steps = await send((await newPlan()).plan)
+  const dieAt = steps.lastIndexOf('commit') + 1
+  const killed = await newPlan()
+  await killBefore(database, { kind: 'commands', plan: killed.plan, databaseUrl: database.url, dieAt })
+  const abandoned = await newPlan()
+  await sendAndDie(abandoned.plan, dieAt)
+  const left = await stateOf(killed.round)
+  expect(await stateOf(abandoned.round)).toEqual(left)
+  expect(left).not.toEqual(WHOLE)
+  for (const { plan, round } of [killed, abandoned]) {
+    await send(plan)
+    expect(await stateOf(round)).toEqual(WHOLE)
+  }
+})
+
+test('killed before any statement, or between the commit and the answer, what is sent again is there once', async () => {
   const first = await newPlan()
-  let steps = 0
-  await walkCommands(first.plan, () => steps++)
+  const { length: steps } = await send(first.plan)
   expect(await stateOf(first.round)).toEqual(WHOLE)
   expect(steps).toBeGreaterThan(20)
-  // The last one dies with everything committed and nothing answered.
-  for (let dieAt = 1; dieAt <= steps + 1; dieAt++) {
+  // The last step is the answer: everything is committed.
+  for (let dieAt = 1; dieAt <= steps; dieAt++) {
     const { plan, round } = await newPlan()
     await sendAndDie(plan, dieAt)
-    await walkCommands(plan, () => undefined)
+    await send(plan)
     expect(await stateOf(round), `killed before step ${dieAt}`).toEqual(WHOLE)
   }
 })
