@@ -34,6 +34,7 @@ const test = base.extend<{ bed: Bed }>({
     const network = await networkTo(database.url)
     const pool = openPool({ connectionString: network.url }, 4, log)
     const pulse = new Pulse({ connectionString: network.url }, log, () => pool.dropIdle())
+    await warm(pool)
     await use({ database, network, pool, pulse })
     await pulse.stop()
     pool.cut()
@@ -50,8 +51,11 @@ const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
     () => 'done',
     error => asRefusal(error)?.code ?? error,
   )
-/** Opens all connections: each has a statement while the others have theirs. */
-const warm = (pool: Pool) => Promise.all([1, 2, 3, 4].map(() => many(pool, sql`select pg_sleep(0.1)`)))
+/** Opens all connections, however long that takes: each has a statement while the others have theirs. */
+async function warm(pool: Pool) {
+  const all = () => Promise.all([1, 2, 3, 4].map(() => many(pool, sql`select pg_sleep(0.1)`)))
+  while ((await outcomeOf(all())) !== 'done') log.debug('not all connections are open yet')
+}
 /** How many statements that contain `text` the database works on or lets wait. */
 const underWay = async ({ database }: Pick<Bed, 'database'>, text: string) => {
   const { rowCount } = await database.pool.query(
@@ -82,7 +86,6 @@ describe.concurrent('connections that the network dropped silently', () => {
     expect,
   }) => {
     const { network, pool, pulse } = bed
-    await warm(pool)
     await pulse.check()
     network.freezeOpen()
     expect(await pulse.check()).toBe(true)
@@ -91,7 +94,6 @@ describe.concurrent('connections that the network dropped silently', () => {
 
   test('are not handed out once they are known to be dead, not even at once', async ({ bed, expect }) => {
     const { network, pool } = bed
-    await warm(pool)
     network.freezeOpen()
     pool.dropIdle()
     expect(await outcomeOf(Promise.all([1, 2, 3, 4].map(() => ping(pool))))).toBe('done')
@@ -117,7 +119,6 @@ describe.concurrent('connections that the network dropped silently', () => {
 
   test('do not keep a process from stopping', async ({ bed, expect }) => {
     const { database, network, pool, pulse } = bed
-    await warm(pool)
     const realtime = new Realtime(pool, { connectionString: network.url }, () => undefined, log)
     await realtime.start()
     const relay = new Relay(() => inPool(bed), [])
@@ -136,7 +137,6 @@ describe.concurrent('connections that the network dropped silently', () => {
 describe.concurrent('a network that carries nothing', () => {
   test('is detected, ends requests, and work goes on when it heals', async ({ bed, expect }) => {
     const { network, pool, pulse } = bed
-    await warm(pool)
     await pulse.check()
     network.freeze()
     expect(await pulse.check()).toBe(false)
