@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
@@ -11,6 +11,7 @@ import { BACK_UP_NOW, backupJobs, COPY_BACKUP } from '#platform/backup/jobs'
 import { readManifest } from '#platform/backup/manifest'
 import { lastFailure, latestBackups } from '#platform/backup/record'
 import { restore } from '#platform/backup/restore'
+import { nameOf } from '#platform/backup/retention'
 import type { Ctx } from '#platform/context'
 import { openPool } from '#platform/db'
 import { migrate, SCHEMA_FILES } from '#platform/migrate'
@@ -60,9 +61,9 @@ async function runJob(name: string, copyTo: S3Config, keep = 7) {
 const waitingCopies = async () =>
   (await pool.query('select from graphile_worker.jobs where task_identifier = $1', [COPY_BACKUP])).rowCount
 const newest = async () => join(folder, (await readdir(folder)).sort().at(-1)!)
-async function takeAndCopy(copyTo: S3Config, keep?: number): Promise<Pick<Backup, 'folder'>> {
-  await runJob(BACK_UP_NOW, copyTo, keep)
-  await runJob(COPY_BACKUP, copyTo, keep)
+async function takeAndCopy(copyTo: S3Config): Promise<Pick<Backup, 'folder'>> {
+  await runJob(BACK_UP_NOW, copyTo)
+  await runJob(COPY_BACKUP, copyTo)
   return { folder: await newest() }
 }
 const into = () => join(home, `restored-${crypto.randomUUID().slice(0, 8)}`)
@@ -82,9 +83,11 @@ test('copies each to a bucket, stores there what they share once, and restores f
       `backups/contents/${(await readManifest(backup)).entries['postgres.tar.gz']!.sha256}`
     const [old, next] = [await databaseOf(first), await databaseOf(second)]
     expect([await files.fileExists(old), await files.fileExists(next)]).toEqual([true, true])
-    const third = await takeAndCopy(copyTo, 1)
-    expect([await files.fileExists(old), await files.fileExists(next)]).toEqual([false, false])
-    const left = basename(third.folder)
+    // One that has all in common with the second.
+    const left = nameOf(new Date())
+    await cp(second.folder, join(folder, left), { recursive: true })
+    await runJob(COPY_BACKUP, copyTo, 1)
+    expect([await files.fileExists(old), await files.fileExists(next)]).toEqual([false, true])
     expect(await namesInBucket(copyTo)).toEqual([left])
     const [fetched, target] = [into(), into()]
     await fetchFromBucket(left, fetched, copyTo)
