@@ -72,6 +72,7 @@ async function main(folder: string): Promise<boolean> {
     env: {
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       MAIL_CONFIRMATION: 'off',
+      SAMPLE_CITY: 'never',
       SIGN_UPS_PER_HOUR: '100000',
       LOG_LEVEL: 'info',
     },
@@ -79,7 +80,7 @@ async function main(folder: string): Promise<boolean> {
   const journal = new Journal(join(folder, 'acknowledged.jsonl'))
   try {
     say(`ready on an empty folder after ${inSeconds(await product.start())} (${folder})`)
-    const town = new Town(product.url)
+    const town = new Town(product)
     await town.openKitchen()
     const customers = await Promise.all(
       Array.from({ length: Number(flags.customers) }, (_, nth) => town.aPerson(`Customer ${nth}`)),

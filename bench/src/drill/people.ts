@@ -6,9 +6,9 @@ import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import type { Venue } from '@dawra/contract/venues'
 import { codeAt } from '@dawra/server/domains/identity/factors/totp'
 import { call } from './call.ts'
+import type { Product } from './product.ts'
 
 const PASSWORD = 'surplus-tonight'
-const OPERATOR = 'operator@dawra.example'
 const FACTORS = '/auth/v1/factors'
 const HOUR = 3_600_000
 /** Reserve of portions for requests in flight when the deal is replaced. */
@@ -23,13 +23,13 @@ export interface Person {
 
 /** Users, a venue and its deals, created through the API. */
 export class Town {
-  readonly #url: string
+  readonly #product: Product
   #venueId = ''
   #cook: Person | undefined
   readonly #deals = new Map<Kind, { id: string; left: number }>()
 
-  constructor(url: string) {
-    this.#url = url
+  constructor(product: Product) {
+    this.#product = product
   }
 
   get venueId() {
@@ -62,22 +62,20 @@ export class Town {
     this.#venueId = venue.id
   }
 
-  /** The sample operator's token. With a mail server its codes cannot be read, so the operator sets up an authenticator app first. */
+  /** The token of an owner of the office who has set up an authenticator app. */
   async #operator(): Promise<string> {
-    const body = { email: OPERATOR, password: PASSWORD }
-    const { access_token } = await this.#ask<{ access_token: string }>(
-      '/auth/v1/token?grant_type=password',
-      body,
-    )
+    const { id, token } = await this.aPerson('Operator')
+    const client = await this.#product.connect()
+    await client.query(`insert into identity.user_roles (user_id, role) values ($1, 'operator')`, [id])
+    await client.query(`insert into identity.office_permissions (user_id, permission) values ($1, 'owner')`, [
+      id,
+    ])
+    await client.end()
     const app = { factor_type: 'totp' }
-    const factor = await this.#ask<{ id: string; totp: { secret: string } }>(FACTORS, app, access_token)
-    const challenge = await this.#ask<{ id: string }>(`${FACTORS}/${factor.id}/challenge`, {}, access_token)
+    const factor = await this.#ask<{ id: string; totp: { secret: string } }>(FACTORS, app, token)
+    const challenge = await this.#ask<{ id: string }>(`${FACTORS}/${factor.id}/challenge`, {}, token)
     const shown = { challenge_id: challenge.id, code: codeAt(factor.totp.secret, new Date()).code }
-    const session = await this.#ask<{ access_token: string }>(
-      `${FACTORS}/${factor.id}/verify`,
-      shown,
-      access_token,
-    )
+    const session = await this.#ask<{ access_token: string }>(`${FACTORS}/${factor.id}/verify`, shown, token)
     return session.access_token
   }
 
@@ -108,7 +106,7 @@ export class Town {
 
   async #ask<Body>(path: string, body: object, token?: string): Promise<Body> {
     const headers = { 'idempotency-key': randomUUID(), ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await call<Body>(this.#url + path, { headers, body })
+    const answer = await call<Body>(this.#product.url + path, { headers, body })
     if (!answer || answer.status >= 400)
       throw new Error(`POST ${path}: ${answer ? JSON.stringify(answer) : 'no answer'}`)
     return answer.body
