@@ -18,7 +18,7 @@ export function beginRun(): () => Promise<void> {
   // Its own session: what ends the run by a signal to its group must not end the watcher.
   const watcher = spawn(process.execPath, [join(import.meta.dirname, 'run-watcher.ts'), folder], {
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'ignore', 'inherit'],
   })
   const ended = once(watcher, 'exit')
   process.env.TMPDIR = folder
