@@ -10,14 +10,13 @@ import { migrate, SCHEMA_FILES } from '../migrate.ts'
 const log = pino({ level: 'silent' })
 const made: string[] = []
 
+/** Made by the files as they are, from nothing. */
 let home: TestDatabase
 let fresh: Awaited<ReturnType<typeof whole>>
 let freshVersions: number[]
-let connection: pg.ClientConfig
 beforeAll(async () => {
   home = await testDatabase()
-  connection = await emptyDatabase()
-  await start(connection)
+  const connection = { connectionString: home.url }
   fresh = await whole(connection)
   freshVersions = await applied(connection)
 })
@@ -26,13 +25,28 @@ afterAll(async () => {
   await home.drop()
 })
 
-async function emptyDatabase() {
+async function newDatabase(template = 'template1') {
   const name = `dawra_baseline_${randomBytes(6).toString('hex')}`
-  await home.pool.query(`create database ${name}`)
+  await home.pool.query(`create database ${name} template ${template} strategy file_copy`)
   made.push(name)
   const url = new URL(home.url)
   url.pathname = name
-  return { connectionString: url.href }
+  return { name, connectionString: url.href }
+}
+
+const templates = new Map<number, Promise<string>>()
+async function templateAt(last: number) {
+  const { name, connectionString } = await newDatabase()
+  await migrateAsBefore({ connectionString }, last)
+  return name
+}
+
+/** A database that began with the chain and whose newest migration is `last`: the chain runs once for each. */
+async function earlierDatabase(last: number): Promise<pg.ClientConfig> {
+  const template = templates.get(last) ?? templateAt(last)
+  templates.set(last, template)
+  const { connectionString } = await newDatabase(await template)
+  return { connectionString }
 }
 
 async function within<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -61,8 +75,7 @@ const applied = (connection: pg.ClientConfig) =>
 test.each([1, 51, 62])(
   'a database that began with the chain and was at %i ends where a fresh one does',
   async last => {
-    const earlier = await emptyDatabase()
-    await migrateAsBefore(earlier, last)
+    const earlier = await earlierDatabase(last)
     await start(earlier)
     expect(Object.values(fresh.catalog).flat().length).toBeGreaterThan(3_000)
     expect(Object.keys(fresh.seeds)).toContain('identity.launch_switches')
@@ -72,11 +85,10 @@ test.each([1, 51, 62])(
 )
 
 test('a database is brought to the baseline once, also when that was interrupted', async () => {
-  const earlier = await emptyDatabase()
-  await migrateAsBefore(earlier, 62)
+  const earlier = await earlierDatabase(62)
   // The first files of the baseline are recorded, and the process ends.
-  const { rows } = await within(connection, client =>
-    client.query('select version, name, sha256 from platform.migrations where version <= 1004'),
+  const { rows } = await home.pool.query(
+    'select version, name, sha256 from platform.migrations where version <= 1004',
   )
   await within(earlier, client =>
     client.query(
@@ -90,8 +102,7 @@ test('a database is brought to the baseline once, also when that was interrupted
 })
 
 test('leaves a database alone whose chain goes on past what is known here', async () => {
-  const connection = await emptyDatabase()
-  await migrateAsBefore(connection, 62)
+  const connection = await earlierDatabase(62)
   await within(connection, client =>
     client.query(
       `insert into platform.migrations (version, name, sha256) values (63, '0063_unknown.sql', 'x')`,
@@ -102,8 +113,7 @@ test('leaves a database alone whose chain goes on past what is known here', asyn
 })
 
 test('an edited file of the chain is refused while a database still has it to run', async () => {
-  const connection = await emptyDatabase()
-  await migrateAsBefore(connection, 51)
+  const connection = await earlierDatabase(51)
   await within(connection, client =>
     client.query(`update platform.migrations set sha256 = 'of another text' where version = 40`),
   )
