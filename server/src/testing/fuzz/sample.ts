@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import { z } from 'zod'
 import type { Random } from '../../sample-city/random.ts'
 
@@ -51,12 +52,16 @@ const SHAPES = [
   '123456',
 ]
 
+/** Writing one takes longer than drawing from it. */
+const schemas = new WeakMap<z.ZodType, Schema>()
+
 /**
  * A value that a schema mostly accepts; rules that JSON Schema cannot say may still refuse it.
  * @param ids of what is there: half of all ids are of these
  */
 export function sample(type: z.ZodType, random: Random, ids: readonly string[] = []): unknown {
-  const root = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
+  const root = schemas.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema)
+  schemas.set(type, root)
   return sampleOf(root, { root, ids, random })
 }
 
@@ -95,7 +100,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 40 }: Schema, { id
   const soon = Date.now() + random.whole(-3, 10) * 3_600_000
   if (format === 'uuid') return ids.length > 0 && random.chance(0.5) ? random.pick(ids) : randomUUID()
   if (format === 'date-time') return new Date(soon).toISOString()
-  if (format === 'date') return new Date(soon).toISOString().slice(0, 10)
+  if (format === 'date') return muscatDay(soon)
   if (format === 'email') return `${randomUUID()}@people.test`
   if (pattern) return SHAPES.find(shape => new RegExp(pattern, 'u').test(shape)) ?? 'x'
   const length = random.pick([
