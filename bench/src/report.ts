@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 export interface Scenario {
   title: string
-  /** Measures; answers what it found as Markdown. */
+  /** Why it cannot run on this machine; undefined when it can. */
+  missing?(): string | undefined
+  /** Measures; answers what it found as Markdown. What it opens is closed afterwards. */
   run(): Promise<string>
 }
 
@@ -21,6 +23,18 @@ export function median(values: readonly number[]): number {
 
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+
+/** A line about overload, when there was any. */
+export const shedText = (count: number) =>
+  count > 0
+    ? [`The app shed ${number(count)} requests under overload; each was sent again when it asked for that.`]
+    : []
+
+/** Prints a row as soon as it is measured; returns its cells. */
+export function shown(cells: string[]): string[] {
+  console.error(`  ${cells.join(', ')}`)
+  return cells
+}
 
 const PREFACE = `# Measured
 

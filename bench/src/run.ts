@@ -1,4 +1,6 @@
-import { circumstances, type Scenario, writeSection } from './report.ts'
+import { requested } from './options.ts'
+import type { Scenario } from './report.ts'
+import { runScenarios } from './run-scenarios.ts'
 import { alerts } from './scenarios/alerts.ts'
 import { analytics } from './scenarios/analytics.ts'
 import { backup } from './scenarios/backup.ts'
@@ -43,18 +45,14 @@ const SCENARIOS: Record<string, Scenario> = {
   lighthouse,
 }
 
-const requested = process.argv.slice(2)
 const unknown = requested.filter(name => !(name in SCENARIOS))
 if (unknown.length > 0) {
   console.error(`No scenario ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}.`)
   process.exit(2)
 }
-const order = Object.values(SCENARIOS).map(scenario => scenario.title)
-for (const [name, scenario] of Object.entries(SCENARIOS)) {
-  if (requested.length > 0 && !requested.includes(name)) continue
-  const when = circumstances()
-  console.log(`\n${scenario.title} …`)
-  const found = await scenario.run()
-  console.log(found)
-  await writeSection(order, scenario.title, `${when}\n\n${found}`)
-}
+const chosen = Object.entries(SCENARIOS).filter(
+  ([name]) => requested.length === 0 || requested.includes(name),
+)
+const order = Object.values(SCENARIOS).map(({ title }) => title)
+const isGood = await runScenarios(chosen, order)
+process.exit(isGood ? 0 : 1)

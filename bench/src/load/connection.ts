@@ -1,10 +1,16 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Answer {
   status: number
   body: Buffer
+  /** Of a request that the server shed under overload: after how many seconds it may be sent again. */
+  retryAfter?: number
 }
+
+/** How many requests were shed, and sent again. */
+export const shed = { count: 0 }
 
 const END_OF_HEAD = '\r\n\r\n'
 
@@ -32,7 +38,17 @@ export class Connection {
     return new Connection(socket)
   }
 
-  send(request: Buffer): Promise<Answer> {
+  /** Sends a request, and sends it again, after the requested pause, as long as the server sheds it. */
+  async send(request: Buffer): Promise<Answer> {
+    for (;;) {
+      const answer = await this.#sendOnce(request)
+      if (answer.status !== 503 || answer.retryAfter === undefined) return answer
+      shed.count++
+      await delay(answer.retryAfter * 1000)
+    }
+  }
+
+  #sendOnce(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
@@ -54,7 +70,9 @@ export class Connection {
       return
     }
     this.#pending = undefined
-    this.#resolve?.({ status: statusOf(bytes), body: bytes.subarray(end + END_OF_HEAD.length, whole) })
+    const status = statusOf(bytes)
+    const body = bytes.subarray(end + END_OF_HEAD.length, whole)
+    this.#resolve?.(status === 503 ? { status, body, ...retryOf(bytes, end) } : { status, body })
   }
 }
 
@@ -65,6 +83,11 @@ function lengthOf(bytes: Buffer, end: number): number {
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
   if (length === undefined && statusOf(bytes) !== 204) throw new Error(`an answer without length: ${head}`)
   return Number(length ?? 0)
+}
+
+function retryOf(bytes: Buffer, end: number): Pick<Answer, 'retryAfter'> {
+  const [, retryAfter] = /\r\nretry-after: (\d+)/i.exec(bytes.toString('latin1', 0, end)) ?? []
+  return retryAfter === undefined ? {} : { retryAfter: Number(retryAfter) }
 }
 
 /** The bytes of a request. */

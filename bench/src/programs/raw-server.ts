@@ -13,4 +13,4 @@ const server = createServer((_request, response) => {
 })
 server.keepAliveTimeout = 75_000
 server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'))
-process.once('SIGTERM', () => process.exit(0))
+for (const reason of ['SIGTERM', 'disconnect'] as const) process.once(reason, () => process.exit(0))

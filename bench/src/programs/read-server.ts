@@ -68,4 +68,4 @@ mountRoutes(
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () =>
   process.send?.('ready'),
 )
-process.once('SIGTERM', () => process.exit(0))
+for (const reason of ['SIGTERM', 'disconnect'] as const) process.once(reason, () => process.exit(0))

@@ -36,4 +36,4 @@ function answer({ method, url }: IncomingMessage, response: ServerResponse, body
 
 server.keepAliveTimeout = 75_000
 server.listen(Number(process.env.GATEWAY_PORT), '127.0.0.1', () => process.send?.('ready'))
-process.once('SIGTERM', () => process.exit(0))
+for (const reason of ['SIGTERM', 'disconnect'] as const) process.once(reason, () => process.exit(0))

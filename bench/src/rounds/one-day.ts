@@ -7,6 +7,7 @@ import {
   planInWorker,
   validate,
 } from '@dawra/server/domains/rounds/planning/index'
+import { size } from '../options.ts'
 import { median } from '../report.ts'
 import { muscatDay } from './muscat.ts'
 
@@ -28,16 +29,17 @@ export interface Day {
   slowestInsertion: number
 }
 
-const STOPS = 300
+export const STOPS = size(300, 20)
 /** What the thread may use, so that all of it stays under three seconds. */
-const CPU_MS = 2500
-const TIMES = 9
+const CPU_MS = size(2500, 50)
+const TIMES = size(9, 1)
+const IDLE_MS = size(2000, 50)
 
-/** Plans a day of 300 stops in the thread, as the office does, and inserts one stop many times. */
+/** Plans a day in the thread, as the office does, and inserts one stop many times. */
 export async function oneDay(random: () => number): Promise<Day> {
   const problem = muscatDay(STOPS, random)
   await planInWorker(muscatDay(5, random), { seed: 1, iterations: 1 })
-  const idle = await lagMeanwhile(() => delay(2000))
+  const idle = await lagMeanwhile(() => delay(IDLE_MS))
   const tableCpu = median(Array.from({ length: TIMES }, () => threadMs(() => muscatDay(STOPS, random))))
   const mainCpu = await mainThreadMs(problem)
   const [before, began] = [process.cpuUsage(), performance.now()]

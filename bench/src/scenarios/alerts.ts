@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { watchCpu } from '../load/cpu.ts'
+import { scaled, size } from '../options.ts'
 import { median, number, type Scenario, seconds } from '../report.ts'
-import { resetData, untilDelivered } from '../test-bed/database.ts'
+import { resetData, untilDelivered, vacuum } from '../test-bed/database.ts'
 import { addDeals } from '../test-bed/deals.ts'
 import { addFollowers, addSearches, listNewDish, untilTold } from '../test-bed/followers.ts'
 import { DEAL_ID, idOf } from '../test-bed/ids.ts'
@@ -11,14 +12,15 @@ import { ORDERS_EACH } from '../test-bed/place-script.ts'
 import { compared, placeWhile } from '../test-bed/place-while.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const DEALS = 2_000
-const BUYERS = 2_000
-const FOLLOWERS = Math.round(10_000 * SCALE)
-const ROUNDS = Math.max(3, Math.round(7 * SCALE))
+const DEALS = size(2_000, 20)
+const VENUES = size(200, 2)
+const BUYERS = size(2_000, 100)
+const FOLLOWERS = scaled(10_000, 20)
+const ROUNDS = scaled(7, 1, 3)
 /** Two at once keep the cores half busy: on busier ones everything costs everything else. */
 const AT_ONCE = 2
-const ALONE_MS = 3_000
+const WARM_UP_MS = size(500, 20)
+const ALONE_MS = size(3_000, 100)
 
 export const alerts: Scenario = {
   title: 'Tell of a new deal',
@@ -27,11 +29,11 @@ export const alerts: Scenario = {
       {
         gateway: 'stub',
         async fill({ pool }) {
-          await addDeals(pool, DEALS, 200)
+          await addDeals(pool, DEALS, VENUES)
           await addCustomers(pool, BUYERS + FOLLOWERS)
           await addFollowers(pool, BUYERS, FOLLOWERS)
           await addSearches(pool, BUYERS, FOLLOWERS)
-          await pool.query('vacuum analyze')
+          await vacuum(pool)
         },
       },
       async bed => {
@@ -69,7 +71,7 @@ async function compare(bed: TestBed, tokens: readonly string[]): Promise<string[
   const lasted: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await beginAnew(bed)
-    await placeUntil(bed, tokens, delay(500))
+    await placeUntil(bed, tokens, delay(WARM_UP_MS))
     alone.push(await placeUntil(bed, tokens, delay(ALONE_MS)))
     await beginAnew(bed)
     const began = performance.now()

@@ -1,6 +1,8 @@
 import { analyticsTables } from '@dawra/contract/analytics.rules'
 import { cpuText, watchCpu } from '../load/cpu.ts'
-import { number, type Scenario, seconds, table } from '../report.ts'
+import { scaled, size } from '../options.ts'
+import { number, type Scenario, seconds, shown, table } from '../report.ts'
+import { vacuum } from '../test-bed/database.ts'
 import { addDeals } from '../test-bed/deals.ts'
 import { idOf, VENUE_ID } from '../test-bed/ids.ts'
 import { addManager, addPastSales, untilSummed } from '../test-bed/past-sales.ts'
@@ -8,13 +10,13 @@ import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { scansOf } from '../test-bed/scans.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const PICKUPS = Math.round(100_000 * SCALE)
-const BRANCHES = 10
-const BRANCH_PICKUPS = Math.round(2_000 * SCALE)
-const DAYS = 366
-const CUSTOMERS = 5_000
-const CALLS = Math.max(50, Math.round(300 * SCALE))
+const PICKUPS = scaled(100_000, 40)
+const BRANCHES = size(10, 2)
+const BRANCH_PICKUPS = scaled(2_000, 20)
+const DAYS = size(366, 10)
+const CUSTOMERS = size(5_000, 20)
+const CALLS = scaled(300, 2, 50)
+const WARM_UP = size(10, 1)
 const AIM_MS = 100
 
 const LARGE = [
@@ -66,12 +68,12 @@ async function measure(bed: TestBed): Promise<string> {
   const began = performance.now()
   const { result: days, cpu } = await watchCpu(pids, () => untilSummed(database.pool))
   const took = performance.now() - began
-  await database.pool.query('vacuum analyze')
+  await vacuum(database.pool)
   const [token] = await tokensFor(database.pool, secrets, app.url, 1)
   const headers = { authorization: `Bearer ${token}` }
   const scans = await scansOf(database.pool, LARGE)
   const rows: string[][] = []
-  for (const [name, path] of PATHS) rows.push([name, ...(await request(bed, app.url + path, headers))])
+  for (const [name, path] of PATHS) rows.push(shown([name, ...(await request(bed, app.url + path, headers))]))
   const scanned = await scans.since()
   return [
     `A venue with ${number(PICKUPS)} pickups in ${DAYS} days, and ${BRANCHES - 1} more of its manager with ${number(BRANCH_PICKUPS)} each.`,
@@ -98,7 +100,7 @@ async function request({ app, database }: TestBed, url: string, headers: Record<
     whole.push(performance.now() - start)
     if (!answer.ok) throw new Error(`HTTP ${answer.status} of ${url}`)
   }
-  for (let warm = 0; warm < 10; warm++) await once()
+  for (let warm = 0; warm < WARM_UP; warm++) await once()
   first.length = whole.length = 0
   const { cpu } = await watchCpu({ app: app.pid, database: database.pid }, async () => {
     for (let call = 0; call < CALLS; call++) await once()

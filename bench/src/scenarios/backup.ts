@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { scaled, size } from '../options.ts'
 import { median, number, type Scenario, seconds } from '../report.ts'
 import { resetData, untilDelivered } from '../test-bed/database.ts'
 import { addDeals } from '../test-bed/deals.ts'
@@ -10,16 +11,16 @@ import { ORDERS_EACH } from '../test-bed/place-script.ts'
 import { compared, placeWhile } from '../test-bed/place-while.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const BYTES = 2_000_000_000 * SCALE
-const DEALS = 2_000
-const VENUES = 200
+const BYTES = scaled(2_000_000_000, 1)
+const DEALS = size(2_000, 20)
+const VENUES = size(200, 2)
 /** Enough for a backup of a slow machine: each places a few orders a turn. */
-const BUYERS = 10_000
-const ROUNDS = Math.max(3, Math.round(5 * SCALE))
+const BUYERS = size(10_000, 100)
+const ROUNDS = scaled(5, 1, 3)
 /** Two at once keep the cores half busy: on busier ones everything costs everything else. */
 const AT_ONCE = 2
-const ALONE_MS = { least: 3_000, most: 20_000 }
+const WARM_UP_MS = size(500, 20)
+const ALONE_MS = { least: size(3_000, 100), most: size(20_000, 100) }
 
 /** Pickups of each venue, on days long ago. */
 const EACH = 400
@@ -102,7 +103,7 @@ async function compare(bed: TestBed, aloneMs: number): Promise<string[]> {
   const lasted: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const warm = await turn(bed)
-    await warm(delay(500))
+    await warm(delay(WARM_UP_MS))
     alone.push(await warm(delay(aloneMs)))
     const place = await turn(bed)
     meanwhile.push(await place(backUpNow(bed.database.pool).then(({ took }) => void lasted.push(took))))

@@ -5,14 +5,17 @@ import { run, sql } from '@dawra/server/platform/sql'
 import type pg from 'pg'
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { drive } from '../load/drive.ts'
+import { scaled, size } from '../options.ts'
 import { number, ratio, type Scenario, table } from '../report.ts'
-import { pgbench } from '../test-bed/pgbench.ts'
+import { whilePaused } from '../test-bed/app.ts'
+import { closeAfterwards } from '../test-bed/belongings.ts'
+import { needsPgbench, pgbench } from '../test-bed/pgbench.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const AT_ONCE = 16
-const VENUES = 200
-const DOCUMENTS = Math.max(10, Math.round(250 * SCALE)) * AT_ONCE
+const AT_ONCE = size(16, 2)
+const VENUES = size(200, 5)
+const DOCUMENTS = scaled(250, 5, 10) * AT_ONCE
+const WARM_UP = size(20, 1) * AT_ONCE
 
 /** One line, as most sales have. Spaces stand behind the colons: pgbench takes `:1300` for a variable. */
 const CONTENT = JSON.stringify(
@@ -39,28 +42,23 @@ const issuer = (n: number) => `venue:${String(n).padStart(36, '0')}`
 
 export const documents: Scenario = {
   title: 'Issue documents',
+  missing: needsPgbench,
   run: () =>
     withTestBed({ gateway: 'stub', fill: () => Promise.resolve() }, async bed => {
       const log = createLog({ logLevel: 'fatal', logFormat: 'json' })
       const pool = openPool({ connectionString: bed.database.url }, AT_ONCE, log)
-      // The app is stopped, so that nothing else uses the database.
-      process.kill(bed.app.pid, 'SIGSTOP')
-      try {
-        const rows = [
-          await compare(bed, pool, { name: `among ${number(VENUES)} stores`, issuers: VENUES }),
-          await compare(bed, pool, { name: 'of one issuer, as the platform’s', issuers: 1 }),
-        ]
-        return [
-          `documents.issue through the app’s pool, ${AT_ONCE} at once, and the same SQL by pgbench. Aim: at least 200 a second and 0.5.`,
-          '',
-          table(['', 'documents', 'a second', 'p50', 'p99', 'pgbench', 'ratio', 'CPU µs a document'], rows),
-          '',
-          `Holes in the ${number(VENUES)} series afterwards: ${await holes(bed)}.`,
-        ].join('\n')
-      } finally {
-        process.kill(bed.app.pid, 'SIGCONT')
-        await pool.end()
-      }
+      closeAfterwards(() => pool.end())
+      const rows = await whilePaused(bed.app, async () => [
+        await compare(bed, pool, { name: `among ${number(VENUES)} stores`, issuers: VENUES }),
+        await compare(bed, pool, { name: 'of one issuer, as the platform’s', issuers: 1 }),
+      ])
+      return [
+        `documents.issue through the app’s pool, ${AT_ONCE} at once, and the same SQL by pgbench. Aim: at least 200 a second and 0.5.`,
+        '',
+        table(['', 'documents', 'a second', 'p50', 'p99', 'pgbench', 'ratio', 'CPU µs a document'], rows),
+        '',
+        `Holes in the ${number(VENUES)} series afterwards: ${await holes(bed)}.`,
+      ].join('\n')
     }),
 }
 
@@ -75,7 +73,7 @@ async function compare(
       sql`select documents.issue(${issuer(Math.floor(Math.random() * issuers))}, 'tax_invoice', ${randomUUID()},
         ${CONTENT}::jsonb)`,
     )
-  await drive({ atOnce: AT_ONCE, count: AT_ONCE * 20, once })
+  await drive({ atOnce: AT_ONCE, count: WARM_UP, once })
   const {
     result: { perSecond, p50, p99 },
     cpu,

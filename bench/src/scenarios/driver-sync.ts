@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { CommandEnvelope } from '@dawra/contract/driver'
 import { MOST_COMMANDS } from '@dawra/contract/driver.rules'
 import type pg from 'pg'
+import { size } from '../options.ts'
 import { number, type Scenario, table } from '../report.ts'
 import { FIRST, USER_ID } from '../test-bed/ids.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const COMMANDS = 400
+const COMMANDS = size(400, 8)
 /** Arrived, weighed, contaminated or a bag, done. */
 const STOPS = COMMANDS / 4
 const DEPOSITS_A_BIN = 6
-const TIMES = 5
+const TIMES = size(5, 1)
 
 export const driverSync: Scenario = {
   title: 'A driver comes back online',
@@ -55,8 +56,8 @@ async function aRound(pool: pg.Pool): Promise<{ id: string; stops: Stop[] }> {
   const { id } = rows[0]!
   const { rows: stops } = await pool.query<Stop>(
     `with subscribed as (
-        insert into bins.subscriptions (user_id, kind, area, bins_wanted, size_litres, weekdays, status, starts_on)
-          select '${USER_ID}${FIRST + 1}', 'household', 'qurum', 1, 60, '{0}', 'active', '2026-01-01'
+        insert into bins.subscriptions (user_id, kind, area, address, bins_wanted, size_litres, weekdays, status, starts_on)
+          select '${USER_ID}${FIRST + 1}', 'household', 'qurum', '{"point": {"lat": 23.6, "lng": 58.5}}', 1, 60, '{0}', 'active', '2026-01-01'
             from generate_series(1, $2::int) returning id
       ), placed as (
         insert into bins.bins (size_litres, tare_grams, status, subscription_id)

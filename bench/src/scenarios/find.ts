@@ -2,16 +2,17 @@ import type pg from 'pg'
 import { requestBytes } from '../load/connection.ts'
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { driveRequests, expectStatus } from '../load/drive.ts'
-import { number, ratio, type Scenario, table } from '../report.ts'
+import { scaled, size } from '../options.ts'
+import { number, ratio, type Scenario, shown, table } from '../report.ts'
 import { officeToken } from '../test-bed/office.ts'
 import { addCustomers } from '../test-bed/people.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
 /** As many people, and as many orders. */
-const ROWS = Math.max(10_000, Math.round(1_000_000 * SCALE))
-const CALLS = Math.max(200, Math.round(1_000 * SCALE))
-const AT_ONCE = 4
+const ROWS = scaled(1_000_000, 200, 10_000)
+const CALLS = scaled(1_000, 2, 200)
+const AT_ONCE = size(4, 1)
+const WARM_UP = Math.ceil(CALLS / 10)
 const MOST_MS = 150
 
 const anyRow = () => Math.floor(Math.random() * ROWS) + 1
@@ -88,15 +89,17 @@ async function measure({ app, database, secrets }: TestBed): Promise<string> {
   let worst = 0
   for (const [name, query] of QUERIES) {
     const path = () => `/api/v1/admin/find?${new URLSearchParams({ q: query() })}`
-    await call(path, CALLS / 10)
+    await call(path, WARM_UP)
     const { result, cpu } = await call(path, CALLS)
     worst = Math.max(worst, result.p99)
-    rows.push([
-      name,
-      `${result.p50.toFixed(1)}, ${result.p99.toFixed(1)} ms`,
-      ratio(result.p50, limit.result.p50),
-      cpuText(cpu, CALLS),
-    ])
+    rows.push(
+      shown([
+        name,
+        `${result.p50.toFixed(1)}, ${result.p99.toFixed(1)} ms`,
+        ratio(result.p50, limit.result.p50),
+        cpuText(cpu, CALLS),
+      ]),
+    )
   }
   return [
     `GET /api/v1/admin/find as an owner of the office, who sees every kind, each read in the audit log, ${AT_ONCE} at once among`,

@@ -1,6 +1,8 @@
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { drive, type Measured } from '../load/drive.ts'
-import { number, type Scenario, table } from '../report.ts'
+import { scaled, size } from '../options.ts'
+import { number, type Scenario, shown, table } from '../report.ts'
+import { vacuum } from '../test-bed/database.ts'
 import { addDeals } from '../test-bed/deals.ts'
 import { DEAL_ID, idOf } from '../test-bed/ids.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
@@ -8,12 +10,12 @@ import { residentMegabytes } from '../test-bed/processes.ts'
 import { Shoppers } from '../test-bed/shoppers.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const DEALS = 2_000
-const VENUES = 200
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const FLOWS = Math.round(6_000 * SCALE)
-const CUSTOMERS = 1_500
-const CROWDS = [64, 128]
+const DEALS = size(2_000, 20)
+const VENUES = size(200, 2)
+const WARM_UP = scaled(800, 2)
+const FLOWS = scaled(6_000, 3)
+const CUSTOMERS = size(1_500, 20)
+const CROWDS = [size(64, 1), size(128, 2)]
 
 export const flow: Scenario = {
   title: 'The whole way: place, pay, webhook, confirmed',
@@ -27,9 +29,9 @@ export const flow: Scenario = {
         },
       },
       async bed => {
-        await walk(bed, 16, Math.round(800 * SCALE))
+        await walk(bed, size(16, 1), WARM_UP)
         const rows: string[][] = []
-        for (const crowd of CROWDS) rows.push(await measure(bed, crowd))
+        for (const crowd of CROWDS) rows.push(shown(await measure(bed, crowd)))
         return [
           'Each customer places an order over HTTP, pays its session at the simulator, and starts again once the',
           'database shows the order paid, which the signed webhook, the fetch of the session and the outbox bring about.',
@@ -44,7 +46,7 @@ export const flow: Scenario = {
 
 async function measure(bed: TestBed, crowd: number): Promise<string[]> {
   const { app, database, gateway } = bed
-  await database.pool.query('vacuum analyze')
+  await vacuum(database.pool)
   const pids = { app: app.pid, database: database.pid, gateway: gateway.pid }
   const { result, cpu } = await watchCpu(pids, () => walk(bed, crowd, FLOWS))
   return [
@@ -66,9 +68,10 @@ async function walk(bed: TestBed, crowd: number, count: number): Promise<Measure
       count,
       async once(index, lane) {
         const deal = idOf(DEAL_ID, Math.floor(Math.random() * DEALS))
-        const order = await shoppers.place(lane, tokens[index % CUSTOMERS]!, deal)
+        const token = tokens[index % CUSTOMERS]!
+        const order = await shoppers.place(lane, token, deal)
         if (typeof order === 'string') throw new Error(`refused: ${order}`)
-        await shoppers.pay(lane, order)
+        await shoppers.pay(lane, token, order)
         await shoppers.confirmed(order.id)
       },
     })

@@ -1,6 +1,7 @@
 import { hashPassword } from '@dawra/server/domains/identity/passwords/password-hash'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { drive, driveRequests, expectStatus, openConnections } from '../load/drive.ts'
+import { scaled, size } from '../options.ts'
 import { number, ratio, type Scenario, table } from '../report.ts'
 import { addDeals } from '../test-bed/deals.ts'
 import { idOf, VENUE_ID } from '../test-bed/ids.ts'
@@ -8,11 +9,14 @@ import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { freePort, startProgram } from '../test-bed/processes.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const PAIRS = Math.round(500 * SCALE)
-const READS = Math.round(20_000 * SCALE)
-const SIGN_INS = Math.round(400 * SCALE)
-const CUSTOMERS = Math.max(3 * PAIRS, 1_000)
+const AT_ONCE = size(64, 2)
+const PAIRS = scaled(500, 1)
+const READS = scaled(20_000, 20)
+const READ_WARM_UP = size(2_000, 10)
+const SIGN_INS = scaled(400, 2)
+const READERS = size(1_000, 10)
+const VENUES = size(200, 10)
+const CUSTOMERS = Math.max(3 * PAIRS, READERS)
 const PASSWORD = 'falaj in the shade'
 
 export const identity: Scenario = {
@@ -22,7 +26,7 @@ export const identity: Scenario = {
       {
         gateway: 'stub',
         async fill({ pool }) {
-          await addDeals(pool, 200, 200)
+          await addDeals(pool, VENUES, VENUES)
           await addCustomers(pool, CUSTOMERS)
           await pool.query('update identity.users set password_hash = $1', [await hashPassword(PASSWORD)])
         },
@@ -97,25 +101,25 @@ async function reads({ database, secrets }: TestBed): Promise<string> {
     IDENTITY_KEY: secrets.identityKey,
   })
   await server.ready
-  const tokens = await tokensFor(database.pool, secrets, publicUrl, 1_000)
+  const tokens = await tokensFor(database.pool, secrets, publicUrl, READERS)
   const read = (kind: 'open' | 'closed', count = READS) =>
     driveRequests({
       port,
-      atOnce: 64,
+      atOnce: AT_ONCE,
       count,
       request: index =>
-        requestBytes('GET', `/api/v1/${kind}/${idOf(VENUE_ID, index % 200)}`, {
+        requestBytes('GET', `/api/v1/${kind}/${idOf(VENUE_ID, index % VENUES)}`, {
           authorization: `Bearer ${tokens[index % tokens.length]}`,
         }),
       check: expectStatus(200),
     })
   try {
-    await read('open', 2_000)
-    await read('closed', 2_000)
+    await read('open', READ_WARM_UP)
+    await read('closed', READ_WARM_UP)
     const open = await read('open')
     const closed = await read('closed')
     return [
-      'One read of a venue at 64 connections: for anyone, and for 1,000 signed-in people whose sessions are looked up.',
+      `One read of a venue at ${AT_ONCE} connections: for anyone, and for ${number(READERS)} signed-in people whose sessions are looked up.`,
       '',
       table(
         ['for anyone', 'signed in', 'ratio'],

@@ -1,4 +1,5 @@
 import { drive } from '../load/drive.ts'
+import { size } from '../options.ts'
 import { type Scenario, table } from '../report.ts'
 import { untilDelivered } from '../test-bed/database.ts'
 import { addDeals } from '../test-bed/deals.ts'
@@ -8,8 +9,8 @@ import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { Shoppers } from '../test-bed/shoppers.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const PORTIONS = 100
-const BUYERS = 400
+const PORTIONS = size(100, 3)
+const BUYERS = size(400, 9)
 const DEAL = idOf(DEAL_ID, 0)
 
 export const lastPortions: Scenario = {
@@ -67,11 +68,12 @@ async function rush(bed: TestBed) {
     atOnce: BUYERS,
     count: BUYERS,
     async once(index, lane) {
-      const order = await shoppers.place(lane, tokens[index]!, DEAL)
+      const token = tokens[index]!
+      const order = await shoppers.place(lane, token, DEAL)
       if (order === 'cart_changed') return void gone++
       if (typeof order === 'string') return void others.push(order)
       sold++
-      await shoppers.pay(lane, order)
+      await shoppers.pay(lane, token, order)
       await shoppers.confirmed(order.id)
     },
   })

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromiumPath } from '@dawra/tools/chromium'
-import { median, number, type Scenario, table } from '../report.ts'
+import { isShort } from '../options.ts'
+import { median, number, type Scenario, shown, table } from '../report.ts'
 import { startApp } from '../test-bed/app.ts'
-import { inFolder } from '../test-bed/test-bed.ts'
+import { makeFolder } from '../test-bed/folder.ts'
 
 const run = promisify(execFile)
 const VERSION = '13.5.0'
@@ -28,23 +29,21 @@ interface Details {
 
 export const lighthouse: Scenario = {
   title: 'Lighthouse, mobile',
-  run: () =>
-    inFolder(async folder => {
-      const app = await startApp({ DATA_DIR: join(folder, 'data') })
-      try {
-        const rows: string[][] = []
-        for (const path of [...PAGES, ...(await listed(app.url))])
-          rows.push(await measure(app.url + path, path.replace(/[0-9a-f-]{36}/, '{id}'), folder))
-        const head = ['page', ...CATEGORIES, 'LCP', 'TBT', 'CLS', 'script bytes', 'all bytes']
-        return [
-          `Lighthouse ${VERSION}, simulated slow 4G, median of ${RUNS} runs.`,
-          '',
-          table(head, rows),
-        ].join('\n')
-      } finally {
-        await app.stop()
-      }
-    }),
+  missing() {
+    if (!CHROME) return 'it needs Chromium (CHROMIUM_PATH)'
+    return isShort ? `it downloads Lighthouse ${VERSION}, and each page takes it many seconds` : undefined
+  },
+  async run() {
+    const folder = await makeFolder()
+    const app = await startApp({ DATA_DIR: join(folder, 'data') })
+    const rows: string[][] = []
+    for (const path of [...PAGES, ...(await listed(app.url))])
+      rows.push(shown(await measure(app.url + path, path.replace(/[0-9a-f-]{36}/, '{id}'), folder)))
+    const head = ['page', ...CATEGORIES, 'LCP', 'TBT', 'CLS', 'script bytes', 'all bytes']
+    return [`Lighthouse ${VERSION}, simulated slow 4G, median of ${RUNS} runs.`, '', table(head, rows)].join(
+      '\n',
+    )
+  },
 }
 
 /** The first deal of the list, and who sells it. */
@@ -75,7 +74,10 @@ async function measure(url: string, path: string, folder: string): Promise<strin
 async function audit(url: string, file: string): Promise<Report> {
   const args = ['--yes', `lighthouse@${VERSION}`, url, '--output=json', `--output-path=${file}`, '--quiet']
   const once = () =>
-    run('npx', [...args, `--chrome-flags=${FLAGS}`], { env: { ...process.env, CHROME_PATH: CHROME } })
+    run('npx', [...args, `--chrome-flags=${FLAGS}`], {
+      // With the browser's profile in the folder, the browser ends with it.
+      env: { ...process.env, CHROME_PATH: CHROME, TMPDIR: dirname(file) },
+    })
   // Now and then the browser's trace lacks its beginning; the tool asks to be run again.
   await once().catch(error => {
     if (!String(error).includes('NO_NAVSTART')) throw error

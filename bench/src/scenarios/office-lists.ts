@@ -1,5 +1,6 @@
 import { cpuText, watchCpu } from '../load/cpu.ts'
-import { number, ratio, type Scenario, table } from '../report.ts'
+import { scaled, size } from '../options.ts'
+import { number, ratio, type Scenario, shown, table } from '../report.ts'
 import { addDeals } from '../test-bed/deals.ts'
 import { idOf, SESSION_ID, USER_ID, VENUE_ID } from '../test-bed/ids.ts'
 import { addPastSales } from '../test-bed/past-sales.ts'
@@ -8,12 +9,12 @@ import { forgetPeak, peakMegabytes } from '../test-bed/processes.ts'
 import { scansOf } from '../test-bed/scans.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const VENUES = 1_000
-const EACH = Math.max(20, Math.round(1_000 * SCALE))
-const CUSTOMERS = 50_000
+const VENUES = size(1_000, 10)
+const EACH = scaled(1_000, 5, 20)
+const CUSTOMERS = size(50_000, 20)
 const DAYS = 366
-const CALLS = Math.max(50, Math.round(200 * SCALE))
+const CALLS = scaled(200, 2, 50)
+const WARM_UP = size(10, 1)
 const AIM_MS = 200
 
 const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
@@ -64,13 +65,15 @@ async function measure(bed: TestBed): Promise<string> {
   const rows: string[][] = []
   for (const [name, path] of PATHS) {
     const found = await requests(bed, app.url + path, headers)
-    rows.push([
-      name,
-      `${found.at(0.5).toFixed(1)}, ${found.at(0.99).toFixed(1)} ms`,
-      ratio(limit.at(0.5), found.at(0.5)),
-      cpuText(found.cpu, CALLS),
-      found.at(0.99) <= AIM_MS ? 'yes' : 'no',
-    ])
+    rows.push(
+      shown([
+        name,
+        `${found.at(0.5).toFixed(1)}, ${found.at(0.99).toFixed(1)} ms`,
+        ratio(limit.at(0.5), found.at(0.5)),
+        cpuText(found.cpu, CALLS),
+        found.at(0.99) <= AIM_MS ? 'yes' : 'no',
+      ]),
+    )
   }
   const scanned = await scans.since()
   return [
@@ -93,7 +96,7 @@ async function requests({ app, database }: TestBed, url: string, headers: Record
     if (!answer.ok) throw new Error(`HTTP ${answer.status} of ${url}: ${text}`)
     times.push(performance.now() - began)
   }
-  for (let warm = 0; warm < 10; warm++) await once()
+  for (let warm = 0; warm < WARM_UP; warm++) await once()
   times.length = 0
   const { cpu } = await watchCpu({ app: app.pid, database: database.pid }, async () => {
     for (let call = 0; call < CALLS; call++) await once()

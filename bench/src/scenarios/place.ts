@@ -2,21 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { requestBytes } from '../load/connection.ts'
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { driveRequests, expectStatus } from '../load/drive.ts'
-import { number, ratio, type Scenario, table } from '../report.ts'
+import { scaled, size } from '../options.ts'
+import { number, ratio, type Scenario, shown, table } from '../report.ts'
+import { whilePaused } from '../test-bed/app.ts'
 import { resetData, untilDelivered } from '../test-bed/database.ts'
 import { addDeals, PORTIONS } from '../test-bed/deals.ts'
 import { DEAL_ID, idOf } from '../test-bed/ids.ts'
 import { orderRequest } from '../test-bed/orders.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
-import { pgbench } from '../test-bed/pgbench.ts'
+import { needsPgbench, pgbench } from '../test-bed/pgbench.ts'
 import { ORDERS_EACH, placeCallAlone, placeScript } from '../test-bed/place-script.ts'
 import { residentMegabytes } from '../test-bed/processes.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const DEALS = 2_000
-const VENUES = 200
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const ORDERS = Math.round(6_144 * SCALE)
+const DEALS = size(2_000, 20)
+const VENUES = size(200, 2)
+const ORDERS = scaled(6_144, 8)
 const CUSTOMERS = Math.ceil(ORDERS / ORDERS_EACH)
 
 interface Phase {
@@ -44,10 +45,13 @@ const hot = (atOnce: number): Phase => ({
 })
 
 // The pgbench beside it needs as many connections, next to those of the app, among 100.
-const PHASES = [spread(16), spread(56), hot(56)]
+const FEW = size(16, 1)
+const MANY = size(56, 2)
+const PHASES = [spread(FEW), spread(MANY), hot(MANY)]
 
 export const place: Scenario = {
   title: 'Place an order',
+  missing: needsPgbench,
   run: () =>
     withTestBed(
       {
@@ -62,7 +66,7 @@ export const place: Scenario = {
         const tokens = await tokensFor(database.pool, secrets, app.url, CUSTOMERS)
         await warmUp(bed, tokens)
         const rows: string[][] = []
-        for (const phase of PHASES) rows.push(await measure(bed, phase, tokens))
+        for (const phase of PHASES) rows.push(shown(await measure(bed, phase, tokens)))
         const head = ['', 'orders/s', 'p50', 'p99', 'pgbench', 'ratio', 'one call alone', 'CPU µs an order']
         return [
           'POST /api/v1/orders, one line, signed-in customers; a stub answers for the gateway at once.',
@@ -80,7 +84,7 @@ export const place: Scenario = {
 async function warmUp({ app, database }: TestBed, tokens: readonly string[]) {
   const { port } = app
   const look = (token: string) => requestBytes('GET', '/api/v1/orders', { authorization: `Bearer ${token}` })
-  const all = { port, atOnce: 16, count: tokens.length }
+  const all = { port, atOnce: FEW, count: tokens.length }
   await driveRequests({ ...all, request: index => look(tokens[index]!), check: expectStatus(200) })
   const request = (index: number) => orderRequest(tokens[index]!, idOf(DEAL_ID, index % DEALS))
   await driveRequests({ ...all, request, check: expectStatus(200) })
@@ -115,24 +119,19 @@ async function measure(bed: TestBed, phase: Phase, tokens: readonly string[]): P
   ]
 }
 
+const AFTER_PAUSE_MS = size(200, 0)
 let round = 100
 
-/** pgbench on the same database while the app is stopped in its tracks, so that only one of them works. */
+/** pgbench on the same database, while the app is paused. */
 async function besides({ app, database, folder }: TestBed, { atOnce, deal }: Phase) {
   const perClient = Math.floor(ORDERS / atOnce)
   const measured: number[] = []
   for (const script of [placeScript(deal), placeCallAlone(deal)]) {
     await resetData(database)
-    process.kill(app.pid, 'SIGSTOP')
-    try {
-      const variables = { n: 0, each: perClient, round: round++ }
-      measured.push(
-        await pgbench({ url: database.url, folder, script, clients: atOnce, perClient, variables }),
-      )
-    } finally {
-      process.kill(app.pid, 'SIGCONT')
-    }
-    await delay(200)
+    const variables = { n: 0, each: perClient, round: round++ }
+    const job = { url: database.url, folder, script, clients: atOnce, perClient, variables }
+    measured.push(await whilePaused(app, () => pgbench(job)))
+    await delay(AFTER_PAUSE_MS)
   }
   return { statements: measured[0]!, alone: measured[1]! }
 }

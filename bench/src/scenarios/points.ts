@@ -5,28 +5,33 @@ import { one, run, sql } from '@dawra/server/platform/sql'
 import type pg from 'pg'
 import { requestBytes } from '../load/connection.ts'
 import { drive, driveRequests, type Measured } from '../load/drive.ts'
+import { scaled, size } from '../options.ts'
 import { median, number, ratio, type Scenario, table } from '../report.ts'
+import { whilePaused } from '../test-bed/app.ts'
+import { closeAfterwards } from '../test-bed/belongings.ts'
 import { resetData } from '../test-bed/database.ts'
 import { FIRST, USER_ID } from '../test-bed/ids.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
-import { pgbench } from '../test-bed/pgbench.ts'
+import { needsPgbench, pgbench } from '../test-bed/pgbench.ts'
 import { addHistory, givePoints, personOf } from '../test-bed/points.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const CUSTOMERS = 1_000
-const ROUNDS = Math.max(5, Math.round(20 * SCALE))
-const TABS = 50
+const CUSTOMERS = size(1_000, 10)
+const ROUNDS = scaled(20, 2, 5)
+const TABS = size(50, 4)
 const COST = 100
-const AT_ONCE = 16
-const EARNINGS = Math.max(1, Math.round(1_000 * SCALE)) * AT_ONCE
-const READS = Math.max(200, Math.round(3_000 * SCALE))
-const HISTORIES = [1_000, Math.max(10_000, Math.round(1_000_000 * SCALE))]
+const AT_ONCE = size(16, 2)
+const EARNINGS = scaled(1_000, 5) * AT_ONCE
+const EARN_WARM_UP = size(50, 1) * AT_ONCE
+const READS = scaled(3_000, 5, 200)
+const READ_WARM_UP = size(200, 1)
+const HISTORIES = [size(1_000, 10), scaled(1_000_000, 100, 10_000)]
 /** Customers of their own: those who redeem come first. */
 const WITH_HISTORY = CUSTOMERS
 
 export const points: Scenario = {
   title: 'Points',
+  missing: needsPgbench,
   run: () =>
     withTestBed(
       {
@@ -45,11 +50,8 @@ export const points: Scenario = {
           AT_ONCE,
           createLog({ logLevel: 'fatal', logFormat: 'json' }),
         )
-        try {
-          return [await races(bed), '', await appends(bed, pool), '', await reads(bed, pool)].join('\n')
-        } finally {
-          await pool.end()
-        }
+        closeAfterwards(() => pool.end())
+        return [await races(bed), '', await appends(bed, pool), '', await reads(bed, pool)].join('\n')
       },
     ),
 }
@@ -116,7 +118,7 @@ select rewards.earn(('${USER_ID}' || :customer::text)::uuid, 'order',
   'bench:' || :client_id::text || ':' || :n::text, 'bench:' || :client_id::text || ':' || :n::text, 7, '{}', platform.now());
 `
 
-/** One earning each, its own transaction; the app is stopped, so that nothing else uses the database. */
+/** One earning each, its own transaction, while the app is paused. */
 async function appends({ app, database, folder }: TestBed, pool: pg.Pool): Promise<string> {
   const earn = () => {
     const source = `pool:${randomUUID()}`
@@ -126,11 +128,10 @@ async function appends({ app, database, folder }: TestBed, pool: pg.Pool): Promi
       sql`select rewards.earn(${person}, 'order', ${source}, ${source}, 7, '{}', platform.now())`,
     )
   }
-  await drive({ atOnce: AT_ONCE, count: AT_ONCE * 50, once: earn })
-  process.kill(app.pid, 'SIGSTOP')
-  try {
+  await drive({ atOnce: AT_ONCE, count: EARN_WARM_UP, once: earn })
+  return whilePaused(app, async () => {
     await resetData(database)
-    const measured = await drive({ atOnce: AT_ONCE, count: EARNINGS, once: earn })
+    const { perSecond, p50, p99 } = await drive({ atOnce: AT_ONCE, count: EARNINGS, once: earn })
     await resetData(database)
     const alone = await pgbench({
       url: database.url,
@@ -140,7 +141,6 @@ async function appends({ app, database, folder }: TestBed, pool: pg.Pool): Promi
       perClient: EARNINGS / AT_ONCE,
       variables: { n: 0 },
     })
-    const { perSecond, p50, p99 } = measured
     return [
       `rewards.earn through the app's pool, ${AT_ONCE} at once among ${number(CUSTOMERS)} people, and the same SQL by pgbench. Aim: at least 0.5.`,
       '',
@@ -158,9 +158,7 @@ async function appends({ app, database, folder }: TestBed, pool: pg.Pool): Promi
         ],
       ),
     ].join('\n')
-  } finally {
-    process.kill(app.pid, 'SIGCONT')
-  }
+  })
 }
 
 interface Sums {
@@ -177,7 +175,7 @@ async function reads({ database }: TestBed, pool: pg.Pool): Promise<string> {
   for (const [index, movements] of HISTORIES.entries()) {
     const person = personOf(WITH_HISTORY + index)
     const read = () => one<{ balance: number }>(pool, sql`select balance from rewards.standing(${person})`)
-    await drive({ atOnce: 1, count: 200, once: read })
+    await drive({ atOnce: 1, count: READ_WARM_UP, once: read })
     const passes: Measured[] = []
     for (let pass = 0; pass < 5; pass++) passes.push(await drive({ atOnce: 1, count: READS, once: read }))
     const { balance } = await read()

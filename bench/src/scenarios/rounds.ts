@@ -1,6 +1,7 @@
+import { isShort } from '../options.ts'
 import { number, type Scenario, table } from '../report.ts'
 import { type Gaps, gapsOf } from '../rounds/gaps.ts'
-import { type Day, oneDay } from '../rounds/one-day.ts'
+import { type Day, oneDay, STOPS } from '../rounds/one-day.ts'
 import { solomon } from '../rounds/solomon.ts'
 import { multiTrip, uchoa } from '../rounds/vrplib.ts'
 
@@ -20,7 +21,7 @@ const SETS = [
 export const rounds: Scenario = {
   title: 'Plan rounds',
   async run() {
-    const folder = process.env.ROUNDS_INSTANCES
+    const folder = isShort ? undefined : process.env.ROUNDS_INSTANCES
     const day = await oneDay(pseudoRandom(7))
     return [
       dayText(day),
@@ -82,7 +83,7 @@ function dayText(day: Day): string {
       ['', 'was', 'aim', ''],
       [
         [
-          'CPU of planning 300 stops, all threads',
+          `CPU of planning ${STOPS} stops, all threads`,
           `${day.cpu.toFixed(2)} s`,
           `${MOST_SECONDS} s`,
           check(day.cpu, MOST_SECONDS),

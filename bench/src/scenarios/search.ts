@@ -2,18 +2,19 @@ import { USUAL_CITY } from '@dawra/contract/product'
 import { addManyListings } from '@dawra/server/testing/many-listings'
 import { requestBytes } from '../load/connection.ts'
 import { driveRequests, expectStatus, type Measured } from '../load/drive.ts'
-import { median, number, ratio, type Scenario, table } from '../report.ts'
-import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
+import { isShort, scaled, size } from '../options.ts'
+import { median, number, ratio, type Scenario, shown, table } from '../report.ts'
+import { openTestBed, type TestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const AT_ONCE = 64
-const requests = (most: number) => Math.max(100, Math.round(most * Math.min(1, SCALE)))
-const REQUESTS = requests(6_000)
+const AT_ONCE = size(64, 2)
+const REQUESTS = scaled(6_000, 4, 100)
+const WARM_UP = size(400, 2)
+const WARM_UP_AT_ONCE = size(8, 2)
 /** One call at a time, the cities in turn: what else the machine does meets all of them. */
-const ROUNDS = 7
-const ALONE = requests(200)
-const OPEN = [1_000, 100_000, 1_000_000].map(open => Math.max(1_000, Math.round(open * SCALE)))
-const PAGES = 50
+const ROUNDS = size(7, 1)
+const ALONE = scaled(200, 2, 100)
+const OPEN = isShort ? [50, 100] : [1_000, 100_000, 1_000_000].map(open => scaled(open, 0, 1_000))
+const PAGES = size(50, 2)
 const { lat, lng } = USUAL_CITY.centre
 
 type Query = Readonly<Record<string, string>>
@@ -80,54 +81,48 @@ interface Row {
 
 export const search: Scenario = {
   title: 'Searching what there is',
-  run: () =>
-    onCities(OPEN, async cities => {
-      const rows = new Map<string, Row[]>()
-      for (const { name, prepare } of ASKED) rows.set(name, await measure(cities, prepare))
-      return [
-        `GET /api/v1/deals, 20 a page, another place each time so that no answer is kept. Alone: the median of ${ROUNDS} rounds`,
-        `of ${ALONE} calls, the cities in turn. Aim: as quick among the most as among the fewest within 1.5, p99 at half of`,
-        `the load within 50 ms.`,
-        '',
-        table(
-          [
-            'open',
-            'requested rate',
-            'alone p50, p99',
-            `${AT_ONCE} connections`,
-            'p50, p99',
-            'p99 at half of that',
-          ],
-          OPEN.flatMap((open, at) =>
-            [...rows].map(([name, row]) => [number(open), name, ...cellsOf(row[at]!)]),
-          ),
-        ),
-        '',
-        ...[...rows].map(
-          ([name, row]) =>
-            `- ${name}: ${ratio(row.at(-1)!.alone.p50, row[0]!.alone.p50)} times the time among ${number(OPEN.at(-1)!)}`,
-        ),
-      ].join('\n')
-    }),
+  async run() {
+    const cities: TestBed[] = []
+    for (const deals of OPEN)
+      cities.push(
+        await openTestBed({ gateway: 'stub', fill: ({ pool }) => addManyListings(pool, { deals }) }),
+      )
+    const rows = new Map<string, Row[]>()
+    for (const { name, prepare } of ASKED) rows.set(name, await measure(cities, name, prepare))
+    return [
+      `GET /api/v1/deals, 20 a page, another place each time so that no answer is cached. Alone: the median of ${ROUNDS} rounds`,
+      `of ${ALONE} calls, the cities in turn. Aim: as quick among the most as among the fewest within 1.5, p99 at half of`,
+      `the load within 50 ms.`,
+      '',
+      table(
+        [
+          'open',
+          'requested rate',
+          'alone p50, p99',
+          `${AT_ONCE} connections`,
+          'p50, p99',
+          'p99 at half of that',
+        ],
+        OPEN.flatMap((_, at) => [...rows].map(([name, row]) => cellsOf(row[at]!, name, at))),
+      ),
+      '',
+      ...[...rows].map(
+        ([name, row]) =>
+          `- ${name}: ${ratio(row.at(-1)!.alone.p50, row[0]!.alone.p50)} times the time among ${number(OPEN.at(-1)!)}`,
+      ),
+    ].join('\n')
+  },
 }
 
-/** A city of each size, beside each other: each with a database and an app of its own. */
-function onCities<Result>(
-  sizes: readonly number[],
-  work: (cities: readonly TestBed[]) => Promise<Result>,
-): Promise<Result> {
-  const [open, ...larger] = sizes
-  if (open === undefined) return work([])
-  return withTestBed({ gateway: 'stub', fill: ({ pool }) => addManyListings(pool, { deals: open }) }, city =>
-    onCities(larger, cities => work([city, ...cities])),
-  )
-}
-
-async function measure(cities: readonly TestBed[], prepare: SearchCase['prepare']): Promise<Row[]> {
+async function measure(
+  cities: readonly TestBed[],
+  name: string,
+  prepare: SearchCase['prepare'],
+): Promise<Row[]> {
   const searches = await Promise.all(
     cities.map(async ({ app }) => ({ port: app.port, query: await prepare(app.url) })),
   )
-  for (const search of searches) await run(search, 8, 400)
+  for (const search of searches) await run(search, WARM_UP_AT_ONCE, WARM_UP)
   const alone = searches.map(() => [] as Measured[])
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, search] of searches.entries()) alone[at]!.push(await run(search, 1, ALONE))
@@ -135,7 +130,9 @@ async function measure(cities: readonly TestBed[], prepare: SearchCase['prepare'
   for (const [at, search] of searches.entries()) {
     const full = await run(search, AT_ONCE, REQUESTS)
     const half = await run(search, AT_ONCE, Math.round(REQUESTS / 2), full.perSecond / 2)
-    rows.push({ alone: middleOf(alone[at]!), full, half })
+    const row = { alone: middleOf(alone[at]!), full, half }
+    shown(cellsOf(row, name, at))
+    rows.push(row)
   }
   return rows
 }
@@ -160,7 +157,9 @@ const run = (
     ...(perSecond && { perSecond }),
   })
 
-const cellsOf = ({ alone, full, half }: Row) => [
+const cellsOf = ({ alone, full, half }: Row, name: string, city: number) => [
+  number(OPEN[city]!),
+  name,
   milliseconds(alone),
   `${number(full.perSecond)}/s`,
   milliseconds(full),

@@ -4,17 +4,17 @@ import { openKeys } from '@dawra/server/domains/identity/keys/keys'
 import { createLog } from '@dawra/server/platform/log'
 import type pg from 'pg'
 import { Socket } from '../load/socket.ts'
+import { scaled, size } from '../options.ts'
 import { number, type Scenario, table } from '../report.ts'
 import { residentMegabytes } from '../test-bed/processes.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const OPEN = Math.max(20, Math.round(2_000 * SCALE))
+const OPEN = scaled(2_000, 8, 20)
 const FOLLOWING = Math.round(OPEN / 4)
-const CHANGES = 40
+const CHANGES = size(40, 3)
 /** As many as one address may have. */
 const OF_AN_ADDRESS = 200
-const SETTLE_MS = 3_000
+const SETTLE_MS = size(3_000, 20)
 const HEARTBEAT = '[null,"0","phoenix","heartbeat",{}]'
 
 export const sockets: Scenario = {
@@ -52,8 +52,8 @@ export const sockets: Scenario = {
     }),
 }
 
-const PRODUCT = '00000000-0000-7000-d000-100000000000'
-const ANOTHER = '00000000-0000-7000-d000-100000000001'
+const PRODUCT = '00000000-0000-7000-a100-100000000000'
+const ANOTHER = '00000000-0000-7000-a100-100000000001'
 
 const addProducts = (pool: pg.Pool) =>
   pool.query(

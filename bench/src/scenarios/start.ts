@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isShort, size } from '../options.ts'
 import { median, type Scenario, seconds, table } from '../report.ts'
 import { startApp } from '../test-bed/app.ts'
+import { makeFolder } from '../test-bed/folder.ts'
 import { residentMegabytes } from '../test-bed/processes.ts'
-import { inFolder } from '../test-bed/test-bed.ts'
+import { copyDatabase } from '../test-bed/short.ts'
 
-const RUNS = 5
+const RUNS = size(5, 1)
 
 interface Started {
   readyAfter: number
@@ -15,35 +17,37 @@ interface Started {
 /** As `npm start` does it, the web being built: own database, own gateway, sample city. */
 export const start: Scenario = {
   title: 'Start to ready',
-  run: () =>
-    inFolder(async folder => {
-      const empty: Started[] = []
-      const existing: Started[] = []
-      for (let round = 0; round < RUNS; round++) {
-        const dataDir = join(folder, 'data')
-        await rm(dataDir, { recursive: true, force: true })
-        empty.push(await once(dataDir))
-        existing.push(await once(dataDir))
-      }
-      const row = (name: string, runs: readonly Started[]) => [
-        name,
-        seconds(median(runs.map(run => run.readyAfter))),
-        runs.map(run => seconds(run.readyAfter)).join(', '),
-        `${median(runs.map(run => run.megabytes)).toFixed(0)} MB`,
-      ]
-      return [
-        'From the start of the process until /readyz says that it can write; PostgreSQL and gateway included.',
-        '',
-        table(
-          ['data folder', `median of ${RUNS}`, 'each', 'resident memory of the app then'],
-          [row('empty, with the sample city', empty), row('existing', existing)],
-        ),
-      ].join('\n')
-    }),
+  async run() {
+    const dataDir = join(await makeFolder(), 'data')
+    const settings: Record<string, string> = isShort
+      ? { SAMPLE_CITY: 'never', DATABASE_URL: (await copyDatabase()).url }
+      : {}
+    const empty: Started[] = []
+    const existing: Started[] = []
+    for (let round = 0; round < RUNS; round++) {
+      await rm(dataDir, { recursive: true, force: true })
+      empty.push(await once({ DATA_DIR: dataDir, ...settings }))
+      existing.push(await once({ DATA_DIR: dataDir, ...settings }))
+    }
+    const row = (name: string, runs: readonly Started[]) => [
+      name,
+      seconds(median(runs.map(run => run.readyAfter))),
+      runs.map(run => seconds(run.readyAfter)).join(', '),
+      `${median(runs.map(run => run.megabytes)).toFixed(0)} MB`,
+    ]
+    return [
+      'From the start of the process until /readyz says that it can write; PostgreSQL and gateway included.',
+      '',
+      table(
+        ['data folder', `median of ${RUNS}`, 'each', 'resident memory of the app then'],
+        [row('empty, with the sample city', empty), row('existing', existing)],
+      ),
+    ].join('\n')
+  },
 }
 
-async function once(dataDir: string): Promise<Started> {
-  const app = await startApp({ DATA_DIR: dataDir })
+async function once(env: Record<string, string>): Promise<Started> {
+  const app = await startApp(env)
   const started = { readyAfter: app.readyAfter, megabytes: residentMegabytes(app.pid) }
   await app.stop()
   return started

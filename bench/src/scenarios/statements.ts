@@ -1,5 +1,7 @@
 import { cpuText, watchCpu } from '../load/cpu.ts'
+import { scaled, size } from '../options.ts'
 import { number, ratio, type Scenario, seconds, table } from '../report.ts'
+import { whilePaused } from '../test-bed/app.ts'
 import { untilDelivered } from '../test-bed/database.ts'
 import { addDeals } from '../test-bed/deals.ts'
 import { idOf, VENUE_ID } from '../test-bed/ids.ts'
@@ -8,11 +10,10 @@ import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { forgetPeak, peakMegabytes, residentMegabytes } from '../test-bed/processes.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const VENUES = Math.round(2_000 * SCALE)
-const PICKUPS = 300
-const CUSTOMERS = 5_000
-const FILES = Math.max(10, Math.round(50 * SCALE))
+const VENUES = scaled(2_000, 5)
+const PICKUPS = size(300, 8)
+const CUSTOMERS = size(5_000, 20)
+const FILES = scaled(50, 1, 10)
 const WEEK_MS = 7 * 86_400_000
 /** A week is closed at two on Sunday, UTC; 1970 began on a Thursday. */
 const SINCE_SUNDAY_MS = (Date.now() - 2 * 3_600_000 - 3 * 86_400_000) % WEEK_MS
@@ -99,9 +100,8 @@ async function issue({ database: { pool } }: TestBed): Promise<number> {
 }
 
 /** The same sums for all venues at once, without the app. */
-async function sumAlone({ app, database: { pool } }: TestBed) {
-  process.kill(app.pid, 'SIGSTOP')
-  try {
+const sumAlone = ({ app, database: { pool } }: TestBed) =>
+  whilePaused(app, async () => {
     const began = performance.now()
     await pool.query(
       `create table alone as
@@ -122,10 +122,7 @@ async function sumAlone({ app, database: { pool } }: TestBed) {
           is distinct from (0::bigint, a.closing::bigint, a.gross::bigint, a.commission::bigint, a.vat::bigint, a.pickups::int)`,
     )
     return { took, different: rowCount }
-  } finally {
-    process.kill(app.pid, 'SIGCONT')
-  }
-}
+  })
 
 async function files(bed: TestBed): Promise<string[][]> {
   const { app, database, secrets } = bed

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { cpuText, watchCpu } from '../load/cpu.ts'
+import { scaled, size } from '../options.ts'
 import { number, type Scenario, seconds, table } from '../report.ts'
 import { addDeals } from '../test-bed/deals.ts'
 import { type MailCounter, startMailCounter } from '../test-bed/mail-counter.ts'
@@ -7,14 +8,14 @@ import { addPaidOrders, addressOf, announcePaid, makeReady } from '../test-bed/p
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-const CUSTOMERS = 100
-const VENUES = 10
-const WARM_UP = 100
+const CUSTOMERS = size(100, 5)
+const VENUES = size(10, 2)
+const WARM_UP = size(100, 2)
+const SETTLE_MS = size(1_000, 20)
 const PER_SECOND = 50
-const AT_RATE = Math.round(PER_SECOND * 30 * SCALE)
-const AT_ONCE = Math.round(10_000 * SCALE)
-const RECEIPTS = Math.round(200 * SCALE)
+const AT_RATE = scaled(PER_SECOND * 30, 6)
+const AT_ONCE = scaled(10_000, 6)
+const RECEIPTS = scaled(200, 1)
 const AIMS = { mail: 2_000, inbox: 300 }
 
 export const told: Scenario = {
@@ -33,7 +34,7 @@ export const told: Scenario = {
         },
       },
       bed => measure(bed, mails),
-    ).finally(() => mails.close())
+    )
   },
 }
 
@@ -42,7 +43,7 @@ async function measure(bed: TestBed, mails: MailCounter): Promise<string> {
   const pids = { app: bed.app.pid, database: bed.database.pid }
   const pages = await openPages(bed)
   await burst(mails, 0, WARM_UP, () => makeReady(pool, 0, WARM_UP))
-  await delay(1_000)
+  await delay(SETTLE_MS)
   const {
     result: { toMail, toInbox },
     cpu: cpuAtRate,

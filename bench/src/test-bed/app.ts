@@ -1,48 +1,50 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort, type Program, startProgram } from './processes.ts'
 
-export interface App extends Program {
+export interface App extends Pick<Program, 'pid' | 'stop'> {
   url: string
   port: number
-  /** Milliseconds from the process's start to the first good answer of /readyz. */
-  readyAfter: number
 }
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 300_000
 
-/** The app as `npm start` runs it, once it is ready. Settings over the defaults come as environment. */
+/** Where the app is, and its settings: those given over the bench's. */
+export async function settingsOf(env: Record<string, string>) {
+  const port = Number(env.PORT ?? (await freePort()))
+  const url = `http://127.0.0.1:${port}`
+  const settings = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'error',
+    LOG_FORMAT: 'json',
+    ...env,
+  }
+  return { url, port, settings }
+}
+
+/**
+ * The app as `npm start` runs it, once it is ready. Settings over the defaults come as environment.
+ * `readyAfter` is how many milliseconds that took from the process's start to the first good answer of /readyz.
+ */
 export async function startApp(
   env: Record<string, string>,
   nodeOptions = process.env.BENCH_APP_NODE_OPTIONS ?? '',
-): Promise<App> {
-  const port = Number(env.PORT ?? (await freePort()))
-  const url = `http://127.0.0.1:${port}`
+): Promise<App & { readyAfter: number }> {
+  const { url, port, settings } = await settingsOf(env)
   const began = performance.now()
-  const program = startProgram(
-    'tools/src/start.ts',
-    {
-      PORT: String(port),
-      PUBLIC_URL: url,
-      LOG_LEVEL: 'error',
-      LOG_FORMAT: 'json',
-      NODE_OPTIONS: nodeOptions,
-      ...env,
-    },
-    false,
-  )
+  // Run by npm it stops when its parent is gone.
+  const started = { NODE_OPTIONS: nodeOptions, npm_lifecycle_event: 'bench', ...settings }
+  const program = startProgram('tools/src/start.ts', started, false)
   let hasEnded = false
   void program.ended.then(() => {
     hasEnded = true
   })
   while (!(await isReady(url))) {
     if (hasEnded) throw new Error('the app ended before it was ready')
-    if (performance.now() - began > PATIENCE_MS) {
-      await program.stop()
-      throw new Error('the app was not ready in a minute')
-    }
+    if (performance.now() - began > PATIENCE_MS) throw new Error('the app was not ready in five minutes')
     await delay(10)
   }
-  return { ...program, url, port, readyAfter: performance.now() - began }
+  return { pid: program.pid, stop: program.stop, url, port, readyAfter: performance.now() - began }
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -50,5 +52,15 @@ async function isReady(url: string): Promise<boolean> {
     return (await fetch(`${url}/readyz`)).ok
   } catch {
     return false
+  }
+}
+
+/** Stops the app in its tracks meanwhile, so that nothing else uses the database. */
+export async function whilePaused<Result>({ pid }: Pick<App, 'pid'>, work: () => Promise<Result>) {
+  process.kill(pid, 'SIGSTOP')
+  try {
+    return await work()
+  } finally {
+    process.kill(pid, 'SIGCONT')
   }
 }

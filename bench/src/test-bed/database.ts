@@ -1,38 +1,50 @@
 import { createLog } from '@dawra/server/platform/log'
-import { findRunningPostgres, startPostgres } from '@dawra/server/platform/postgres'
+import { findRunningPostgres } from '@dawra/server/platform/postgres'
+import { within } from '@dawra/server/platform/within'
 import pg from 'pg'
-import { childNamed } from './processes.ts'
+import { isShort } from '../options.ts'
+import { closeAfterwards } from './belongings.ts'
+import { startProgram } from './processes.ts'
 
 export interface Database {
   url: string
+  /** The server's process, the parent of those of its connections. */
   pid: number
   pool: pg.Pool
-  stop(): Promise<void>
 }
 
 /** The app's own PostgreSQL with the app's own settings, but beside it, so that it outlives the app. */
 export async function startDatabase(dataDir: string, password: string): Promise<Database> {
-  const log = createLog({ logLevel: 'fatal', logFormat: 'json' })
-  const postgres = await startPostgres({ dataDir, password, log })
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 4 })
-  return {
-    url: postgres.url,
-    pid: childNamed('postgres'),
-    pool,
-    async stop() {
-      await pool.end()
-      await postgres.stop()
-    },
-  }
+  const postgres = startProgram('bench/src/programs/postgres.ts', {
+    DATA_DIR: dataDir,
+    DATABASE_PASSWORD: password,
+  })
+  return connect((await postgres.ready) as string)
 }
 
 /** The one that a running app keeps by itself; it ends with the app. */
-export async function openDatabaseOf(app: number, dataDir: string, password: string): Promise<Database> {
+export async function openDatabaseOf(dataDir: string, password: string): Promise<Database> {
   const log = createLog({ logLevel: 'fatal', logFormat: 'json' })
   const url = await findRunningPostgres({ dataDir, password, log })
   if (!url) throw new Error('the app keeps no database')
+  return connect(url)
+}
+
+const CLOSING_MS = 500
+
+async function connect(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
-  return { url, pid: childNamed('postgres', app), pool, stop: () => pool.end() }
+  // A long statement of a scenario that was interrupted ends with the database.
+  closeAfterwards(() => within(CLOSING_MS, [pool.end()], () => undefined))
+  return { url, pid: await serverOf(pool), pool }
+}
+
+/** The process of the server that a pool is connected to. */
+export async function serverOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select split_part(pg_read_file('postmaster.pid'), e'\n', 1)::int as pid`,
+  )
+  return rows[0]!.pid
 }
 
 /** Releases all unpaid orders, dated two days ago so that they cause no pause of holds, and restores all stock. */
@@ -47,6 +59,12 @@ export async function resetData({ pool }: Pick<Database, 'pool'>) {
     update deals.deals set remaining = portions, held = 0, sold = 0 where held > 0 or sold > 0;
     update platform.outbox set delivered_at = now() where delivered_at is null;
     commit`)
+  await vacuum(pool)
+}
+
+/** Removes dead rows and counts the others, so that it does not happen while something is measured. */
+export async function vacuum(pool: pg.Pool) {
+  if (isShort) return
   await pool.query('vacuum analyze')
   await pool.query('checkpoint')
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { closeAfterwards } from './belongings.ts'
 
 export interface MailCounter {
   url: string
   /** Resolves with the moment at which the mail to this address was accepted. */
   acceptedFor(address: string): Promise<number>
-  close(): void
 }
 
 /** Accepts every mail and notes when, by its recipient. */
@@ -22,14 +22,14 @@ export async function startMailCounter(): Promise<MailCounter> {
     converse(socket, accept)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  closeAfterwards(() => {
+    server.close()
+    for (const socket of open) socket.destroy()
+  })
   const address = server.address()
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     acceptedFor: to => new Promise(resolve => waiting.set(to, resolve)),
-    close() {
-      server.close()
-      for (const socket of open) socket.destroy()
-    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { vacuum } from './database.ts'
 import { PRICE } from './deals.ts'
 import { DEAL_ID, FIRST, idOf, ORDER_ID, PICKUP_ID, USER_ID, VENUE_ID } from './ids.ts'
 
@@ -55,7 +56,7 @@ export async function addPastSales(pool: pg.Pool, past: Past) {
   } finally {
     client.release()
   }
-  await pool.query('vacuum analyze')
+  await vacuum(pool)
 }
 
 const STATEMENTS = [

@@ -1,10 +1,16 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PLANNING } from '@dawra/server/platform/db'
 
 const run = promisify(execFile)
+
+/** What a scenario with pgbench misses on this machine. */
+export const needsPgbench = () =>
+  spawnSync('pgbench', ['--version']).status === 0
+    ? undefined
+    : 'it needs pgbench, which comes with PostgreSQL'
 
 interface Job {
   url: string

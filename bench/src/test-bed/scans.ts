@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { size } from '../options.ts'
 
 /** PostgreSQL counts what a connection did when it has been idle for ten seconds. */
-const COUNTED_AFTER_MS = 11_000
+const COUNTED_AFTER_MS = size(11_000, 0)
 
 /** Counts how often whole tables are read: `since` answers those that were, with how often, since it was called. */
 export async function scansOf(pool: pg.Pool, tables: readonly string[]) {

@@ -1,6 +1,7 @@
 import type { Order } from '@dawra/contract/orders'
 import { type Connection, requestBytes } from '../load/connection.ts'
 import { openConnections } from '../load/drive.ts'
+import { closeAfterwards } from './belongings.ts'
 import { orderRequest } from './orders.ts'
 import type { TestBed } from './test-bed.ts'
 
@@ -25,6 +26,7 @@ export class Shoppers {
     this.#bed = bed
     this.#toApp = toApp
     this.#toGateway = toGateway
+    closeAfterwards(() => this.leave())
     void this.#watch()
   }
 
@@ -43,13 +45,23 @@ export class Shoppers {
     return status === 200 ? answer : answer.code
   }
 
-  async pay(lane: number, order: Order) {
-    if (!order.payment.url) throw new Error(`no page to pay on: ${JSON.stringify(order.payment)}`)
-    const session = new URL(order.payment.url).pathname.split('/').at(-1)!
+  async pay(lane: number, token: string, order: Order) {
+    const session = new URL(await this.#pageOf(lane, token, order)).pathname.split('/').at(-1)!
     const headers = { 'thawani-api-key': this.#bed.gateway.secretKey, 'content-type': 'application/json' }
     const request = requestBytes('POST', `/sim/sessions/${session}/pay`, headers, '{}')
     const { body } = await this.#toGateway[lane]!.send(request)
     if (!body.includes('"outcome":"paid"')) throw new Error(`not paid: ${body.toString()}`)
+  }
+
+  /** An app that was too busy to open the page answers an order without one; the browser then requests the page. */
+  async #pageOf(lane: number, token: string, { id, payment }: Order): Promise<string> {
+    if (payment.url) return payment.url
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const request = requestBytes('POST', `/api/v1/orders/${id}/payment`, headers, '{}')
+    const { status, body } = await this.#toApp[lane]!.send(request)
+    const opened = JSON.parse(body.toString()) as Order
+    if (status !== 200 || !opened.payment.url) throw new Error(`no page to pay on: HTTP ${status} ${body}`)
+    return opened.payment.url
   }
 
   /** Resolves once the order is paid in the database. */

@@ -1,11 +1,12 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { INDEX_RULES } from '@dawra/server/domains/browse/search-index/terms'
 import { openSecrets, type Secrets } from '@dawra/server/platform/secrets'
+import { isShort } from '../options.ts'
 import { type App, startApp } from './app.ts'
 import { type Database, openDatabaseOf, startDatabase } from './database.ts'
+import { makeFolder } from './folder.ts'
 import { type BenchGateway, startSimulator, startStubGateway } from './gateways.ts'
 import { freePort } from './processes.ts'
+import { copyDatabase, startSharedApp } from './short.ts'
 
 /** Database, gateway and app, each in processes of its own. */
 export interface TestBed {
@@ -16,22 +17,9 @@ export interface TestBed {
   app: App
 }
 
-/** A folder that PostgreSQL's system user can reach too, gone afterwards. */
-export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const parent = process.env.BENCH_DIR ?? tmpdir()
-  await mkdir(parent, { recursive: true })
-  const folder = await mkdtemp(join(parent, 'dawra-bench-'))
-  await chmod(folder, 0o755)
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 interface TestBedOptions {
   gateway: 'stub' | 'simulator'
-  /** Fills the database, whose tables exist by then, before the app starts. */
+  /** Fills the database, whose tables exist by then: before the app starts, unless the app keeps the database. */
   fill(database: Database): Promise<unknown>
   /** The app keeps the database by itself, as an installation does that sets no `DATABASE_URL`. */
   embedded?: boolean
@@ -39,44 +27,60 @@ interface TestBedOptions {
   env?: Record<string, string>
 }
 
-export const withTestBed = <Result>(
-  { gateway, fill, embedded = false, env: settings }: TestBedOptions,
+export const withTestBed = async <Result>(
+  options: TestBedOptions,
   work: (bed: TestBed) => Promise<Result>,
-) =>
-  inFolder(async folder => {
-    const secrets = await openSecrets(folder)
-    let database = await startDatabase(folder, secrets.databasePassword)
-    const port = await freePort()
-    const running = await (gateway === 'stub' ? startStubGateway() : startSimulator(port, folder))
-    const env = {
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      SAMPLE_CITY: 'never',
-      ...running.appEnv,
-      ...settings,
-    }
-    let app: App | undefined
-    try {
-      await migrated(env)
-      await fill(database)
-      if (embedded) {
-        await database.stop()
-        const { DATABASE_URL: _, ...own } = env
-        app = await startApp(own)
-        database = await openDatabaseOf(app.pid, folder, secrets.databasePassword)
-      } else app = await startApp(env)
-      return await work({ folder, secrets, database, gateway: running, app })
-    } finally {
-      if (embedded) await database.stop()
-      await app?.stop()
-      await running.stop()
-      if (!embedded) await database.stop()
-    }
+): Promise<Result> => work(await openTestBed(options))
+
+/** A bed that is closed when the scenario is over. */
+export async function openTestBed(options: TestBedOptions): Promise<TestBed> {
+  const folder = await makeFolder()
+  const secrets = await openSecrets(folder)
+  const port = await freePort()
+  const gateway = await (options.gateway === 'stub' ? startStubGateway() : startSimulator(port, folder))
+  const env = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    SAMPLE_CITY: 'never',
+    ...gateway.appEnv,
+    ...options.env,
+  }
+  const { database, app } = await (options.embedded ? openEmbedded : openBeside)({
+    folder,
+    password: secrets.databasePassword,
+    env,
+    fill: options.fill,
   })
+  return { folder, secrets, database, gateway, app }
+}
+
+interface Opening extends Pick<TestBedOptions, 'fill'> {
+  folder: string
+  password: string
+  env: Record<string, string>
+}
+
+const start = isShort ? startSharedApp : startApp
+
+async function openEmbedded({ folder, password, env, fill }: Opening) {
+  const app = await start(env)
+  const database = await openDatabaseOf(folder, password)
+  await fill(database)
+  return { app, database }
+}
+
+async function openBeside({ folder, password, env, fill }: Opening) {
+  const database = await (isShort ? copyDatabase() : startMigrated(folder, password, env))
+  // Otherwise the app would index every made listing for its search, while it is measured.
+  await database.pool.query('update browse.word_rules set version = $1', [INDEX_RULES])
+  await fill(database)
+  return { database, app: await start({ ...env, DATABASE_URL: database.url }) }
+}
 
 /** The migrations belong to the app: a first short life of it runs them. */
-async function migrated(env: Record<string, string>) {
-  const app = await startApp(env, '')
+async function startMigrated(folder: string, password: string, env: Record<string, string>) {
+  const database = await startDatabase(folder, password)
+  const app = await startApp({ ...env, DATABASE_URL: database.url }, '')
   await app.stop()
+  return database
 }

@@ -1,0 +1,34 @@
+import { type Config, loadConfig } from '@dawra/server/config'
+import { createLog, type Logger } from '@dawra/server/platform/log'
+
+interface RunningServer {
+  stop(): Promise<void>
+}
+
+// By address, so that the bench compiles without the whole server.
+const { runServer }: { runServer(config: Config, log: Logger, version: string): Promise<RunningServer> } =
+  await import(import.meta.resolve('@dawra/server/server'))
+
+// Many apps in one process: what a start loads is loaded once.
+const running = new Map<number, RunningServer>()
+
+/** Starts an app with these settings, or stops the one at a port. */
+export type Command = { start: NodeJS.ProcessEnv } | { stop: number }
+
+async function execute(command: Command) {
+  if ('stop' in command) {
+    await running.get(command.stop)?.stop()
+    running.delete(command.stop)
+    return
+  }
+  const config = loadConfig(command.start)
+  running.set(config.port, await runServer(config, createLog(config), 'bench'))
+}
+
+process.on('message', async (command: Command) => {
+  await execute(command)
+  process.send?.('done')
+})
+const end = () => void Promise.all([...running.values()].map(app => app.stop())).then(() => process.exit())
+for (const reason of ['SIGTERM', 'disconnect'] as const) process.once(reason, end)
+process.on('SIGINT', () => undefined)

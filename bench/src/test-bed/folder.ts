@@ -1,0 +1,31 @@
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { closeAfterwards } from './belongings.ts'
+import { endProcessesOf, isRunning } from './processes.ts'
+
+const PARENT = process.env.BENCH_DIR ?? tmpdir()
+const PREFIX = 'dawra-bench-'
+
+/** A folder that PostgreSQL's system user can reach too, gone afterwards. */
+export async function makeFolder(): Promise<string> {
+  await mkdir(PARENT, { recursive: true })
+  const folder = await mkdtemp(join(PARENT, `${PREFIX}${process.pid}-`))
+  closeAfterwards(() => removeFolder(folder))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Removes the folders of runs that were killed, and what still works in them. */
+export async function sweepFolders() {
+  const names = await readdir(PARENT).catch(() => [])
+  for (const name of names) {
+    const [, owner] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? []
+    if (owner && !isRunning(Number(owner))) await removeFolder(join(PARENT, name))
+  }
+}
+
+async function removeFolder(folder: string) {
+  await endProcessesOf(folder)
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,37 @@
+import { testDatabase } from '@dawra/server/testing/database'
+import { setup } from '@dawra/server/testing/global-setup'
+import type { Command } from '../programs/apps.ts'
+import { type App, settingsOf } from './app.ts'
+import { closeAfterwards } from './belongings.ts'
+import { type Database, serverOf } from './database.ts'
+import { type Program, startProgram } from './processes.ts'
+
+// What the beds of the short form share, because most of their time would be starts and migrations.
+
+let apps: Program | undefined
+
+/** One PostgreSQL, the test run's when there is one, and one process for all apps. */
+export async function openShared() {
+  const close = await setup()
+  if (close) closeAfterwards(close)
+  apps = startProgram('bench/src/programs/apps.ts', {})
+}
+
+/** A copy of a migrated database. */
+export async function copyDatabase(): Promise<Database> {
+  const { pool, url, drop } = await testDatabase()
+  closeAfterwards(drop)
+  return { url, pid: await serverOf(pool), pool }
+}
+
+/** The app in the process that all apps share, once it is ready. */
+export async function startSharedApp(env: Record<string, string>): Promise<App> {
+  if (!apps) throw new Error('the short form is not open')
+  const { pid, ask } = apps
+  const send = (command: Command) => ask(command)
+  const { url, port, settings } = await settingsOf(env)
+  await send({ start: settings })
+  const stop = async () => void (await send({ stop: port }))
+  closeAfterwards(stop)
+  return { pid, stop, url, port }
+}
