@@ -92,14 +92,18 @@ test('a session that is due to be refreshed outlives a lost network, and a sign-
     const session = JSON.parse(localStorage.getItem('session') ?? '{}')
     localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1 }))
   })
-  await context.setOffline(true)
-  // Listened for before the page is there that sends it.
-  const refresh = context.waitForEvent('requestfailed', request => request.url().includes('/auth/v1/token'))
+  // A page that knows it is offline asks for nothing: here it believes to have a network.
+  const refreshes = /\/auth\/v1\/token/
+  await context.route(refreshes, route => route.abort('internetdisconnected'))
+  const refresh = context.waitForEvent('requestfailed', request => refreshes.test(request.url()))
   await reopen(visitor, '/orders')
   await refresh
+  await context.setOffline(true)
+  await reopen(visitor, '/orders')
   await expect(visitor.page.getByText(code).first()).toBeVisible()
   await expect(visitor.page).toHaveURL(/\/orders$/)
 
+  await context.unroute(refreshes)
   await context.setOffline(false)
   await visitor.page.goto('/profile')
   await visitor.page.getByRole('button', { name: t('shell.signOut') }).click()
