@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import { aDeal, aPerson, as, aVenue, basketOf, deliver, keyed, sessionOf } from './builders.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
-const SHOPPERS = 4
+const SHOPPERS = 2
 
 /** Customers who place and pay until `stop`. */
 export async function shop(ctx: Ctx) {
