@@ -31,34 +31,56 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
+async function clear(folder: string) {
+  for (const { pid } of processesOf(folder)) kill(pid, 'SIGKILL')
+  await until('all processes are gone', () => processesOf(folder).length === 0)
+  await rm(folder, { recursive: true, force: true })
+}
+
 export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await aFolder()
   try {
     return await work(folder)
   } finally {
-    for (const { pid } of processesOf(folder)) kill(pid, 'SIGKILL')
-    await until('all processes are gone', () => processesOf(folder).length === 0)
-    await rm(folder, { recursive: true, force: true })
+    await clear(folder)
   }
 }
 
-/** A folder whose `data` the product has been started and stopped on: to copy it takes a fraction of a first start. */
-export async function usedFolder() {
-  const folder = await aFolder()
+/** A data folder of its own, and the environment of a start on it. */
+interface Place {
+  data: string
+  env: Record<string, string>
+}
+
+async function placeIn(folder: string): Promise<Place> {
   const data = join(folder, 'data')
-  const product = await started(SCRIPT, { DATA_DIR: data, PORT: String(await freePort()) })
+  return { data, env: { DATA_DIR: data, PORT: String(await freePort()) } }
+}
+
+/** A place that the product has been started and stopped on: to copy it takes a fraction of a first start. */
+export async function usedPlace() {
+  const folder = await aFolder()
+  const { data, env } = await placeIn(folder)
+  const product = await started(SCRIPT, env)
   kill(product.child.pid!, 'SIGTERM')
   await product.ended
   // The port of its simulator would be wanted by all copies.
   await rm(join(data, 'gateway.jsonl'))
+  const copy = async () => {
+    const own = await aFolder()
+    // With its owners: the database belongs to its system user.
+    await promisify(execFile)('cp', ['-a', data, own])
+    return { ...(await placeIn(own)), remove: () => clear(own) }
+  }
   return {
-    inCopy: <Result>(work: (folder: string) => Promise<Result>) =>
-      inFolder(async copy => {
-        // With its owners: the database belongs to its system user.
-        await promisify(execFile)('cp', ['-a', data, copy])
-        return work(copy)
-      }),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    data,
+    product,
+    copy,
+    async inCopy<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
+      const { remove, ...place } = await copy()
+      return work(place).finally(remove)
+    },
+    remove: () => clear(folder),
   }
 }
 
