@@ -154,7 +154,7 @@ export const followUpOf = (tx: Tx, orderId: string) =>
         exists (select from orders.lines l join orders.recalls r on r.deal_id = l.deal_id
           where l.order_id = o.id) as "hasRecalledFood",
         exists (select from orders.pickups k join orders.closings c on c.venue_id = k.venue_id
-            and c.day = platform.muscat_day(k.starts_at)
+            and k.starts_at < platform.muscat_midnight(c.day + 1)
           where k.order_id = o.id and c.closed_at >= o.placed_at) as "isClosed",
         exists (select from orders.shop_lines l join shop.batch_labels b on b.id = l.batch_id
           where l.order_id = o.id and b.recalled_at is not null) as "hasRecalledCompost"

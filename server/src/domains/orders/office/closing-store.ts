@@ -45,14 +45,14 @@ export const insertClosing = async (tx: Tx, { venueId, day, by, reason }: Closin
     )
   ).id
 
-/** Pickups of an order that were bought before their venue was closed for their day. */
+/** Pickups of an order that were bought before their venue was closed for the day: those that a closing calls off. */
 export const boughtBeforeClosing = async (db: Db, orderId: string): Promise<string[]> =>
   idsOf(
     await many<{ id: string }>(
       db,
       sql`select p.id from orders.pickups p join orders.orders o on o.id = p.order_id
         where o.id = ${orderId} and exists (select from orders.closings c where c.venue_id = p.venue_id
-          and c.day = platform.muscat_day(p.starts_at) and c.closed_at >= o.placed_at)
+          and p.starts_at < platform.muscat_midnight(c.day + 1) and c.closed_at >= o.placed_at)
         order by p.id`,
     ),
   )
