@@ -10,9 +10,11 @@ import type { Random } from '../random.ts'
 import type { City } from '../settle.ts'
 import { as } from '../timeline.ts'
 
-/** What goes wrong on a round: by the place of the stop in it. */
+/** What goes wrong on a round. */
 export interface Mishaps {
-  missed?: number
+  /** A household had not put its bin out: it waits for its next round. */
+  isMissed?: boolean
+  /** The place of the stop whose bin had plastic in it. */
   contaminated?: number
 }
 
@@ -64,12 +66,13 @@ function tapsOf(
 ): CommandEnvelope[] {
   const phone = new Phone(round.id)
   const stops = round.stops.filter(({ status }) => status === 'planned')
+  const missed = mishaps.isMissed && stops.find(({ policyKind }) => policyKind === 'household')
   let at = startOfDay(now) + round.startsMinute * MINUTE
   phone.tap('start_round', at)
   let collected = 0
   for (const [index, stop] of stops.entries()) {
     at += A_STOP
-    if (index === mishaps.missed) {
+    if (stop === missed) {
       phone.tap('missed', at, { because: 'not_out' }, stop)
       continue
     }

@@ -14,6 +14,7 @@ const SEED = 235
 const OPENED = 44
 /** On the evening so many days ago the rounds of a whole week were planned, and each was driven. */
 const WEEK = 8
+const FRIDAY = 5
 
 /** On which day the first truck came, days ago. */
 export function firstRoundDaysAgo(now: number): number {
@@ -28,6 +29,7 @@ export function firstRoundDaysAgo(now: number): number {
 export function collecting(city: City, now: number): Moment[] {
   const on = (daysAgo: number, hour: number) => startOfDay(now) - daysAgo * DAY + hour * HOUR
   const chance = random(SEED)
+  const mishaps = mishapsBefore(now)
   const drive = (daysAgo: number, driver: typeof DRIVER, mishaps: Mishaps = {}): Moment => ({
     at: on(daysAgo, 12),
     act: tx => driveDay(tx, city, { driver, mishaps, random: chance }),
@@ -73,7 +75,7 @@ export function collecting(city: City, now: number): Moment[] {
     { at: on(1, 20), act: generateRounds },
     ...Array.from({ length: WEEK - 1 }, (_, ago) => [
       ...evening(city, on(ago + 2, 19)),
-      drive(ago + 1, DRIVER, MISHAPS[ago + 1]),
+      drive(ago + 1, DRIVER, mishaps[ago + 1]),
       drive(ago + 1, SECOND_DRIVER),
     ]).flat(),
     { at: now - 20 * HOUR, act: tx => askForBin(tx, city, WAITING, 'waiting') },
@@ -81,8 +83,11 @@ export function collecting(city: City, now: number): Moment[] {
   ]
 }
 
-/** Days ago: somebody had not put the bin out, and in another there was plastic. */
-const MISHAPS: Readonly<Record<number, Mishaps>> = { 2: { missed: 1 }, 4: { contaminated: 2 } }
+/** Days ago: a household had not put its bin out, which no Friday collects, and in another bin there was plastic. */
+const mishapsBefore = (now: number): Readonly<Record<number, Mishaps>> => ({
+  [weekdayOf(muscatDayNumber(now) - 2) === FRIDAY ? 3 : 2]: { isMissed: true },
+  4: { contaminated: 2 },
+})
 
 /** The sample customer and half of the tower have something for their bins. */
 const evening = (city: City, at: number): Moment[] =>
