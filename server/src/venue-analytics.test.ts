@@ -1,3 +1,4 @@
+import { dayAfter } from '@dawra/contract/muscat.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyticsTable, groupTable } from './domains/insights/analytics/analytics-table.ts'
 import { groupAnalytics } from './domains/insights/analytics/group-analytics.ts'
@@ -11,9 +12,10 @@ import { Relay } from './platform/outbox.ts'
 import { loadSampleCity } from './sample-city/load.ts'
 import { aPerson, as, aVenue } from './testing/builders.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { dayIn } from './testing/days.ts'
 
-const TO = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
-const FROM = new Date(Date.parse(TO) - 59 * 86_400_000).toISOString().slice(0, 10)
+const TO = dayIn(new Date(), 0)
+const FROM = dayAfter(TO, -59)
 const range = { from: FROM, to: TO }
 
 let database: TestDatabase
@@ -24,7 +26,7 @@ beforeAll(async () => {
   await loadSampleCity(ctx, Object.values(reactions), false)
   await new Relay(() => ctx, [insightReactions]).drain()
   await sumStaleDays(ctx)
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 const rows = async <Row>(text: string, values: unknown[] = []) =>
@@ -83,7 +85,7 @@ test('the period before is as long, and ratings are those written in it', async 
     `select venue_id as id, count(*)::int as count, sum(stars)::int as stars from reviews.reviews
       where status = 'published' group by 1 order by 2 desc limit 1`,
   )
-  const half = { from: new Date(Date.parse(TO) - 29 * 86_400_000).toISOString().slice(0, 10), to: TO }
+  const half = { from: dayAfter(TO, -29), to: TO }
   const { totals, before, praise } = await venueAnalytics(ctx, rated!.id, { ...half, compare: true })
   expect([totals.ratings + before!.ratings, totals.stars + before!.stars]).toEqual([
     rated!.count,

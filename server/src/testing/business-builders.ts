@@ -5,16 +5,13 @@ import { saveApplication } from '../domains/businesses/save-application.ts'
 import { submitApplication } from '../domains/businesses/submit-application.ts'
 import type { Ctx } from '../platform/context.ts'
 import { one, run, sql } from '../platform/sql.ts'
+import { dayIn } from './days.ts'
 
 /** The smallest file that passes for a PDF. */
 export const A_PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n')
 
 /** A registration that no other business of the test has. */
 export const aRegistration = () => String(1_000_000_000 + randomInt(8_999_999_999))
-
-/** The day in Muscat, `days` from now. */
-export const dayIn = (now: Date, days: number) =>
-  new Date(now.getTime() + 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A business with these stores, each with the last day of its own licence. @returns its id */
 export async function aBusinessWith(

@@ -7,6 +7,7 @@ import { requestDonation } from '../domains/donations/request-donation.ts'
 import { type Ctx, inNameOf } from '../platform/context.ts'
 import { one, run, sql } from '../platform/sql.ts'
 import { aPhone, as, keyed, type Person } from './builders.ts'
+import { dayIn } from './days.ts'
 
 const MINUTE = 60_000
 
@@ -107,7 +108,7 @@ export async function aCharity(ctx: Ctx, validDays = 365): Promise<Person & { ch
     ctx.db,
     sql`insert into charities.charities (name_en, name_ar, licence_number, valid_until, contact_name, contact_phone,
         areas)
-      values ('Hand in Hand', 'يد بيد', ${randomUUID()}, ${ctx.now.toISOString()}::date + ${validDays}::int,
+      values ('Hand in Hand', 'يد بيد', ${randomUUID()}, ${dayIn(ctx.now, validDays)}::date,
         'Zainab Al Kalbani', '+96892120109', '{qurum}')
       returning id`,
   )

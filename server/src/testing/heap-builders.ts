@@ -9,8 +9,8 @@ import { aShop } from '../domains/shop/testing/a-shop.ts'
 import type { Ctx } from '../platform/context.ts'
 import { run, sql } from '../platform/sql.ts'
 import { keyed } from './builders.ts'
+import { clockIn, dayIn } from './days.ts'
 
-const DAY = 86_400_000
 let made = 4000
 
 /** A site of its own, and compost that a heap there can become. */
@@ -37,7 +37,7 @@ export async function aHeap(
   ctx: Ctx,
   { method = 'windrow', started = 60, grams = 100_000 }: Wanted = {},
 ): Promise<HeapDetails> {
-  const startedOn = new Date(ctx.now.getTime() - started * DAY).toISOString().slice(0, 10)
+  const startedOn = dayIn(ctx.now, -started)
   const heap = await beginHeap(keyed(ctx), { ...(await aSite(ctx)), method, startedOn })
   return addInput(keyed(ctx), heap.id, { from: 'own', kind: 'leaves', grams, note: null })
 }
@@ -52,15 +52,13 @@ export const csvOf = (readings: readonly Partial<ReadingBody>[]) =>
   ].join('\r\n')
 
 /** A day's noon in Muscat, so many days ago. */
-export const noon = (ctx: Ctx, daysAgo: number) =>
-  `${new Date(ctx.now.getTime() - daysAgo * DAY).toISOString().slice(0, 10)}T08:00:00.000Z`
+export const noon = (ctx: Ctx, daysAgo: number) => clockIn(ctx.now, -daysAgo, '12:00').toISOString()
 
-/** As if what a heap took in had gone in as many days ago. */
+/** As if what a heap took in had gone in so many days ago, after the noon of that day. */
 export const putIn = (ctx: Ctx, heapId: string, daysAgo: number) =>
   run(
     ctx.db,
-    sql`update processing.inputs set added_at = platform.now() - make_interval(days => ${daysAgo}::int)
-      where heap_id = ${heapId}`,
+    sql`update processing.inputs set added_at = ${clockIn(ctx.now, -daysAgo, '13:00')} where heap_id = ${heapId}`,
   )
 
 /** What a windrow must have gone through, but for its curing. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ibanFault } from '@dawra/contract/businesses.rules'
+import { dayAfter, muscatDay, muscatInstant, weekOf } from '@dawra/contract/muscat.rules'
 import { completePickup } from '../domains/orders/complete-pickup.ts'
 import { undoPickup } from '../domains/orders/undo-pickup.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -102,6 +103,10 @@ export const someTerms = (ctx: Ctx, venueId: string, fromDay: string, shareBp: n
     sql`insert into payouts.terms (venue_id, from_day, share_bp, per_portion, set_at)
       values (${venueId}, ${fromDay}::date, ${shareBp}, ${perPortion}, ${fromDay}::date - interval '2 days')`,
   )
+
+/** When the statements of the week of `now` are issued, or of a later one: at six on the Sunday after it. */
+export const weekClosing = (now: Date, weeks = 1) =>
+  new Date(muscatInstant(dayAfter(weekOf(muscatDay(now)), 7 * weeks), '06:00')!)
 
 /** Later than any clock of a test. */
 const FRESH = Date.parse('2100-01-01T00:00:00Z') / 1000

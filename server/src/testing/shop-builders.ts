@@ -33,7 +33,7 @@ export async function aProduct(
   const { id: batchId } = await one<{ id: string }>(
     ctx.db,
     sql`insert into shop.batches (code, seller_id, method, ready_on, grams, brought_in)
-      values (${batch}, ${sellerId}, 'vermicompost', platform.now()::date, ${grams}::int, ${grams}::int) returning id`,
+      values (${batch}, ${sellerId}, 'vermicompost', platform.muscat_day(platform.now()), ${grams}::int, ${grams}::int) returning id`,
   )
   const { id } = await one<{ id: string }>(
     ctx.db,

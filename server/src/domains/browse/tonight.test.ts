@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run, sql } from '#platform/sql'
 import { aDeal, aVenue, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { clockIn } from '#testing/days'
 import { readTonight } from './tonight.ts'
 
 const HOUR = 3_600_000
 /** Five in the afternoon in Muscat, of a day that is still to come: none of its deals is over by the clock of the machine. */
-const NOW = new Date(`${new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10)}T13:00:00Z`)
+const NOW = clockIn(new Date(), 1, '17:00')
 const hours = (from: number, until: number) => ({
   startsAt: new Date(NOW.getTime() + from * HOUR).toISOString(),
   endsAt: new Date(NOW.getTime() + until * HOUR).toISOString(),

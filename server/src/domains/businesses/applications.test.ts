@@ -9,10 +9,10 @@ import {
   aDraft,
   aSentApplication,
   confirmPhone,
-  dayIn,
   someApplicationTerms,
 } from '#testing/business-builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { dayIn } from '#testing/days'
 import { codeOf, race } from '#testing/refusals'
 import { decideApplication } from './decide-application.ts'
 import { putPaper } from './papers.ts'

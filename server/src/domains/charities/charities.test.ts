@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { aPerson, as, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { dayIn } from '#testing/days'
 import { aCharity, aNeighbour } from '#testing/donation-builders'
 import { codeOf, race } from '#testing/refusals'
 import { saveApplication, submitApplication } from './apply.ts'
@@ -27,12 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const dayIn = (days: number) => new Date(ctx.now.getTime() + days * DAY).toISOString().slice(0, 10)
 let numbers = 0
 const terms = (over: CharityTerms = {}): CharityTerms => ({
   name: { en: 'Open Table', ar: 'مائدة مفتوحة' },
   licenceNumber: `MOSD-${++numbers}`,
-  validUntil: dayIn(200),
+  validUntil: dayIn(ctx.now, 200),
   contactName: 'Zainab Al Kalbani',
   contactPhone: '+96892120109',
   areas: ['qurum'],
@@ -82,7 +82,10 @@ describe('the licence', () => {
 
   test('is not taken when it is over, or of another charity; declining says why', async () => {
     const by = await somebody()
-    const { version } = await saveApplication(by, { terms: terms({ validUntil: dayIn(-2) }), version: null })
+    const { version } = await saveApplication(by, {
+      terms: terms({ validUntil: dayIn(ctx.now, -2) }),
+      version: null,
+    })
     await putPaper(by, PDF)
     expect(await codeOf(submitApplication(by, version))).toBe('licence_expired')
     const one = await sent(await somebody(), { licenceNumber: 'SAME' })
@@ -196,7 +199,7 @@ describe('hand-out codes', () => {
     )
     await run(
       database.pool,
-      sql`update charities.code_batches set valid_until = current_date - 2
+      sql`update charities.code_batches set valid_until = ${dayIn(ctx.now, -2)}::date
       where charity_id = ${charity.charityId}`,
     )
     expect(await codeOf(handOut(by, { code, claimId: null }))).toBe('code_over')

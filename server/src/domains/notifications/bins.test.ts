@@ -8,6 +8,7 @@ import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { clockIn, dayIn } from '#testing/days'
 import { aDrivenRound } from '#testing/driven-round'
 import { aHeap } from '#testing/heap-builders'
 import { aDriver, aPickupStop, aRound, type BuiltRound } from '#testing/round-builders'
@@ -184,21 +185,19 @@ test('the truck is announced once, while the stop is still ahead', async () => {
 })
 
 test('the evening before is told two hours before the rounds are planned, once, and not of what was skipped', async () => {
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  const day = new Date(tomorrow.getTime() + 4 * 3_600_000).toISOString().slice(0, 10)
-  const planned = await aRound(ctx, { day, stops: [{}, {}] })
+  const today = new Date()
+  const planned = await aRound(ctx, { day: dayIn(today, 1), stops: [{}, {}] })
   const [comes, skipped] = planned.stops
   await run(
     database.pool,
     sql`update rounds.stops set status = 'cancelled', closed_at = now(), position = null where id = ${skipped!.id}`,
   )
-  const today = new Date(Date.parse(`${day}T00:00:00+04:00`) - 86_400_000)
-  const at = (hour: number) =>
-    tellTomorrow(asSystem(database.ctx(undefined, new Date(today.getTime() + hour * 3_600_000)), 'test'))
-  await at(17)
+  const at = (clock: string) =>
+    tellTomorrow(asSystem(database.ctx(undefined, clockIn(today, 0, clock)), 'test'))
+  await at('17:00')
   expect(await inbox(as(ctx, comes!.person))).toEqual([])
-  await at(18)
-  await at(19)
+  await at('18:00')
+  await at('19:00')
   const news = await inbox(as(ctx, comes!.person))
   expect(news.map(({ kind }) => kind)).toEqual(['bin_tomorrow'])
   expect(news[0]?.text).toContain('20:00')

@@ -8,7 +8,7 @@ import { transact } from '#platform/transact'
 import { aPerson, as, keyed, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
-import { anIban } from '#testing/payout-builders'
+import { anIban, weekClosing } from '#testing/payout-builders'
 import {
   aDelivery,
   aPlacedShopOrder,
@@ -169,7 +169,7 @@ test('everyone of a seller hears of another account, of a hold, and of the weekl
   expect((await inbox(farmer)).find(({ kind }) => kind === 'seller_payouts_held')?.text).toContain(
     'The permit is being checked',
   )
-  await issueStatements({ ...ctx, now: new Date(Date.now() + 7 * 86_400_000) })
+  await issueStatements({ ...ctx, now: weekClosing(new Date()) })
   await tell()
   expect((await inbox(colleague))[0]).toMatchObject({ kind: 'seller_statement' })
   const { rows } = await database.pool.query<{ facts: StatementFacts }>(

@@ -6,6 +6,7 @@ import { renderSms } from '#platform/messages/render'
 import { many, one, sql } from '#platform/sql'
 import { aPerson, as, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { clockIn } from '#testing/days'
 import { FakeGateway } from '#testing/fake-gateway'
 import { newsTo } from '#testing/mails'
 import { aDelivery, aPlacedShopOrder, aProduct, type ProductForSale } from '#testing/shop-builders'
@@ -123,8 +124,6 @@ test('what is handed over late in the evening is told at once, not in the mornin
     to: 'completed',
     handedTo: { name: 'Maryam', reason: 'The phone was dead' },
   })
-  // Eleven at night in Muscat.
-  const night = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 19 * 3_600_000)
-  await letTell(database, services, night)
+  await letTell(database, services, clockIn(new Date(), 1, '23:00'))
   expect(await newsTo(mine)).toContain('parcel_delivered')
 })

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, keyed, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { clockIn } from '#testing/days'
 import { FakeGateway } from '#testing/fake-gateway'
 import { letTell } from '#testing/told'
 import { cancelPickup } from '../../orders/cancel-pickup.ts'
@@ -160,10 +161,7 @@ test('a missed pickup is told when it is closed, with the page where one says wh
 })
 
 describe('how it was', () => {
-  const nextMorning = () => {
-    const day = new Date(Date.now() + 4 * 3_600_000 + 86_400_000).toISOString().slice(0, 10)
-    return new Date(`${day}T06:00:00Z`)
-  }
+  const nextMorning = () => clockIn(new Date(), 1, '10:00')
 
   test('is asked the next morning at ten, once for all of a day', async () => {
     for (let n = 0; n < 2; n++) {

@@ -4,6 +4,7 @@ import { renderSms } from '#platform/messages/render'
 import { many, one, run, sql } from '#platform/sql'
 import { aDeal, aPerson, aPlacedOrder, as, aVenue, openNow, type Person, sessionOf } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { clockIn } from '#testing/days'
 import { FakeGateway } from '#testing/fake-gateway'
 import { letTell } from '#testing/told'
 import { noteBoardOpen } from '../../orders/board.ts'
@@ -19,9 +20,8 @@ import { raiseAlarm } from './alarm.ts'
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const gateway = new FakeGateway()
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** Noon in Muscat, tomorrow: at night alarms wait, and what is over on the real clock cannot be ordered. */
-const noon = new Date(`${new Date(Date.now() + DAY).toISOString().slice(0, 10)}T08:00:00Z`)
+const noon = clockIn(new Date(), 1, '12:00')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * MINUTE)
 let database: TestDatabase
 let venueId: string

@@ -7,7 +7,7 @@ import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
-import { anIban, aProvenOperator } from '#testing/payout-builders'
+import { anIban, aProvenOperator, weekClosing } from '#testing/payout-builders'
 import { raceForRow } from '#testing/race-for-row'
 import { codeOf, race } from '#testing/refusals'
 import {
@@ -99,7 +99,7 @@ async function approved(holder: string, ms = 3 * DAY): Promise<string> {
   expect(business.crNumber).toBeNull()
   return iban!
 }
-const inWeeks = (weeks: number) => database.ctx(SYSTEM, new Date(ctx.now.getTime() + weeks * 7 * DAY))
+const inWeeks = (weeks: number) => database.ctx(SYSTEM, weekClosing(ctx.now, weeks))
 
 describe('what a seller has earned', () => {
   test('is what the ledger says, without what was given back and without fees of delivery', async () => {

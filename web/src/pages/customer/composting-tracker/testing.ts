@@ -1,5 +1,6 @@
 import type { Activity, CompostingSummary } from '@dawra/contract/composting'
 import { CHART_WEEKS } from '@dawra/contract/composting.rules'
+import { dayAfter } from '@dawra/contract/muscat.rules'
 
 /** Two kilos of peels at noon in Muscat, all of which counts. */
 export const anActivity = (change: Partial<Activity> = {}): Activity => ({
@@ -18,7 +19,7 @@ export const anActivity = (change: Partial<Activity> = {}): Activity => ({
 
 const none = { grams: 0, points: 0, entries: 0 }
 const week = (at: number) => ({
-  startsOn: new Date(Date.UTC(2026, 8, 6 + 7 * at)).toISOString().slice(0, 10),
+  startsOn: dayAfter('2026-09-06', 7 * at),
   grams: 0,
   points: 0,
 })
