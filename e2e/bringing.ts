@@ -28,7 +28,7 @@ async function yardCompost(): Promise<string> {
     seller as (select id from known union all select id from made),
     batch as (
       insert into shop.batches (code, seller_id, method, ready_on, grams, brought_in)
-        select 'YD-' || lpad((random() * 9999)::int::text, 4, '0') || '-01', id, 'hot', now()::date - 3, 50000, 50000
+        select 'YD-' || lpad((random() * 9999)::int::text, 4, '0') || '-01', id, 'hot', platform.muscat_day(now()) - 3, 50000, 50000
           from seller returning id, seller_id)
     insert into shop.products (seller_id, batch_id, method, title_en, title_ar, price_per_kg, stocked, remaining)
       select seller_id, id, 'hot', 'Garden compost', 'سماد الحديقة', 500, 50000, 50000 from batch returning id`,

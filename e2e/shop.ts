@@ -24,7 +24,7 @@ export async function someCompost(): Promise<Compost> {
         values ('farm', $1, $2, '+96892123456', 'Farm 1', 'مزرعة ١', 'seeb', 23.67, 58.18) returning id),
     made as (
       insert into shop.batches (code, seller_id, method, ready_on, grams)
-        select code, seller.id, 'hot', now()::date - 3, 50000 from seller, unnest(array[$3, $4]) as code
+        select code, seller.id, 'hot', platform.muscat_day(now()) - 3, 50000 from seller, unnest(array[$3, $4]) as code
         returning id, code)
     insert into shop.products (seller_id, batch_id, method, title_en, title_ar, price_per_kg, stocked, remaining)
       select seller.id, made.id, 'hot', $1, $2, 500, 20000, 20000 from seller, made where made.code = $3 returning id`,

@@ -1,3 +1,4 @@
+import { muscatClock } from '@dawra/contract/muscat.rules'
 import { expect } from '@playwright/test'
 import { aDonation, aDonor, aRequest } from '../giving.ts'
 import { letterTo, mailTo } from '../mail.ts'
@@ -95,7 +96,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 /** What is given away until tomorrow: a request for it can wait. */
 const tomorrow = () => ({ window: { startsAt: inHours(0), endsAt: inHours(21) }, useBy: inHours(24) })
 /** The clock of Muscat so many hours from now, as a time field takes it. */
-const clockIn = (hours: number) => new Date(Date.now() + (hours + 4) * HOUR).toISOString().slice(11, 16)
+const clockIn = (hours: number) => muscatClock(Date.now() + hours * HOUR)
 
 for (const language of languagesOf(import.meta.filename))
   test(`quiet hours hold back what can wait and let the rest through, in ${language}`, async ({
