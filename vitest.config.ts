@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { GroupedByEnvironment } from './vitest.sequencer.ts'
+import { QuickestFirst } from './vitest.sequencer.ts'
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: GroupedByEnvironment },
+    sequence: { sequencer: QuickestFirst },
     projects: [
       'contract',
       'server',

@@ -1,20 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../tools/src/chromium.ts'
 
 const executablePath = chromiumPath()
 
+/** Their journeys take 20 seconds and more each. */
+const LONG = [
+  'batch-to-bag',
+  'bins',
+  'charity',
+  'every-day',
+  'every-page',
+  'kitchen-joins-and-is-paid',
+  'office-team',
+  'pass-offline',
+  'seller',
+].map(name => `${name}.e2e.ts`)
+
+const journeys = join(import.meta.dirname, 'journeys')
+/** A city is started for each worker that runs some of them: they are run together. */
+const IN_OWN_CITY = readdirSync(journeys).filter(name =>
+  readFileSync(join(journeys, name), 'utf8').includes("'../own-city.ts'"),
+)
+
 export default defineConfig({
   testDir: 'journeys',
-  testMatch: '*.e2e.ts',
+  // What is short comes first: a failure is known early.
+  projects: [
+    { name: 'short', testMatch: '*.e2e.ts', testIgnore: [...LONG, ...IN_OWN_CITY] },
+    { name: 'long', testMatch: LONG },
+    { name: 'in a city of their own', testMatch: IN_OWN_CITY },
+  ],
   globalSetup: './city.ts',
   fullyParallel: true,
   // Pages wait for the server and for each other: two of them leave a core idle.
   workers: 3,
   // Only what hangs takes so long: a slow machine is no failure.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 1_800_000,
+  expect: { timeout: 120_000, toPass: { timeout: 300_000 } },
   reporter: 'list',
   use: {
+    actionTimeout: 120_000,
+    navigationTimeout: 180_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Muscat',
     viewport: { width: 390, height: 844 },

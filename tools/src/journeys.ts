@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { beginRun } from '../../server/src/testing/test-run.ts'
 import { ensureChromium } from './chromium.ts'
@@ -10,17 +8,22 @@ import { runJourneys } from './run-journeys.ts'
 import { endAll } from './steps.ts'
 import { ensureWebBuild } from './web.ts'
 
-// Repeats journeys: `npm run journeys -- [--repeat N] [--load] [--language en|ar|both] [--grep TEXT] [names]`.
+// Repeats journeys: `npm run journeys -- [--repeat N] [--load] [--language en|ar|both] [names]`. What else is given is Playwright's.
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    repeat: { type: 'string', default: '1' },
-    load: { type: 'boolean', default: false },
-    language: { type: 'string' },
-    grep: { type: 'string', short: 'g' },
-  },
+const options = {
+  repeat: { type: 'string', default: '1' },
+  load: { type: 'boolean', default: false },
+  language: { type: 'string' },
+} as const
+const { values, tokens } = parseArgs({ options, allowPositionals: true, strict: false, tokens: true })
+const own = tokens.flatMap(token => {
+  if (token.kind !== 'option' || !(token.name in options)) return []
+  return token.inlineValue === false ? [token.index, token.index + 1] : [token.index]
 })
+const others = process.argv.slice(2).filter((_, at) => !own.includes(at))
+const { repeat, load, language } = values
+if (language && !['en', 'ar', 'both'].includes(String(language)))
+  throw new Error('--language is en, ar or both')
 
 /** One busy loop a core; each ends when this process does. */
 function keepBusy(): ChildProcess[] {
@@ -36,13 +39,12 @@ const endRun = beginRun()
 onInterruption(endAll)
 const chromium = await ensureChromium()
 await ensureWebBuild()
-const loops = values.load ? keepBusy() : []
+const loops = load ? keepBusy() : []
 try {
-  const { language, grep, repeat } = values
-  const { journeys } = await runJourneys({
-    env: { NODE_ENV: 'test', CHROMIUM_PATH: chromium, ...(language && { JOURNEY_LANGUAGE: language }) },
-    folder: mkdtempSync(join(tmpdir(), 'dawra-reports-')),
-    args: [`--repeat-each=${repeat}`, ...(grep ? [`--grep=${grep}`] : []), ...positionals],
+  const { journeys } = await runJourneys([`--repeat-each=${repeat}`, ...others], {
+    NODE_ENV: 'test',
+    CHROMIUM_PATH: chromium,
+    ...(language && { JOURNEY_LANGUAGE: String(language) }),
   })
   const failed = journeys.filter(({ outcome }) => outcome === 'failed')
   for (const [name, times] of Map.groupBy(failed, journey => journey.name))

@@ -1,18 +1,15 @@
-import type { Journey } from './test-results.ts'
+import type { Journey, Results } from './test-results.ts'
 
 /** More than so many have a common cause, which a second look would hide. */
 export const MOST_FAILED = 5
 
-export interface Verdict {
-  /** Those that failed, also at the second look when there was one. */
-  failed: Journey[]
-  /** Those that passed at the second look. */
-  unsteady: Journey[]
-  /** Why unsteady journeys fail the run; empty when they do not. */
-  objections: string[]
+interface Verdict extends Results {
+  /** What the end of the run says of journeys that were unsteady or did not run. */
+  remarks: string[]
 }
 
 /**
+ * A journey that passes at its second look is unsteady. That is no failure, unless there is another one or it was mended.
  * @param second the failed journeys once more; empty when there was no second look
  * @param mended names that `unsteady.md` has as mended
  */
@@ -21,16 +18,26 @@ export function judge(
   second: readonly Journey[],
   mended: ReadonlySet<string>,
 ): Verdict {
-  const passedThen = new Set(second.filter(({ outcome }) => outcome === 'passed').map(({ name }) => name))
-  const failed = first.filter(({ outcome }) => outcome === 'failed')
-  const unsteady = failed.filter(({ name }) => passedThen.has(name))
+  const named = (all: readonly Journey[], wanted: Journey['outcome']) =>
+    all.filter(({ outcome }) => outcome === wanted)
+  const passedThen = new Set(named(second, 'passed').map(({ name }) => name))
+  const bad = named(first, 'failed')
+  const unsteady = bad.filter(({ name }) => passedThen.has(name))
   const again = unsteady.filter(({ name }) => mended.has(name))
+  const isExcused = unsteady.length <= 1 && again.length === 0
+  const failed = isExcused ? bad.filter(({ name }) => !passedThen.has(name)) : bad
+  const notRun = named(first, 'not run').length
   return {
-    failed: failed.filter(({ name }) => !passedThen.has(name)),
-    unsteady,
-    objections: [
-      ...(unsteady.length > 1 ? [`${unsteady.length} journeys are unsteady; one may be`] : []),
+    passed: first.length - notRun - failed.length,
+    failed: failed.length,
+    failures: failed.map(({ name, why }) => `${name}\n${why}`),
+    remarks: [
+      ...unsteady.map(({ name, why }) => `unsteady: ${name}${isExcused ? `\n${why}` : ''}`),
+      ...(unsteady.length > 1 ? [`${unsteady.length} journeys are unsteady: one may be`] : []),
       ...again.map(({ name }) => `${name} is unsteady again, though e2e/unsteady.md has it as mended`),
+      ...(bad.length > MOST_FAILED
+        ? [`the journeys stopped, because ${bad.length} failed: ${notRun} were not run`]
+        : []),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,13 +6,12 @@ import { CPU_FILE, type Cpu, cpuBetween, cpuOfTree, sumOfCpu } from '../../serve
 import { setup as startDatabase } from '../../server/src/testing/global-setup.ts'
 import { beginRun } from '../../server/src/testing/test-run.ts'
 import { OUTSIDE_TESTS_FILE } from '../../vitest.reporter.ts'
+import { runAllJourneys } from './all-journeys.ts'
 import { ensureChromium } from './chromium.ts'
 import { cpuReport, type Part } from './cpu-report.ts'
 import { onInterruption } from './interruption.ts'
-import { runJourneys } from './run-journeys.ts'
-import { judge, MOST_FAILED, mendedIn } from './second-look.ts'
-import { endAll, ROOT, run, seconds } from './steps.ts'
-import { fileCosts, type Journey, type Results, unitResults } from './test-results.ts'
+import { endAll, run, seconds } from './steps.ts'
+import { fileCosts, type Results, unitResults } from './test-results.ts'
 import { ensureWebBuild } from './web.ts'
 
 const endRun = beginRun()
@@ -42,40 +41,6 @@ async function runUnitTests(env: NodeJS.ProcessEnv): Promise<Results> {
   return unitResults(report, code, outside)
 }
 
-interface JourneyResults extends Results {
-  journeys: Journey[]
-  /** What is said of them at the very end. */
-  remarks: string[]
-  cpu: Record<string, Cpu>
-}
-
-/** All journeys, and those that failed once more, alone, unless too many did. */
-async function runAllJourneys(env: NodeJS.ProcessEnv): Promise<JourneyResults> {
-  const { journeys, cpu } = await runJourneys({ env, folder, args: [`--max-failures=${MOST_FAILED + 1}`] })
-  const failed = journeys.filter(({ outcome }) => outcome === 'failed')
-  const notRun = journeys.filter(({ outcome }) => outcome === 'not run').length
-  const looksAgain = failed.length > 0 && failed.length <= MOST_FAILED
-  const second = looksAgain
-    ? await runJourneys({ env, folder, args: ['--last-failed', '--workers=1'] })
-    : undefined
-  const mended = mendedIn(readFileSync(join(ROOT, 'e2e/unsteady.md'), 'utf8'))
-  const verdict = judge(journeys, second?.journeys ?? [], mended)
-  const isGreen = verdict.objections.length === 0
-  const bad = isGreen ? verdict.failed : failed
-  return {
-    journeys,
-    cpu,
-    passed: journeys.length - notRun - bad.length,
-    failed: bad.length,
-    failures: failed.map(({ name, why }) => `${name}\n${why}`),
-    remarks: [
-      ...verdict.unsteady.map(({ name }) => `unsteady: ${name}`),
-      ...verdict.objections,
-      ...(notRun > 0 ? [`stopped after ${failed.length} failed journeys: ${notRun} were not run`] : []),
-    ],
-  }
-}
-
 /** Everything there is to test, on one database. */
 async function testAll() {
   const chromium = await ensureChromium()
@@ -87,7 +52,7 @@ async function testAll() {
   const env = { NODE_ENV: 'test', CHROMIUM_PATH: chromium }
   try {
     const units = await counted('unit tests', () => runUnitTests(env))
-    const journeys = await counted('journeys', () => runAllJourneys(env))
+    const journeys = await counted('journeys', () => runAllJourneys(env, folder))
     return { units, journeys }
   } finally {
     await stopDatabase?.()
@@ -109,7 +74,7 @@ try {
   const { units, journeys } = await testAll()
   console.log(cpuReport(fileCosts(files), journeys.journeys, splitJourneys(journeys.cpu)))
   for (const failure of [...units.failures, ...journeys.failures]) console.log(`\nFAILED ${failure}`)
-  for (const remark of journeys.remarks) console.log(remark)
+  for (const remark of journeys.remarks) console.log(`\n${remark}`)
   const [passed, failed] = [units.passed + journeys.passed, units.failed + journeys.failed]
   console.log(`tests took ${seconds(started)}`)
   console.log(`${passed} passed, ${failed} failed`)
