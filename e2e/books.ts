@@ -59,7 +59,7 @@ export const expectEvenLedger = () =>
 
 /** Exactly this was booked about the venue, which sums to zero as all of the ledger does. Some of it is booked a moment later. */
 export async function expectBooks(venueId: string, expected: Books) {
-  await expect.poll(() => booksOf(venueId), { timeout: 90_000 }).toEqual(expected)
+  await expect.poll(() => booksOf(venueId)).toEqual(expected)
   expect(Object.values(expected).reduce((sum, amount) => sum + amount, 0)).toBe(0)
   await expectEvenLedger()
 }
@@ -81,7 +81,7 @@ export async function letWeekPass(payeeId: string) {
     await client.query('commit')
     await client.query(`select graphile_worker.add_job('payouts.issue_statements')`)
   })
-  await expect.poll(() => statementsOf(payeeId), { timeout: 90_000 }).toBe(1)
+  await expect.poll(() => statementsOf(payeeId)).toBe(1)
 }
 
 const statementsOf = (payeeId: string) =>

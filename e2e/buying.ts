@@ -41,7 +41,7 @@ export async function payForOrder(placed: Order, { token }: Pick<Account, 'token
   await expect(async () => {
     paid = await ask<Order>(order, token)
     expect(paid.pickups[0]?.code).toBeTruthy()
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   return paid
 }
 

@@ -99,14 +99,14 @@ async function freePort(): Promise<number> {
 }
 
 async function ready(url: string, server: ChildProcess) {
-  const deadline = Date.now() + 180_000
+  const deadline = Date.now() + 1_200_000
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await delay(100)
   }
-  throw new Error('the server did not become ready in three minutes')
+  throw new Error('the server did not become ready in twenty minutes')
 }
 
 /** Playwright's global set-up: answers how to take everything down again. */

@@ -59,7 +59,7 @@ export const unsent = ({ page, t }: Visitor, count: number) =>
     page.getByText(t('driver.sync.waiting').replace('{count}', String(count)), { exact: true }),
   ).toBeVisible()
 export const allSent = ({ page, t }: Visitor) =>
-  expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 60_000 })
+  expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
 
 /** A picture as a camera gives it. */
 export const photo = (page: Visitor['page']) =>

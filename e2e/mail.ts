@@ -12,7 +12,7 @@ export async function mailTo(address: string, email: string, template: string) {
   await expect(async () => {
     found = await newest(address, email, template)
     expect(found?.content).toBeTruthy()
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   const { code, link } = found!.content!
   return { code: code ?? '', link: link ?? '', language: found!.language }
 }
@@ -39,6 +39,6 @@ export async function codeTo(address: string, phone: string): Promise<string> {
     const answer = await fetch(`${address}/dev/messages.json?to=${encodeURIComponent(phone)}`)
     code = ((await answer.json()) as Mail[])[0]?.content?.code ?? ''
     expect(code).toMatch(/^\d{6}$/)
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   return code
 }

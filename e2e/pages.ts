@@ -240,6 +240,7 @@ async function office(): Promise<Walk[]> {
   const person = await aPerson('Salim Al Harthy')
   const { id: userId } = await ask<{ id: string }>('/api/v1/me', person.token)
   const { id: orderId } = await aPaidOrder(person, await aDeal(sold), 'en')
+  const donation = await aDonation(await aDonor('Maryam Al Balushi'))
   return [
     {
       as: await anOperator(),
@@ -272,6 +273,7 @@ async function office(): Promise<Walk[]> {
         `/admin/people/${userId}`,
         `/admin/orders/${orderId}`,
         `/admin/venues/${sold.venue.id}`,
+        `/admin/donations/${donation.id}`,
       ],
     },
   ]

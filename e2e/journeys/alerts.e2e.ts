@@ -46,7 +46,6 @@ test('who puts a heart on a store hears within seconds what it lists, until they
 })
 
 test('who waits for a sold-out deal hears when an order is cancelled', async ({ visit }) => {
-  test.setTimeout(120_000)
   const kitchen = await aKitchen({ en: 'Ghubra Bakes', ar: 'مخبوزات الغبرة' })
   const deal = await aDeal(kitchen, { portions: 1 })
   const buyer = await aPerson('Maryam Al Lawati')

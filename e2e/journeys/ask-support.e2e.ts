@@ -13,7 +13,6 @@ test('a customer asks, the office answers by a template, and it is solved at the
   visit,
   address,
 }) => {
-  test.setTimeout(180_000)
   const subject = `Door ${randomUUID().slice(0, 8)}`
   const kitchen = await aKitchen({ en: 'Seeb Kitchen', ar: 'مطبخ السيب' })
   const person = await aPerson('Salim Al Harthy')

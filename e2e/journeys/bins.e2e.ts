@@ -44,6 +44,8 @@ async function approveAndPlace(visitor: Visitor, standsAt: string) {
   const dialog = await openDialog(plan.getByText(t('admin-bins.plan.approve'), { exact: true }))
   await dialog.getByLabel(t('admin-bins.plan.startsOn')).fill(dayAfter(muscatDay(Date.now()), 2))
   await dialog.getByRole('button', { name: t('admin-bins.plan.approve'), exact: true }).click()
+  // Behind an open dialog nothing is found by its role, neither before the answer nor after.
+  await expect(dialog).toBeHidden()
   await expect(plan).toBeHidden()
 
   await page.getByRole('tab', { name: t('admin-bins.tabs.bins') }).click()
@@ -58,6 +60,7 @@ async function approveAndPlace(visitor: Visitor, standsAt: string) {
   await openDialog(plan.getByText(t('admin-bins.plan.place'), { exact: true }))
   await dialog.getByLabel(t('admin-bins.number')).fill(number)
   await dialog.getByRole('button', { name: t('admin-bins.plan.place'), exact: true }).click()
+  await expect(dialog).toBeHidden()
   await expect(plan).toBeHidden()
   await page.goto(`/admin/bins/${number}`)
   await expect(page.getByRole('heading', { name: t('admin-bins.bins.states.placed') }).first()).toBeVisible()

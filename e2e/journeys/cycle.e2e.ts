@@ -94,7 +94,7 @@ async function drive(phone: Visitor, driver: Account, { bin, manager }: Tower) {
   await page.getByLabel(t('driver.weigh.gross')).fill('22')
   await press('weigh.save')
   await press('stop.done')
-  await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
 }
 
 /** Once the driver's tap has come to it. */
@@ -102,7 +102,7 @@ const expectPoints = ({ token }: Account, points: number) =>
   expect(async () => {
     const { items } = await ask<{ items: PointsEntry[] }>('/api/v1/me/points', token)
     expect(items.filter(({ kind }) => kind === 'bin').map(entry => entry.points)).toEqual([points])
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 
 const panel = ({ page, t }: Visitor, title: string) =>
   page.getByRole('region', { name: t(title), exact: true })

@@ -42,9 +42,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await office.page.setViewportSize(officeScreen(language))
     await arriveAs(office, operator)
     await office.page.goto(`/admin/rounds/${day}`)
-    await expect(office.page.getByRole('listitem').filter({ hasText: firstName }).first()).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(office.page.getByRole('listitem').filter({ hasText: firstName }).first()).toBeVisible({})
 
     // Its customer reads when it comes.
     const buyer = await visit(language)
@@ -80,7 +78,7 @@ for (const language of languagesOf(import.meta.filename)) {
     // What was handed over cannot be taken back: what came before it still can.
     await expect(page.getByText(t('driver.taps.delivered'))).toHaveCount(0)
     await context.setOffline(false)
-    await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
 
     await buyer.page.goto(`/orders/${order.id}`)
     const handedTo = buyer.t('orders.handedToByDriver').replace('{name}', `\u2068${taker}\u2069`)

@@ -122,7 +122,8 @@ test('after three days without a network all of it is sent once over a slow line
   await press(phone, 'stop.arrive')
   await expect(page.getByText(t('driver.state.arrived'), { exact: true })).toBeVisible()
   await expect(page.getByText(t('driver.sync.allSent'))).toBeHidden()
-  await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 180_000 })
+  // Sixty photos over 25 kB a second.
+  await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 900_000 })
 
   const taken = await takenOf(round.id)
   expect(taken).toMatchObject({ commands: COMMANDS + 2, review: 0, photos: PHOTOS })

@@ -14,7 +14,6 @@ const templates = async ({ venue, cook }: Kitchen) =>
   (await ask<{ items: Template[] }>(`/api/v1/venues/${venue.id}/deal-templates`, cook.token)).items
 
 test('a kitchen sells the same for three days: asked, by itself, and stopped', async ({ visit, address }) => {
-  test.setTimeout(180_000)
   const kitchen = await aKitchen({ en: 'Hail Bakery', ar: 'مخبز الحيل' })
   const colleague = await aPerson('Yusuf Al Lawati')
   await aColleague(address, kitchen, colleague, 'staff')

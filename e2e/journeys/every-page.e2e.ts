@@ -7,8 +7,6 @@ for (const [name, walks] of Object.entries(AREAS))
   test(`every page of ${name} is accessible in one language and theme, and reads well in the other`, async ({
     visit,
   }) => {
-    // Some thirty pages, twice.
-    test.slow()
     const [first, second] = VARIANTS
     const visitors = [await visit(first.language, first.theme), await visit(second.language, second.theme)]
     for (const { as, before, paths } of await walks()) {

@@ -40,7 +40,7 @@ async function searchFor({ page, t }: Visitor, typed: string, title: string) {
     await expect(page.locator('#results').getByRole('link', { name: title }).first()).toBeVisible({
       timeout: 6_000,
     })
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   return box
 }
 
@@ -52,7 +52,7 @@ async function pinOf({ page, t }: Visitor, name: string) {
     await expect(map.getByRole('button').first()).toBeVisible()
     if ((await pin.count()) === 0) await page.getByRole('button', { name: t('map.closer') }).click()
     await expect(pin).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   return pin
 }
 
@@ -193,7 +193,6 @@ test('saves a search after signing in, runs it again, and deletes it', async ({ 
 
 for (const [index, { language, theme }] of variantsOf(import.meta.filename).entries()) {
   test(`axe finds nothing where food is found (${language}, ${theme})`, async ({ visit }) => {
-    test.setTimeout(180_000)
     const { kitchen } = await aKitchenWithFritters(3 + index)
     await aDonation(await aDonor('Huda Al Lawati'))
     const visitor = await visit(language, theme)

@@ -56,7 +56,6 @@ async function rate({ page, t }: Visitor, stars: number, text: string) {
 const NEIGHBOURS = ['Aisha', 'Badr', 'Hind', 'Dalal', 'Faisal', 'Ghalib', 'Huda', 'Ibrahim', 'Jokha']
 
 test('gives leftovers from the first word to the last star', async ({ visit }) => {
-  test.setTimeout(180_000)
   const donor = await visit('ar')
   const { page, t } = donor
   const maryam = await aPerson('Maryam Al Balushi')
@@ -231,7 +230,6 @@ for (const { language, theme } of variantsOf(import.meta.filename)) {
   test(`axe finds nothing in the dialogs of donors and requesters (${language}, ${theme})`, async ({
     visit,
   }) => {
-    test.setTimeout(180_000)
     const [maryam, salim, farm] = [
       await aDonor('Maryam Al Balushi'),
       await aPerson('Salim Al Harthy'),

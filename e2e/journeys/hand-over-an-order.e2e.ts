@@ -159,7 +159,7 @@ test('an uncollected order becomes a missed pickup automatically', async ({ visi
     await expect(customer.page.getByText(customer.t('orders.status.no_show')).first()).toBeVisible({
       timeout: 6_000,
     })
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
 })
 
 test("a venue sees none of another venue's orders, nor the customer another's order", async ({ visit }) => {

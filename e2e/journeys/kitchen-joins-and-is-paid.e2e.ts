@@ -40,7 +40,6 @@ for (const language of languagesOf(import.meta.filename))
     visit,
     address,
   }) => {
-    test.setTimeout(240_000)
     const application = anApplication(language)
     const cook = await visit(language)
     const office = await visit(language)

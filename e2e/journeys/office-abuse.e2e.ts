@@ -24,7 +24,7 @@ for (const language of languagesOf(import.meta.filename))
         operator.token,
       )
       expect(items.map(({ kind }) => kind)).toContain('abuse_waits')
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
 
     const office = await visit(language)
     const { page, t } = office

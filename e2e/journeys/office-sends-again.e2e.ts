@@ -48,7 +48,7 @@ for (const language of languagesOf(import.meta.filename)) {
       const letters = await lettersTo(address, customer.email, 'order_paid')
       expect(letters).toHaveLength(2)
       for (const letter of letters) expect(letter).toContain(order.code)
-    }).toPass({ timeout: 90_000 })
+    }).toPass()
   })
 
   test(`a voucher is extended from the story of its person, who is told and finds it so (${language})`, async ({

@@ -27,7 +27,7 @@ async function cached({ page }: Visitor) {
         if (name.startsWith('dawra-') && (await (await caches.open(name)).match('/offline'))) return true
       return false
     })
-  await expect.poll(isKept, { timeout: 90_000 }).toBe(true)
+  await expect.poll(isKept).toBe(true)
 }
 
 /** The tab is closed, and opened again at that address. */

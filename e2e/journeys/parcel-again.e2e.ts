@@ -47,6 +47,6 @@ for (const language of languagesOf(import.meta.filename)) {
     const buyer = await visit(language)
     await arriveAs(buyer, customer)
     await buyer.page.goto('/notifications')
-    await expect(buyer.page.getByText(TOLD[language]).first()).toBeVisible({ timeout: 60_000 })
+    await expect(buyer.page.getByText(TOLD[language]).first()).toBeVisible()
   })
 }

@@ -52,7 +52,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const other = await aBuyer(visit, kitchen, language)
     await letWindowPass(buyer.number)
     await letWindowPass(other.number)
-    await expect(other.page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 90_000 })
+    await expect(other.page.getByText(t('orders.status.no_show')).first()).toBeVisible()
     await page.reload()
     await expect(page.getByText(t('orders.status.confirmed')).first()).toBeVisible()
     await expect(said).toBeVisible()
@@ -77,7 +77,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expectAccessibleDialog(counter)
 
     await letAnswerTimePass(buyer.number)
-    await expect(page.getByText(t('pickup-help.case.refunded.silence'))).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(t('pickup-help.case.refunded.silence'))).toBeVisible()
     await expect(page.getByText(t('orders.status.cancelled')).first()).toBeVisible()
     await expect(counter.page.getByRole('button', { name: t('pickup-help.board.answer') })).toHaveCount(0)
   })
@@ -87,7 +87,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const buyer = await aBuyer(visit, kitchen, language)
     const { page, t } = buyer
     await letWindowPass(buyer.number)
-    await expect(page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(t('orders.status.no_show')).first()).toBeVisible()
     await expect.poll(() => toldTo(buyer.customer)).toContain(`pickup_missed /orders/${buyer.id}`)
     await page.getByRole('button', { name: t('pickup-help.problem.appeal') }).click()
     const sheet = page.getByRole('dialog')
@@ -112,7 +112,7 @@ async function aCollectedAppeal(visit: Visit, language: Language) {
   const buyer = await aBuyer(visit, kitchen, language)
   const { page, t } = buyer
   await letWindowPass(buyer.number)
-  await expect(page.getByText(t('orders.status.no_show')).first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(t('orders.status.no_show')).first()).toBeVisible()
   await page.getByRole('button', { name: t('pickup-help.problem.appeal') }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText(t('pickup-help.problem.kinds.collected')).click()

@@ -194,7 +194,6 @@ test('who signs in before confirming is led to the code', async ({ visit, addres
 
 for (const { language, theme } of variantsOf(import.meta.filename))
   test(`axe finds nothing on what follows a link of a mail (${language}, ${theme})`, async ({ visit }) => {
-    test.setTimeout(180_000)
     const visitor = await visit(language, theme)
     const { page, t } = visitor
     const token = 'a'.repeat(43)

@@ -52,7 +52,6 @@ test('a customer reviews a collected order, the venue answers, and the stars add
   visit,
   address,
 }) => {
-  test.setTimeout(120_000)
   const kitchen = await aKitchen(KITCHEN)
   const customer = await aCustomerOf(visit, address, kitchen, 'en')
   const { page, t } = customer

@@ -29,7 +29,6 @@ async function visitShop(visit: Visit, language: Language): Promise<Visitor> {
 }
 
 test('hands compost over, recalls a batch and brings in the next', async ({ visit }) => {
-  test.setTimeout(120_000)
   const compost = await someCompost()
   const person = await aPerson('Salim Al Harthy')
   const customer = await visit('en')

@@ -45,7 +45,6 @@ async function setUpApp(visitor: Visitor) {
 test('an authenticator app is set up, required, replaced by a recovery code, and removed', async ({
   visit,
 }) => {
-  test.setTimeout(180_000)
   const person = await aPerson('Salim Al Harthy')
   const visitor = await visit('ar')
   const { page, t } = visitor

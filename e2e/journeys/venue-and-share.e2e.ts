@@ -12,7 +12,7 @@ const expectSoon = ({ page }: Visitor, text: string | RegExp) =>
   expect(async () => {
     await page.reload()
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
 
 test('an owner changes the opening hours, and every visitor sees them at once', async ({ visit }) => {
   const { venue, cook } = await aKitchen({ en: 'Sidab Kitchen', ar: 'مطبخ سداب' })
