@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Cpu } from '../../server/src/testing/cpu.ts'
+import { type Cpu, sumOfCpu } from '../../server/src/testing/cpu.ts'
 import { runJourneys } from './run-journeys.ts'
 import { judge, MOST_FAILED, mendedIn } from './second-look.ts'
 import { ROOT } from './steps.ts'
@@ -20,13 +20,18 @@ interface JourneyResults extends Results {
 export async function runAllJourneys(env: NodeJS.ProcessEnv, folder: string): Promise<JourneyResults> {
   const look = (...args: string[]) =>
     runJourneys(args, { ...env, PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(folder, 'last-run.json') })
-  const { journeys, cpu } = await look(`--max-failures=${MOST_FAILED + 1}`)
-  const bad = journeys.filter(({ outcome }) => outcome === 'failed')
+  const first = await look(`--max-failures=${MOST_FAILED + 1}`)
+  const bad = first.journeys.filter(({ outcome }) => outcome === 'failed')
   const looksAgain = bad.length > 0 && bad.length <= MOST_FAILED
   // The pictures of the first look stay where they are.
   const second = looksAgain
     ? await look('--last-failed', '--workers=1', '--output=e2e/test-results/second-look')
     : undefined
   const mended = mendedIn(readFileSync(join(ROOT, 'e2e/unsteady.md'), 'utf8'))
-  return { ...judge(journeys, second?.journeys ?? [], mended), journeys, cpu }
+  const cpuOf = (name: string) => sumOfCpu([first, second].flatMap(run => run?.cpu[name] ?? []))
+  return {
+    ...judge(first.journeys, second?.journeys ?? [], mended),
+    journeys: first.journeys,
+    cpu: Object.fromEntries(Object.keys(first.cpu).map(name => [name, cpuOf(name)])),
+  }
 }

@@ -2,7 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CPU_FILE, type Cpu, cpuBetween, cpuOfTree, sumOfCpu } from '../../server/src/testing/cpu.ts'
+import {
+  CPU_FILE,
+  type Cpu,
+  cpuBelow,
+  cpuBetween,
+  cpuOfTree,
+  sumOfCpu,
+} from '../../server/src/testing/cpu.ts'
 import { setup as startDatabase } from '../../server/src/testing/global-setup.ts'
 import { beginRun } from '../../server/src/testing/test-run.ts'
 import { OUTSIDE_TESTS_FILE } from '../../vitest.reporter.ts'
@@ -21,7 +28,7 @@ const files = join(folder, 'files-cpu.jsonl')
 
 /** Adds what `work` used to the parts, apart from the database, which has one of its own. */
 async function counted<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const database = () => cpuOfTree(/postgres-process/)
+  const database = () => sumOfCpu([...cpuBelow(/postgres-process/).values()])
   const [before, databaseBefore] = [cpuOfTree(), database()]
   const result = await work()
   const ofDatabase = cpuBetween(databaseBefore, database())

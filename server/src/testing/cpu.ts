@@ -54,19 +54,30 @@ export const cpuBetween = (before: Cpu, after: Cpu): Cpu => ({
   system: after.system - before.system,
 })
 
+const childrenByParent = () => Map.groupBy(allProcesses(), ({ parent }) => parent)
+
+function sumWithin(one: Process, children: ReadonlyMap<number, Process[]>): Cpu {
+  const below = children.get(one.pid) ?? []
+  return sumOfCpu([one.cpu, ...below.map(child => sumWithin(child, children))])
+}
+
 /**
- * What this process and all that it started have used, or only those whose command matches, with all that they started.
- * What has ended counts, as long as its parent waited for it. Zero where there is no /proc.
+ * What this process and all that it started have used. What has ended counts, as long as its parent waited for it. Zero
+ * where there is no /proc.
  */
-export function cpuOfTree(matching?: RegExp): Cpu {
-  const children = Map.groupBy(allProcesses(), ({ parent }) => parent)
-  const within = (one: Process, isCounted: boolean): Cpu[] => {
-    const counts = isCounted || matching?.test(one.command) === true
-    const below = (children.get(one.pid) ?? []).flatMap(child => within(child, counts))
-    return counts ? [one.cpu, ...below] : below
-  }
+export function cpuOfTree(): Cpu {
   const own = readProcess(process.pid)
-  return sumOfCpu(own ? within(own, matching === undefined) : [])
+  return own ? sumWithin(own, childrenByParent()) : sumOfCpu([])
+}
+
+/** What each live process below this one whose command matches has used, with all that it started: by its number. */
+export function cpuBelow(matching: RegExp): Map<number, Cpu> {
+  const children = childrenByParent()
+  const found = (one: Process): [number, Cpu][] =>
+    matching.test(one.command)
+      ? [[one.pid, sumWithin(one, children)]]
+      : (children.get(one.pid) ?? []).flatMap(found)
+  return new Map((children.get(process.pid) ?? []).flatMap(found))
 }
 
 /** What live processes have used, such as the backends of a database. */
@@ -80,13 +91,12 @@ export interface FileCpu extends Cpu {
   file: string
 }
 
-let current = ''
-
-function note(cpu: Cpu) {
+function note(file: string, cpu: Cpu) {
   const path = process.env[CPU_FILE]
-  if (path && current)
-    appendFileSync(path, `${JSON.stringify({ file: current, ...cpu } satisfies FileCpu)}\n`)
+  if (path && file) appendFileSync(path, `${JSON.stringify({ file, ...cpu } satisfies FileCpu)}\n`)
 }
+
+let current = ''
 
 /**
  * A test file begins in this process.
@@ -95,8 +105,8 @@ function note(cpu: Cpu) {
 export function countFile(file: string): () => void {
   current = file
   const before = cpuOfProcesses([process.pid])
-  return () => note(cpuBetween(before, cpuOfProcesses([process.pid])))
+  return () => note(file, cpuBetween(before, cpuOfProcesses([process.pid])))
 }
 
 /** Adds what other processes used for the file that is running. */
-export const noteProcesses = (pids: readonly number[]) => note(cpuOfProcesses(pids))
+export const noteProcesses = (pids: readonly number[]) => note(current, cpuOfProcesses(pids))

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { CPU_FILE, countFile, cpuBelow, cpuBetween, cpuOfTree } from './cpu.ts'
+
+const hasProc = process.platform === 'linux'
+const folder = mkdtempSync(join(tmpdir(), 'cpu-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Works for a fifth of a second of processor time, then says so and waits for the end of its input. */
+const WORK = `while (process.cpuUsage().user < 200_000);
+  console.log('done'); process.stdin.on('end', () => process.exit()).resume()`
+
+test.runIf(hasProc)('what a process uses counts while it lives and when it has ended', async () => {
+  const before = cpuOfTree()
+  const child = spawn(process.execPath, ['-e', WORK], { stdio: ['pipe', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  expect(cpuBetween(before, cpuOfTree()).user).toBeGreaterThan(0.1)
+  expect(cpuBelow(/cpuUsage/).get(child.pid ?? 0)?.user).toBeGreaterThan(0.1)
+  child.stdin.end()
+  await once(child, 'exit')
+  expect(cpuBetween(before, cpuOfTree()).user).toBeGreaterThan(0.1)
+  expect(cpuBelow(/cpuUsage/).size).toBe(0)
+})
+
+test('a test file has a line of its own', () => {
+  const path = join(folder, 'files.jsonl')
+  vi.stubEnv(CPU_FILE, path)
+  countFile('a.test.ts')()
+  vi.unstubAllEnvs()
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ file: 'a.test.ts' })
+})
