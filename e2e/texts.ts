@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isLanguage, LANGUAGES, type Language } from '@dawra/contract/languages.rules'
 
-export { LANGUAGES, type Language }
+export type { Language }
 
 /**
  * The languages in which a file's journeys run: one of the two, by turns from file to file. `every-page` looks at the

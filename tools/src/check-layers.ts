@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadModule } from 'libpg-query'
 import type { Finding } from './layers/finding.ts'
 import { importViolation } from './layers/imports.ts'
-import { resolverOf } from './layers/resolve.ts'
-import { pathsIn, read } from './layers/source.ts'
+import { readRepository } from './layers/repository.ts'
 import { codeViolations, dynamicModules } from './layers/sql/code.ts'
-import { type Catalog, catalogOf, type SqlStatement, statementsIn } from './layers/sql/files.ts'
+import type { SqlStatement } from './layers/sql/files.ts'
 import { fileViolations } from './layers/sql/owners.ts'
 import { textViolations, topicsOf, topicViolations } from './layers/topics.ts'
-import { type Module, parseModules } from './layers/typescript.ts'
+import type { Module } from './layers/typescript.ts'
 import { webUnits, webViolations } from './layers/web.ts'
 
 export interface LayerReport {
@@ -19,19 +17,11 @@ export interface LayerReport {
   proved: Readonly<Record<string, number>>
 }
 
-const CODE = /(?<!\.config)\.tsx?$/
 const WORKSPACES = ['contract', 'server', 'gateway', 'web']
 
 /** Holds the repository at `root` against the plan in `layers.ts`. */
 export async function checkLayers(root: string): Promise<LayerReport> {
-  await loadModule()
-  const modules = parseModules(
-    root,
-    WORKSPACES.flatMap(workspace => pathsIn(root, workspace, CODE)),
-    resolverOf(root, WORKSPACES),
-  )
-  const statements = statementsIn(sqlPaths(root).map(path => read(root, path)))
-  const catalog: Catalog = catalogOf(statements)
+  const { modules, statements, catalog } = await readRepository(root, WORKSPACES)
   const findings: Finding[] = [
     ...modules.flatMap(({ path, imports }) =>
       imports.flatMap(found => {
@@ -65,17 +55,6 @@ export async function checkLayers(root: string): Promise<LayerReport> {
     },
   }
 }
-
-/** Migrations first: the definitions beside the domains are applied after them. */
-const sqlPaths = (root: string) => [
-  ...pathsIn(root, 'server/migrations', /\.sql$/)
-    .filter(path => !path.startsWith(BEFORE_BASELINE))
-    .sort(),
-  ...pathsIn(root, 'server/src', /\.sql$/),
-]
-
-/** History of databases that began before the baseline; the baseline makes the same tables. */
-const BEFORE_BASELINE = 'server/migrations/before/'
 
 function countsOf(statements: readonly SqlStatement[]) {
   const defining = (kind: string) => statements.filter(({ defines }) => defines === kind).length

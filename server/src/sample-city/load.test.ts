@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await testDatabase()
   ctx = asSystem(database.ctx(), 'sample-city')
   expect(await loadSampleCity(ctx, all, false)).toBe(true)
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 const rows = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows

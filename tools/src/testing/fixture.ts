@@ -26,19 +26,26 @@ const NEUTRAL = {
   }),
 }
 
-/** What the layer check reports on a repository of just these files. */
-export async function violationsOf(files: Record<string, string>): Promise<string[]> {
+/** Looks at a repository of just these files. */
+export async function inRepository<Seen>(
+  files: Record<string, string>,
+  look: (root: string) => Promise<Seen>,
+): Promise<Seen> {
   const root = mkdtempSync(join(tmpdir(), 'layers-fixture-'))
   try {
     for (const [path, text] of Object.entries({ ...NEUTRAL, ...files })) {
       mkdirSync(dirname(join(root, path)), { recursive: true })
       writeFileSync(join(root, path), text)
     }
-    return (await checkLayers(root)).violations
+    return await look(root)
   } finally {
     rmSync(root, { recursive: true })
   }
 }
+
+/** What the layer check reports on a repository of just these files. */
+export const violationsOf = (files: Record<string, string>): Promise<string[]> =>
+  inRepository(files, async root => (await checkLayers(root)).violations)
 
 /** A small repository that keeps to the plan: deals are below orders, and both are below compat and site. */
 export const SOUND = {

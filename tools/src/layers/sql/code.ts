@@ -30,6 +30,12 @@ export function codeViolations({ path, statements, literals }: Module, catalog: 
   ]
 }
 
+/** Everything of the database that the SQL and the texts of a module touch, as far as they can be parsed. */
+export const referencesInModule = ({ statements, literals }: Module, catalog: Catalog): Reference[] => [
+  ...statements.map(parsedReferences).flatMap(parsed => (parsed instanceof Error ? [] : parsed)),
+  ...literals.flatMap(literal => literalReferences(literal, catalog)),
+]
+
 function parsedReferences(source: SqlText): Reference[] | Error {
   const lineAt = lineCounter(source)
   try {
