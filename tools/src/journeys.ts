@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.ts'
 import { onInterruption } from './interruption.ts'
 import { runJourneys } from './run-journeys.ts'
 import { endAll } from './steps.ts'
+import type { Journey } from './test-results.ts'
 import { ensureWebBuild } from './web.ts'
 
 // Repeats journeys: `npm run journeys -- [--repeat N] [--load] [--language en|ar|both] [names]`. What else is given is Playwright's.
@@ -46,11 +47,16 @@ try {
     CHROMIUM_PATH: chromium,
     ...(language && { JOURNEY_LANGUAGE: String(language) }),
   })
-  const failed = journeys.filter(({ outcome }) => outcome === 'failed')
-  for (const [name, times] of Map.groupBy(failed, journey => journey.name))
-    console.log(`\nFAILED ${times.length} times: ${name}\n${times[0]?.why}`)
-  console.log(`${journeys.length - failed.length} passed, ${failed.length} failed`)
-  process.exitCode = failed.length === 0 && journeys.length > 0 ? 0 : 1
+  const failedOf = (runs: readonly Journey[]) => runs.filter(({ outcome }) => outcome === 'failed')
+  for (const [name, runs] of Map.groupBy(journeys, journey => journey.name)) {
+    const failed = failedOf(runs)
+    if (failed.length > 0)
+      console.log(`\nFAILED ${failed.length} of ${runs.length}: ${name}\n${failed[0]?.why}`)
+  }
+  const passed = journeys.filter(({ outcome }) => outcome === 'passed').length
+  const failed = failedOf(journeys).length
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 } finally {
   for (const loop of loops) loop.kill()
   await endRun()
