@@ -29,6 +29,8 @@ export async function startCity(settings: Record<string, string> = {}) {
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: database.url,
       NODE_ENV: 'test',
+      // As with `npm start`: the server's TypeScript is stripped once, not for each city.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compile'),
       GOOGLE_CLIENT_ID: issuer.client.clientId,
       GOOGLE_CLIENT_SECRET: issuer.client.clientSecret,
       GOOGLE_ISSUER: issuer.url,
