@@ -1,4 +1,5 @@
 import { analyticsTables } from '@dawra/contract/analytics.rules'
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { scaled, size } from '../options.ts'
 import { number, type Scenario, seconds, shown, table } from '../report.ts'
@@ -28,7 +29,7 @@ const LARGE = [
   'reviews.reviews',
 ]
 
-const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (daysAgo: number) => dayAfter(muscatDay(Date.now()), -daysAgo)
 const RANGE = `from=${dayOf(DAYS)}&to=${dayOf(1)}`
 const VENUE = `/api/v1/venues/${idOf(VENUE_ID, 0)}`
 const PATHS: readonly (readonly [string, string])[] = [

@@ -1,3 +1,4 @@
+import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { scaled, size } from '../options.ts'
 import { number, ratio, type Scenario, shown, table } from '../report.ts'
@@ -17,7 +18,7 @@ const CALLS = scaled(200, 2, 50)
 const WARM_UP = size(10, 1)
 const AIM_MS = 200
 
-const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (daysAgo: number) => dayAfter(muscatDay(Date.now()), -daysAgo)
 const LIST = '/api/v1/admin/lists/orders'
 const PATHS: readonly (readonly [string, string])[] = [
   ['without a filter', LIST],

@@ -1,3 +1,4 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { scaled, size } from '../options.ts'
 import { number, ratio, type Scenario, seconds, table } from '../report.ts'
@@ -18,7 +19,7 @@ const WEEK_MS = 7 * 86_400_000
 /** A week is closed at two on Sunday, UTC; 1970 began on a Thursday. */
 const SINCE_SUNDAY_MS = (Date.now() - 2 * 3_600_000 - 3 * 86_400_000) % WEEK_MS
 /** The Sunday that the last closed week began with. */
-const WEEK = new Date(Date.now() - 2 * 3_600_000 - SINCE_SUNDAY_MS - WEEK_MS).toISOString().slice(0, 10)
+const WEEK = muscatDay(Date.now() - 2 * 3_600_000 - SINCE_SUNDAY_MS - WEEK_MS)
 
 export const statements: Scenario = {
   title: 'Statements of a week',
