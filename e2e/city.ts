@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../server/src/testing/free-port.ts'
 import { setup as startPostgres } from '../server/src/testing/global-setup.ts'
 import { oidcIssuer } from '../server/src/testing/oidc-issuer.ts'
 
@@ -89,15 +88,6 @@ async function newDatabase() {
       await stopPostgres?.()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 async function ready(url: string, server: ChildProcess) {

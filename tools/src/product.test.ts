@@ -4,8 +4,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../server/src/testing/free-port.ts'
 import {
-  freePort,
   GATEWAY,
   inFolder,
   kill,

@@ -1,4 +1,5 @@
 import { hashPassword } from '@dawra/server/domains/identity/passwords/password-hash'
+import { freePort } from '@dawra/server/testing/free-port'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { drive, driveRequests, expectStatus, openConnections } from '../load/drive.ts'
 import { scaled, size } from '../options.ts'
@@ -6,7 +7,7 @@ import { number, ratio, type Scenario, table } from '../report.ts'
 import { addDeals } from '../test-bed/deals.ts'
 import { idOf, VENUE_ID } from '../test-bed/ids.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
-import { freePort, startProgram } from '../test-bed/processes.ts'
+import { startProgram } from '../test-bed/processes.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const AT_ONCE = size(64, 2)

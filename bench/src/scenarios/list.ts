@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { USUAL_CITY } from '@dawra/contract/product'
+import { freePort } from '@dawra/server/testing/free-port'
 import { requestBytes } from '../load/connection.ts'
 import { cpuText, watchCpu } from '../load/cpu.ts'
 import { driveRequests, expectStatus, type Measured } from '../load/drive.ts'
 import { scaled, size } from '../options.ts'
 import { number, ratio, type Scenario, shown, table } from '../report.ts'
 import { addDeals } from '../test-bed/deals.ts'
-import { freePort, residentMegabytes, startProgram } from '../test-bed/processes.ts'
+import { residentMegabytes, startProgram } from '../test-bed/processes.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 
 const AT_ONCE = size(64, 2)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort, type Program, startProgram } from './processes.ts'
+import { freePort } from '@dawra/server/testing/free-port'
+import { type Program, startProgram } from './processes.ts'
 
 export interface App extends Pick<Program, 'pid' | 'stop'> {
   url: string

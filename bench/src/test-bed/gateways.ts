@@ -1,4 +1,5 @@
-import { freePort, type Program, startProgram } from './processes.ts'
+import { freePort } from '@dawra/server/testing/free-port'
+import { type Program, startProgram } from './processes.ts'
 
 const KEYS = {
   GATEWAY_SECRET_KEY: 'sk_bench_0123456789abcdef',

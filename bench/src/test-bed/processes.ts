@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { closeAfterwards } from './belongings.ts'
@@ -65,17 +64,6 @@ async function stop(child: ChildProcess) {
   const killing = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   await ended
   clearTimeout(killing)
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 const TICKS_PER_SECOND = 100

@@ -1,11 +1,11 @@
 import { INDEX_RULES } from '@dawra/server/domains/browse/search-index/terms'
 import { openSecrets, type Secrets } from '@dawra/server/platform/secrets'
+import { freePort } from '@dawra/server/testing/free-port'
 import { isShort } from '../options.ts'
 import { type App, startApp } from './app.ts'
 import { type Database, openDatabaseOf, startDatabase } from './database.ts'
 import { makeFolder } from './folder.ts'
 import { type BenchGateway, startSimulator, startStubGateway } from './gateways.ts'
-import { freePort } from './processes.ts'
 import { copyDatabase, startSharedApp } from './short.ts'
 
 /** Database, gateway and app, each in processes of its own. */

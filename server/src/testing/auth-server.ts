@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
@@ -7,6 +6,7 @@ import type { Env } from '#platform/http'
 import { asRefusal, problemResponse } from '#platform/problem'
 import { authApp } from '../compat/auth/app.ts'
 import type { TestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 
 export interface AuthServer {
   /** The address of the sign-in protocol. */
@@ -75,13 +75,3 @@ const listen = (app: Hono<Env>, port: number) =>
   new Promise<ServerType>(resolve => {
     const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server))
   })
-
-/** The address must be known before the server is made: tokens carry it. */
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../../../server/src/testing/free-port.ts'
 import { kill, processesOf } from '../../../server/src/testing/processes.ts'
 import { ROOT } from '../steps.ts'
 
@@ -129,11 +129,3 @@ export const pidOf = (folder: string, program: RegExp): number | undefined =>
 export const SERVER = /server\/src\/main\.ts/
 export const GATEWAY = /gateway\/src\/main\.ts/
 export const POSTMASTER = /postgres -D/
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { freePort } from '#testing/free-port'
 import { migrate } from '../migrate.ts'
 
 const log = pino({ level: 'silent' })
@@ -142,11 +143,3 @@ test('waits for a database that is not up yet, but not for one that refuses us',
   refused.username = 'nobody_here'
   await expect(migrate({ connectionString: refused.href }, files(), log)).rejects.toThrow(/nobody_here/)
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise(resolve => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
