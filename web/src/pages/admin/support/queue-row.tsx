@@ -11,7 +11,7 @@ export function QueueRow({ ticket }: { ticket: OfficeTicketBrief }) {
   const t = useT('operatorSupport')
   const support = useT('support')
   return (
-    <Card className="relative grid gap-1.5 focus-within:outline-2 focus-within:outline-wadi">
+    <Card className="relative grid grid-cols-1 gap-1.5 focus-within:outline-2 focus-within:outline-wadi">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 grow text-18 break-words">
           <Link
