@@ -1,31 +1,31 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter } from '@playwright/test/reporter'
-import { type Cpu, cpuBelow, sumOfCpu } from '../server/src/testing/cpu.ts'
+import { type Cpu, cpuByPart, sumOfCpu } from '../server/src/testing/cpu.ts'
 
 /** The environment variable that names the file to write: `Record<string, Cpu>`. */
 const FILE = 'JOURNEYS_CPU_FILE'
 
-const PARTS: Record<string, RegExp> = {
-  servers: /server\/src\/main\.ts/,
-  browsers: /--remote-debugging-pipe/,
-}
+const PARTS = { servers: /server\/src\/main\.ts/, browsers: /--remote-debugging-pipe/ }
 
-/** What the servers and the browsers used, as seen after each journey: some end before the run does. */
+/**
+ * What the servers, the browsers and the runner with its workers used, as seen after each journey. A browser does not
+ * wait for all that it started, so that nothing is left of it at the end of the run.
+ */
 export default class CpuReporter implements Reporter {
-  #seen = Object.entries(PARTS).map(([name, matching]) => ({ name, matching, used: new Map<number, Cpu>() }))
+  readonly #seen = new Map<number, { part: string | null; cpu: Cpu }>()
 
   printsToStdio() {
     return false
   }
 
   onTestEnd() {
-    for (const { matching, used } of this.#seen)
-      for (const [pid, cpu] of cpuBelow(matching)) used.set(pid, cpu)
+    for (const [pid, seen] of cpuByPart(PARTS)) this.#seen.set(pid, seen)
   }
 
   onEnd() {
     const path = process.env[FILE]
-    const parts = this.#seen.map(({ name, used }) => [name, sumOfCpu([...used.values()])])
-    if (path) writeFileSync(path, JSON.stringify(Object.fromEntries(parts)))
+    const byPart = Map.groupBy(this.#seen.values(), ({ part }) => part ?? 'runner')
+    const sums = [...byPart].map(([part, seen]) => [part, sumOfCpu(seen.map(({ cpu }) => cpu))])
+    if (path) writeFileSync(path, JSON.stringify(Object.fromEntries(sums)))
   }
 }

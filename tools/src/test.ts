@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import {
   CPU_FILE,
   type Cpu,
-  cpuBelow,
   cpuBetween,
+  cpuByPart,
   cpuOfTree,
   sumOfCpu,
 } from '../../server/src/testing/cpu.ts'
@@ -26,13 +26,25 @@ const folder = mkdtempSync(join(tmpdir(), 'dawra-reports-'))
 const parts: Part[] = []
 const files = join(folder, 'files-cpu.jsonl')
 
-/** Adds what `work` used to the parts, apart from the database, which has one of its own. */
-async function counted<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const database = () => sumOfCpu([...cpuBelow(/postgres-process/).values()])
+/**
+ * Adds what `work` used to the parts, and its database as one of its own.
+ * @param partsOf where the result says better what was used than the processes that have ended
+ */
+async function counted<Result>(
+  name: string,
+  work: () => Promise<Result>,
+  partsOf?: (result: Result) => Record<string, Cpu>,
+): Promise<Result> {
+  const database = () =>
+    sumOfCpu(
+      [...cpuByPart({ database: /postgres-process/ }).values()].flatMap(({ part, cpu }) => (part ? cpu : [])),
+    )
   const [before, databaseBefore] = [cpuOfTree(), database()]
   const result = await work()
   const ofDatabase = cpuBetween(databaseBefore, database())
-  parts.push({ name, ...cpuBetween(ofDatabase, cpuBetween(before, cpuOfTree())) })
+  const rest = cpuBetween(ofDatabase, cpuBetween(before, cpuOfTree()))
+  for (const [part, used] of Object.entries(partsOf?.(result) ?? { processes: rest }))
+    parts.push({ name: `${name}: ${part}`, ...used })
   parts.push({ name: `${name}: PostgreSQL`, ...ofDatabase })
   return result
 }
@@ -59,19 +71,15 @@ async function testAll() {
   const env = { NODE_ENV: 'test', CHROMIUM_PATH: chromium }
   try {
     const units = await counted('unit tests', () => runUnitTests(env))
-    const journeys = await counted('journeys', () => runAllJourneys(env, folder))
+    const journeys = await counted(
+      'journeys',
+      () => runAllJourneys(env, folder),
+      ({ cpu }) => cpu,
+    )
     return { units, journeys }
   } finally {
     await stopDatabase?.()
   }
-}
-
-/** The servers and the browsers as parts of their own, taken off what the journeys used. */
-function splitJourneys(cpu: Record<string, Cpu>): Part[] {
-  const known = Object.entries(cpu).map(([name, used]) => ({ name: `journeys: ${name}`, ...used }))
-  const rest = (part: Part) =>
-    part.name === 'journeys' ? { ...part, ...cpuBetween(sumOfCpu(known), part) } : part
-  return [...parts.map(rest), ...known]
 }
 
 const started = performance.now()
@@ -79,7 +87,7 @@ const started = performance.now()
 onInterruption(endAll)
 try {
   const { units, journeys } = await testAll()
-  console.log(cpuReport(fileCosts(files), journeys.journeys, splitJourneys(journeys.cpu)))
+  console.log(cpuReport(fileCosts(files), journeys.journeys, parts))
   for (const failure of [...units.failures, ...journeys.failures]) console.log(`\nFAILED ${failure}`)
   for (const remark of journeys.remarks) console.log(`\n${remark}`)
   const [passed, failed] = [units.passed + journeys.passed, units.failed + journeys.failed]

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { CPU_FILE, countFile, cpuBelow, cpuBetween, cpuOfTree } from './cpu.ts'
+import { CPU_FILE, countFile, cpuBetween, cpuByPart, cpuOfTree } from './cpu.ts'
 
 const hasProc = process.platform === 'linux'
 const folder = mkdtempSync(join(tmpdir(), 'cpu-'))
@@ -19,11 +19,13 @@ test.runIf(hasProc)('what a process uses counts while it lives and when it has e
   const child = spawn(process.execPath, ['-e', WORK], { stdio: ['pipe', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   expect(cpuBetween(before, cpuOfTree()).user).toBeGreaterThan(0.1)
-  expect(cpuBelow(/cpuUsage/).get(child.pid ?? 0)?.user).toBeGreaterThan(0.1)
+  const working = () => cpuByPart({ work: /cpuUsage/ }).get(child.pid ?? 0)
+  expect(working()?.part).toBe('work')
+  expect(working()?.cpu.user).toBeGreaterThan(0.1)
   child.stdin.end()
   await once(child, 'exit')
   expect(cpuBetween(before, cpuOfTree()).user).toBeGreaterThan(0.1)
-  expect(cpuBelow(/cpuUsage/).size).toBe(0)
+  expect(working()).toBeUndefined()
 })
 
 test('a test file has a line of its own', () => {

@@ -10,7 +10,8 @@ interface Process {
   pid: number
   parent: number
   command: string
-  /** With that of its children that have ended. */
+  /** Its own, and with that of its children that have ended. */
+  own: Cpu
   cpu: Cpu
 }
 
@@ -27,6 +28,7 @@ function readProcess(pid: number): Process | undefined {
       pid,
       parent: Number(fields[1]),
       command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+      own: { user: ticks(11), system: ticks(12) },
       cpu: { user: ticks(11) + ticks(13), system: ticks(12) + ticks(14) },
     }
   } catch {
@@ -70,14 +72,23 @@ export function cpuOfTree(): Cpu {
   return own ? sumWithin(own, childrenByParent()) : sumOfCpu([])
 }
 
-/** What each live process below this one whose command matches has used, with all that it started: by its number. */
-export function cpuBelow(matching: RegExp): Map<number, Cpu> {
+/**
+ * What the live processes of this one's tree have used, by their number: of those that match a part, with all that they
+ * started, and of the rest, each its own.
+ */
+export function cpuByPart(
+  parts: Readonly<Record<string, RegExp>>,
+): Map<number, { part: string | null; cpu: Cpu }> {
   const children = childrenByParent()
-  const found = (one: Process): [number, Cpu][] =>
-    matching.test(one.command)
-      ? [[one.pid, sumWithin(one, children)]]
-      : (children.get(one.pid) ?? []).flatMap(found)
-  return new Map((children.get(process.pid) ?? []).flatMap(found))
+  const found = new Map<number, { part: string | null; cpu: Cpu }>()
+  const look = (one: Process) => {
+    const part = Object.keys(parts).find(name => parts[name]?.test(one.command)) ?? null
+    found.set(one.pid, { part, cpu: part ? sumWithin(one, children) : one.own })
+    if (!part) (children.get(one.pid) ?? []).forEach(look)
+  }
+  const own = readProcess(process.pid)
+  if (own) look(own)
+  return found
 }
 
 /** What live processes have used, such as the backends of a database. */
