@@ -1,11 +1,14 @@
 import { expectStatus, openConnections } from '../load/drive.ts'
 import { median, number, ratio, table } from '../report.ts'
 
-/** Sends orders, `atOnce` at any moment, until `end` settles; answers how long each took, in milliseconds. */
+/**
+ * Sends orders, `atOnce` at any moment, until `end` settles or there is no next one; answers how long each took, in
+ * milliseconds.
+ */
 export async function placeWhile(
   port: number,
   atOnce: number,
-  next: () => Buffer,
+  next: () => Buffer | undefined,
   end: Promise<unknown>,
 ): Promise<number[]> {
   const connections = await openConnections(port, atOnce)
@@ -15,18 +18,15 @@ export async function placeWhile(
   const ending = end.finally(() => {
     hasEnded = true
   })
-  await Promise.all(
-    connections.map(async connection => {
-      while (!hasEnded) {
-        const request = next()
-        const began = performance.now()
-        check(await connection.send(request))
-        times.push(performance.now() - began)
-      }
-      connection.close()
-    }),
-  )
-  await ending
+  const placing = connections.map(async connection => {
+    for (let request = next(); request && !hasEnded; request = next()) {
+      const began = performance.now()
+      check(await connection.send(request))
+      times.push(performance.now() - began)
+    }
+    connection.close()
+  })
+  await Promise.all([...placing, ending])
   return times
 }
 
