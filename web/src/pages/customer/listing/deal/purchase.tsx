@@ -80,9 +80,14 @@ export function Purchase({ deal }: { deal: DealDetail }) {
           {t('page.buyNow')}
         </Button>
       </div>
-      {full && <p className="text-14 text-muted">{full}</p>}
-      {inCart > 0 && <p className="text-14 text-muted">{t('page.inCart', { count: inCart })}</p>}
-      {others > 0 && <p className="text-14 text-muted">{t('page.others', { count: others })}</p>}
+      {/* At the top of the bar on phones: what is in the cart is known once the page is alive, and moves no button then. */}
+      {full && <p className="text-14 text-muted max-md:order-first">{full}</p>}
+      {inCart > 0 && (
+        <p className="text-14 text-muted max-md:order-first">{t('page.inCart', { count: inCart })}</p>
+      )}
+      {others > 0 && (
+        <p className="text-14 text-muted max-md:order-first">{t('page.others', { count: others })}</p>
+      )}
     </div>
   )
 }
