@@ -27,7 +27,9 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 /** A line about overload, when there was any. */
 export const shedText = (count: number) =>
   count > 0
-    ? [`The app shed ${number(count)} requests under overload; each was sent again when it asked for that.`]
+    ? [
+        `The app shed ${number(count)} requests under overload; each was sent again after the pause that the app requested.`,
+      ]
     : []
 
 /** Prints a row as soon as it is measured; returns its cells. */

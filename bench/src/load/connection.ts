@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface Answer {
   status: number
   body: Buffer
-  /** Of a request that the server shed under overload: after how many seconds it may be sent again. */
+  /** The seconds after which a request that the server shed under overload may be sent again. */
   retryAfter?: number
 }
 
