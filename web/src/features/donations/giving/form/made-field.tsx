@@ -43,7 +43,7 @@ export function MadeField({ locked }: { locked: boolean }) {
         </div>
       )}
       {(choice === 'other' || locked || problem) && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] items-start gap-3">
           <TextField
             {...register('madeDay')}
             type="date"

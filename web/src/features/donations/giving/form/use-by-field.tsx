@@ -78,7 +78,7 @@ export function UseByField({ locked }: { locked: boolean }) {
         </div>
       )}
       {isOther || locked || (problem && !follows) ? (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] items-start gap-3">
           <TextField
             {...register('useByDay')}
             type="date"

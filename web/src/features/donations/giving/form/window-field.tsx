@@ -63,7 +63,7 @@ function OwnTimes({ locked }: { locked: boolean }) {
   const deps = { deps: ['available'] } as { deps: 'available'[] }
   const shared = { dir: 'ltr', className: 'tabular-nums read-only:opacity-60' } as const
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] items-start gap-3">
       <TextField
         {...register('fromDay', deps)}
         {...shared}
