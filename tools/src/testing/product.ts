@@ -118,7 +118,8 @@ export async function started(command: readonly string[], env: Record<string, st
   return product
 }
 
-export async function until(what: string, holds: () => boolean | Promise<boolean>, patience = 90_000) {
+/** @param patience milliseconds; it only ends what hangs: on a slow machine a start takes minutes */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, patience = 600_000) {
   for (const end = Date.now() + patience; Date.now() < end; await delay(50)) if (await holds()) return
   throw new Error(`in vain waited until ${what}`)
 }
