@@ -4,9 +4,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { test as base, describe, vi } from 'vitest'
+import { test as base, describe, type ExpectStatic, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type Network, networkTo } from '#testing/network'
+import { type Ctx, GUEST } from './context.ts'
 import { openPool, type Pool } from './db.ts'
 import { enqueue, startWorkers } from './jobs.ts'
 import { type AnnouncedEvent, announce, Relay } from './outbox.ts'
@@ -19,6 +20,8 @@ import { transact } from './transact.ts'
 import { within } from './within.ts'
 
 const log = pino({ level: 'silent' })
+/** After the end of a freeze or a cut, as docs/operations.md promises. */
+const AT_WORK_WITHIN_MS = 15_000
 /** A database behind a network of its own: these tests wait for the product's time limits, all at once. */
 interface Bed {
   database: TestDatabase
@@ -64,6 +67,44 @@ const underWay = async ({ database }: Pick<Bed, 'database'>, text: string) => {
     [`%${text}%`],
   )
   return rowCount
+}
+
+/** Twelve jobs, of which four run and four are fetched: the first ones have ended already. */
+async function atWork(
+  expect: ExpectStatic,
+  url: string,
+  ctx: () => Ctx & { db: Pool },
+  add: TestDatabase['pool'],
+) {
+  const queue = openPool({ connectionString: url }, 4, log)
+  const lines: string[] = []
+  const noted = pino({ level: 'warn' }, { write: line => void lines.push(line) })
+  let begun = 0
+  const work = () => {
+    begun++
+    return many(ctx().db, sql`select pg_sleep(1)`)
+  }
+  const workers = await startWorkers(ctx().db, ctx, [{ tasks: { 'test.work': work } }], noted, { queue })
+  await add.query(`select graphile_worker.add_job('test.work') from generate_series(1, 12)`)
+  await expect.poll(() => begun).toBeGreaterThan(4)
+  return {
+    /** Results could not be stored, and no new workers can start. */
+    async brokenOff() {
+      await expect.poll(() => lines.join()).toContain('Failed to fail jobs')
+      await expect.poll(() => lines.join()).toContain('cannot start again yet')
+    },
+    /** All jobs have run by themselves so soon. */
+    goesOn: () =>
+      expect
+        .poll(() => many(add, sql`select from graphile_worker.jobs`).catch(() => 'not yet'), {
+          timeout: AT_WORK_WITHIN_MS,
+        })
+        .toEqual([]),
+    async stop() {
+      await workers.stop()
+      await queue.end()
+    },
+  }
 }
 
 describe.concurrent('connections that the network dropped silently', () => {
@@ -145,6 +186,16 @@ describe.concurrent('a network that carries nothing', () => {
     await expect.poll(() => pulse.check()).toBe(true)
     await ping(pool)
   })
+
+  test('for longer than every limit: jobs go on when it heals', async ({ bed, expect }) => {
+    const { database, network } = bed
+    const jobs = await atWork(expect, network.url, () => inPool(bed), database.pool)
+    network.freeze()
+    await jobs.brokenOff()
+    network.heal()
+    await jobs.goesOn()
+    await jobs.stop()
+  })
 })
 
 describe.concurrent('an outage of the database', () => {
@@ -176,18 +227,22 @@ describe.concurrent('more work than the database can do', () => {
     const holder = await database.pool.connect()
     await holder.query('select pg_advisory_lock(7)')
     const busy = Promise.all([1, 2].map(() => many(small, sql`select pg_advisory_lock_shared(7)`)))
-    await expect.poll(() => underWay(bed, 'lock_shared')).toBe(2)
     const answered: string[] = []
-    const first = outcomeOf(ask()).then(outcome => answered.push(`first ${outcome}`))
-    // The next ones come when it has waited longer than a request may.
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_200)
-    const late = outcomeOf(ask())
-    const work = outcomeOf(transact({ ...database.ctx(), db: small }, tx => many(tx.db, sql`select 1`)))
-    clock.mockRestore()
-    expect([await late, await work, answered]).toEqual(['unavailable', 'unavailable', []])
-    expect(await pulse.check()).toBe(true)
-    await holder.query('select pg_advisory_unlock(7)')
-    holder.release()
+    let first: Promise<unknown>
+    try {
+      await expect.poll(() => underWay(bed, 'lock_shared')).toBe(2)
+      first = outcomeOf(ask()).then(outcome => answered.push(`first ${outcome}`))
+      // The next ones come when it has waited longer than a request may.
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_200)
+      const late = outcomeOf(ask())
+      const work = outcomeOf(transact({ ...database.ctx(), db: small }, tx => many(tx.db, sql`select 1`)))
+      clock.mockRestore()
+      expect([await late, await work, answered]).toEqual(['unavailable', 'unavailable', []])
+      expect(await pulse.check()).toBe(true)
+    } finally {
+      await holder.query('select pg_advisory_unlock(7)')
+      holder.release()
+    }
     await busy
     await first
     expect(answered).toEqual(['first done'])
@@ -205,15 +260,21 @@ const processesOf = (postmaster: number) => [
     .map(Number),
 ]
 
-test.concurrent('a frozen database is detected, and requests end', async ({ expect }) => {
+test.concurrent('a frozen database is detected, requests end, and afterwards its jobs go on', async ({
+  expect,
+}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dawra-still-'))
   await chmod(dataDir, 0o755)
   const settings = { shared_buffers: '16MB' }
   const postgres = await startPostgres({ dataDir, password: 'of-this-test', log, settings })
-  const still = openPool({ connectionString: postgres.url }, 4, log)
+  const connection = { connectionString: postgres.url }
+  const still = openPool(connection, 4, log)
   await still.query(`create schema platform;
+    create table platform.workers (id text primary key, seen_at timestamptz not null default now());
     create function platform.take(text, int, int) returns int language sql return 0`)
-  const feeler = new Pulse({ connectionString: postgres.url }, log, () => still.dropIdle())
+  const ctx = () => ({ db: still, actor: GUEST, now: new Date(), requestId: 'test', log })
+  const jobs = await atWork(expect, postgres.url, ctx, still)
+  const feeler = new Pulse(connection, log, () => still.dropIdle())
   expect(await feeler.check()).toBe(true)
   const note = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
   const processes = processesOf(Number(note.split('\n')[0]))
@@ -222,11 +283,13 @@ test.concurrent('a frozen database is detected, and requests end', async ({ expe
     const request = outcomeOf(still.query('select 1'))
     expect(await feeler.check()).toBe(false)
     expect(await request).toBe('unavailable')
+    await jobs.brokenOff()
   } finally {
     for (const id of processes) process.kill(id, 'SIGCONT')
   }
+  await jobs.goesOn()
   await expect.poll(() => feeler.check()).toBe(true)
-  await still.query('select 1')
+  await jobs.stop()
   await feeler.stop()
   await still.end()
   await postgres.stop()

@@ -55,7 +55,7 @@ test('the job of a process that was killed runs again when the only process star
 })
 
 /** What every worker does at its start and then at every heartbeat. */
-const searchForDead = () => beat(database.pool, new Set(['another']), log).stop()
+const searchForDead = () => beat(database.pool, { alive: new Set(['another']), ended: new Set() }, log).stop()
 
 test('the job of a process that was killed runs within a minute in another that goes on', async () => {
   const other = vi.fn(() => Promise.resolve())
@@ -153,19 +153,56 @@ async function holdSeven() {
   return { domains, first, others, begun, allDone }
 }
 
+/** No statement reaches the database until `mockRestore`. */
+function outage(connect: () => Promise<never>) {
+  const refuse = (obtained?: (error: Error) => void) =>
+    obtained ? void connect().catch(obtained) : connect()
+  return vi.spyOn(database.pool, 'connect').mockImplementation(refuse as typeof database.pool.connect)
+}
+const refused = () => Promise.reject(new Error('the database is away'))
+const timesLogged = (text: string) => lines.filter(line => line.includes(text)).length
+
 test('an outage while fetched jobs wait ends no process, logs no payload, and each of them runs', async () => {
   const { first, others, allDone } = await holdSeven()
-  const refused = new Error('the database is away')
-  const connect = (obtained?: (error: Error) => void) =>
-    obtained ? obtained(refused) : Promise.reject(refused)
-  const away = vi.spyOn(database.pool, 'connect').mockImplementation(connect as typeof database.pool.connect)
+  const away = outage(refused)
   first.resolve()
   await expect.poll(() => lines.join()).toContain('Failed to complete jobs')
   others.resolve()
-  await expect.poll(() => lines.join()).toContain('did not stop cleanly')
+  await expect.poll(() => lines.join()).toContain('stay locked until the next heartbeat')
   away.mockRestore()
   await allDone()
   expect(lines.join()).not.toContain('salim')
+})
+
+test('two results that cannot be stored while the lane waits for an answer hold up no later job and leave no lock', async () => {
+  const results = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const begun = vi.fn((_: unknown, { n }: { n: 0 | 1 }) => results[n].promise)
+  const next = vi.fn(() => Promise.resolve())
+  await start([{ tasks: { 'test.begun': begun, 'test.next': next } }])
+  await transact(database.ctx(), async tx => {
+    for (const n of [0, 1]) await enqueue(tx, 'test.begun', { n, name: 'salim' })
+  })
+  await expect.poll(() => begun).toHaveBeenCalledTimes(2)
+  const before = timesLogged('Failed to fail jobs')
+  const answer = Promise.withResolvers<never>()
+  const connect = vi.fn(refused).mockReturnValueOnce(answer.promise)
+  const away = outage(connect)
+  await expect.poll(() => connect).toHaveBeenCalled()
+  for (const [n, result] of results.entries()) {
+    result.reject(new Error('the database is away'))
+    await expect.poll(() => timesLogged('Failed to fail jobs')).toBe(before + n + 1)
+  }
+  answer.reject(new Error('the answer is lost'))
+  away.mockRestore()
+  await later('test.next')
+  await expect.poll(() => next).toHaveBeenCalledOnce()
+  expect(lines.join()).not.toContain('salim')
+  await workers?.stop()
+  workers = undefined
+  const { rows } = await database.pool.query(
+    'select task_identifier from graphile_worker.jobs where locked_at is not null',
+  )
+  expect(rows).toEqual([])
 })
 
 test('a process that stops gives back what it fetched, and the next one runs it at once', async () => {

@@ -3,10 +3,11 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Ctx } from './context.ts'
 import { indexJobs } from './job-indexes.ts'
-import { keepRunning, workerLogger } from './job-runner.ts'
+import { keepRunning } from './job-runner.ts'
 import { run, sql } from './sql.ts'
 import type { Tx } from './transact.ts'
-import { beat, unlockAll } from './worker-locks.ts'
+import { beat, type OwnWorkers, unlockAll } from './worker-locks.ts'
+import { workerLogger } from './worker-log.ts'
 
 /** Work outside of any request: retried with backoff until it succeeds, so it must be safe to run twice. */
 export type Job = (ctx: Ctx, payload: never) => Promise<unknown>
@@ -99,11 +100,11 @@ export async function startWorkers(
   await runMigrations({ pgPool: pool, logger: workerLogger(log) })
   await indexJobs(pool)
   if (isAlone) await unlockAll(pool, log)
-  const names = new Set<string>()
+  const own: OwnWorkers = { alive: new Set(), ended: new Set() }
   const lanes = await Promise.all(
-    lanesOf(domains).map(([lane, inLane]) => startLane(queue, context, lane, inLane, log, names)),
+    lanesOf(domains).map(([lane, inLane]) => startLane(queue, context, lane, inLane, log, own)),
   )
-  const heartbeat = beat(pool, names, log)
+  const heartbeat = beat(pool, own, log)
   await catchUp(pool, domains)
   const stopTicks = domains
     .flatMap(domain => Object.entries(domain.ticks ?? {}))
@@ -132,7 +133,7 @@ function startLane(
   lane: Lane,
   domains: readonly Jobs[],
   log: Logger,
-  names: Set<string>,
+  own: OwnWorkers,
 ) {
   const crons = domains.flatMap(domain => Object.entries(domain.cron ?? {}))
   const tasks = domains.flatMap(domain => Object.entries(domain.tasks ?? {}))
@@ -153,7 +154,7 @@ function startLane(
       options: { queueName: name, jobKey: name },
     })),
   }
-  return keepRunning(pool, work, names, log)
+  return keepRunning(pool, work, own, log)
 }
 
 /** Runs scheduled jobs that were missed while no process was up. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Db, many, maybe, run, sql } from './sql.ts'
 
 /** Interval of the heartbeat of the workers, and of the search for dead ones. */
-const BEAT_MS = 10_000
+const BEAT_MS = 5_000
 /**
  * A worker without a heartbeat for this long is dead. Longer than the timeout of any external call of a job: two workers
  * must not request the same refund at the same time.
@@ -12,6 +12,13 @@ const DEAD_AFTER = '40 seconds'
 
 export interface Heartbeat {
   stop(): Promise<void>
+}
+
+/** The workers of this process. */
+export interface OwnWorkers {
+  alive: Set<string>
+  /** Remembered, because the database may carry out late what one of them sent, and lock jobs for it. */
+  ended: Set<string>
 }
 
 /**
@@ -29,14 +36,14 @@ export async function unlockAll(db: Db, log: Logger) {
   )
 }
 
-/** Sends heartbeats for `workers` until `stop`, and releases the jobs of dead workers. */
-export function beat(pool: pg.Pool, workers: ReadonlySet<string>, log: Logger, everyMs = BEAT_MS): Heartbeat {
+/** Sends heartbeats for the living workers until `stop`, and releases the jobs of dead ones. */
+export function beat(pool: pg.Pool, { alive, ended }: OwnWorkers, log: Logger, everyMs = BEAT_MS): Heartbeat {
   let timer: NodeJS.Timeout
   let isStopped = false
   const turn = async () => {
     try {
-      await register(pool, workers)
-      await unlockDead(pool, log)
+      await register(pool, alive)
+      await unlockDead(pool, ended, log)
     } catch (error) {
       log.warn({ err: error }, 'the workers could not be noted as alive')
     }
@@ -53,9 +60,10 @@ export function beat(pool: pg.Pool, workers: ReadonlySet<string>, log: Logger, e
       clearTimeout(timer)
       await running
       // If this fails as well, other processes take them for dead after the timeout.
-      await run(pool, sql`delete from platform.workers where id = any(${[...workers]}::text[])`).catch(
-        error => log.debug({ err: error }, 'the workers stay noted for a while'),
-      )
+      await run(
+        pool,
+        sql`delete from platform.workers where id = any(${[...alive, ...ended]}::text[])`,
+      ).catch(error => log.debug({ err: error }, 'the workers stay noted for a while'))
     },
   }
 }
@@ -67,21 +75,26 @@ const register = (db: Db, workers: ReadonlySet<string>) =>
       on conflict (id) do update set seen_at = now()`,
   )
 
-/** Recently locked jobs are not released: after an outage of the database a running worker may have no heartbeat yet. */
-async function unlockDead(db: Db, log: Logger) {
+/**
+ * Releases the jobs of own workers that ended, and of all that are silent. Recently locked jobs of the silent are not
+ * released: after an outage of the database a running worker may have no heartbeat yet.
+ */
+export async function unlockDead(db: Db, ended: ReadonlySet<string>, log: Logger) {
   const dead = await many<{ id: string }>(
     db,
     sql`select locked_by as id from graphile_worker.jobs j where locked_by is not null
-        and not exists (select from platform.workers w
-          where w.id = j.locked_by and w.seen_at > now() - ${DEAD_AFTER}::interval)
-      group by locked_by having max(locked_at) < now() - ${DEAD_AFTER}::interval`,
+      group by locked_by
+      having locked_by = any(${[...ended]}::text[])
+        or max(locked_at) < now() - ${DEAD_AFTER}::interval
+          and not exists (select from platform.workers w
+            where w.id = j.locked_by and w.seen_at > now() - ${DEAD_AFTER}::interval)`,
   )
   await unlock(db, dead, log)
   await run(db, sql`delete from platform.workers where seen_at < now() - interval '1 hour'`)
 }
 
 /** Releases the jobs of dead workers to others. */
-export async function unlock(db: Db, dead: readonly { id: string }[], log: Logger) {
+async function unlock(db: Db, dead: readonly { id: string }[], log: Logger) {
   if (dead.length === 0) return
   const workers = dead.map(({ id }) => id)
   await maybe(db, sql`select from graphile_worker.force_unlock_workers(${workers}::text[])`)
