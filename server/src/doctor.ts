@@ -21,8 +21,10 @@ const FOUND: Readonly<Record<HealthPart, (health: Health) => string>> = {
       .filter(Boolean)
       .join('; '),
   mail: health => `${count(health, 'message')} unsent for 15 minutes`,
+  texts: ({ count: percent }) => `${percent} % of a day’s text messages are used`,
   push: health => `${count(health, 'notification')} not delivered within an hour`,
   jobs: health => `${count(health, 'job')} given up`,
+  queue: health => `${count(health, 'job')} locked or due for more than two minutes`,
   outbox: ({ count: seconds }) => `the oldest event waits for ${seconds} s`,
   ledger: health => `${count(health, 'payment')} of the last day that the books do not match`,
   rounds: health => `${count(health, 'round')} of the next days missing`,
@@ -34,8 +36,10 @@ const NEXT: Readonly<Record<HealthPart, string>> = {
   disk: 'free some space, or move BACKUP_DIR to another disk; docs/operations.md, "The disk fills"',
   backup: 'npm run backup, and see what it says; BACKUP_DIR and BACKUP_AT are in .env.example',
   mail: 'check SMTP_URL, then send yourself a test mail on /admin/care',
+  texts: 'look who requests them (/admin/audit, the log’s code_failed); docs/limits.md, "Text messages"',
   push: 'check that the machine reaches the internet, then send yourself a test on /admin/care',
   jobs: 'read their errors on /admin/care and retry them there',
+  queue: 'docs/operations.md, "A job does not end"; a restart of the server frees them',
   outbox: 'look for "a reaction failed" in the log; docs/operations.md, "The outbox is stuck"',
   ledger: 'docs/operations.md, "Does the money add up?"; change nothing by hand before',
   rounds: 'make the drafts on /admin/rounds; if they do not come, retry the failed job on /admin/care',
@@ -50,7 +54,8 @@ export async function examine(config: Config): Promise<string> {
   const { databasePassword: password } = await openSecrets(dataDir)
   const running = databaseUrl ?? (await findRunningPostgres({ dataDir, password, log }))
   // As it is: looking must not migrate it.
-  const own = running === undefined ? await startPostgres({ dataDir, password, log }) : undefined
+  const own =
+    running === undefined ? await startPostgres({ dataDir, password, log, endsWithUs: true }) : undefined
   const url = running ?? own!.url
   const pool = openPool({ connectionString: url }, 2, log)
   try {
@@ -58,6 +63,7 @@ export async function examine(config: Config): Promise<string> {
     const services = {
       publicUrl: config.publicUrl,
       space: () => space,
+      runsJobs: own === undefined,
       backups: backupsOf(config, { url, isOwn: !databaseUrl }, '', new AbortController().signal),
       sendsMail: config.mail.smtpUrl !== undefined,
     }

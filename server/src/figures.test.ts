@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { BACK_UP_NOW } from '#platform/backup/jobs'
 import { indexJobs } from '#platform/job-indexes'
 import { aConfirmedOrder, aDeal, aPerson, aPlacedOrder, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -34,6 +35,7 @@ test('nothing waits at first', async () => {
     outbox_oldest_seconds: 0,
     jobs_failing: 0,
     jobs_locked_oldest_seconds: 0,
+    jobs_stuck: 0,
     refunds_pending: 0,
     refunds_pending_oldest_seconds: 0,
     refunds_failed: 0,
@@ -64,10 +66,11 @@ test('what is stuck is counted, with its age', async () => {
       values ('donations.published', jsonb_build_object('donationId', uuidv7()), now() - interval '5 minutes')`,
   )
   await query(`delete from platform.outbox where delivered_at is null and topic <> 'donations.published'`)
-  await query(`select graphile_worker.add_job('test.fails'), graphile_worker.add_job('test.hangs')`)
+  await query(`select graphile_worker.add_job('test.fails'), graphile_worker.add_job('test.hangs'),
+    graphile_worker.add_job('test.waits', run_at => now() - interval '3 minutes'), graphile_worker.add_job('${BACK_UP_NOW}')`)
   await query(
     `update graphile_worker._private_jobs j set last_error = case when identifier = 'test.fails' then 'no' end,
-        locked_at = case when identifier = 'test.hangs' then now() - interval '20 minutes' end
+        locked_at = case when identifier in ('test.hangs', '${BACK_UP_NOW}') then now() - interval '20 minutes' end
       from graphile_worker._private_tasks t where t.id = j.task_id`,
   )
   Object.assign(whole.services.health.disk, { space: { free: 10, reserve: 20 } })
@@ -77,6 +80,7 @@ test('what is stuck is counted, with its age', async () => {
     refunds_failed: 1,
     holds_overdue: 1,
     jobs_failing: 1,
+    jobs_stuck: 2,
     disk_free_bytes: 10,
     disk_reserve_bytes: 20,
   })
@@ -116,7 +120,7 @@ test('each figure is read by an index', async () => {
     let plan = ''
     await read({
       query: async statement => {
-        const { rows } = await query(`explain ${statement.text}`)
+        const { rows } = await query(`explain ${statement.text}`, statement.values)
         plan = rows.map(row => row['QUERY PLAN']).join('\n')
         return database.pool.query(statement)
       },

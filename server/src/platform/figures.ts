@@ -41,6 +41,10 @@ export const platformFigures = {
     help: 'Since when the longest job runs, 0 without any',
     read: async db => (await one<Aged>(db, LOCKED)).age,
   },
+  jobs_stuck: {
+    help: 'Jobs that have been locked or due for more than two minutes, backups left out',
+    read: async db => (await one<Counted>(db, STUCK)).count,
+  },
 } satisfies Figures
 
 interface Counted {
@@ -60,3 +64,7 @@ const GIVEN_UP = sql`select count(*) from graphile_worker._private_jobs
   where last_error is not null and attempts >= max_attempts`
 const LOCKED = sql`select coalesce(extract(epoch from now() - (
   select min(locked_at) from graphile_worker._private_jobs where locked_at is not null)), 0) as age`
+const STUCK = sql`select count(*) from graphile_worker._private_jobs
+  where (locked_at < now() - interval '2 minutes' or is_available and run_at < now() - interval '2 minutes')
+    and task_id not in (select id from graphile_worker._private_tasks
+      where identifier in ('platform.back_up', 'platform.back_up_now', 'platform.copy_backup'))`

@@ -61,8 +61,10 @@ test('nothing is wrong at first', async () => {
     'disk fine',
     'backup fine',
     'mail fine',
+    'texts fine',
     'push fine',
     'jobs fine',
+    'queue fine',
     'outbox fine',
     'ledger fine',
     'rounds fine',
@@ -118,6 +120,18 @@ test('backups are listed with what became of them; one is started by hand, once'
   )
   expect(count).toBe(1)
   await expect(startBackup(office, services({ backups: undefined }))).rejects.toThrow('unavailable')
+})
+
+test('jobs that stand still for two minutes are wrong, where a server should run them', async () => {
+  for (const seconds of [121, 119])
+    await run(
+      database.pool,
+      sql`select from graphile_worker.add_job('test.waits', job_key => 'waits for ' || ${seconds}::int,
+        run_at => now() - ${seconds}::int * interval '1 second')`,
+    )
+  expect(await stateOf('queue')).toMatchObject({ state: 'wrong', count: 1 })
+  expect(await stateOf('queue', { runsJobs: false })).toMatchObject({ state: 'off', count: 1 })
+  await database.pool.query(`delete from graphile_worker._private_jobs where key like 'waits for %'`)
 })
 
 const aFailedJob = async (attempts: number) =>

@@ -1,4 +1,5 @@
 import { BACKUP_TOO_OLD_SECONDS, type HealthPart, type HealthState } from '@dawra/contract/care.rules'
+import { identityFigures } from '#identity'
 import { deliveriesFailing, messagesUnsent } from '#notifications'
 import { paymentFigures } from '#payments'
 import { backupAge, latestBackups } from '#platform/backup/record'
@@ -22,6 +23,8 @@ type Looked = Pick<Health, 'state' | 'count'> & Partial<Health>
 const wrongIf = (isWrong: boolean): HealthState => (isWrong ? 'wrong' : 'fine')
 const noneWrong = (count: number): Looked => ({ state: wrongIf(count > 0), count })
 
+/** While there is half a day's budget to find out who uses it. */
+const TEXTS_ALARM = 0.5
 /** The relay looks every few milliseconds. */
 const OUTBOX_LATE_SECONDS = 60
 
@@ -35,8 +38,16 @@ export async function healthOf(db: Db, services: CareServices): Promise<Health[]
       const unsent = await messagesUnsent(db)
       return unsent === 0 && !services.sendsMail ? { state: 'off', count: 0 } : noneWrong(unsent)
     },
+    texts: async () => {
+      const used = await identityFigures.text_messages_used.read(db)
+      return { state: wrongIf(used >= TEXTS_ALARM), count: Math.floor(used * 100) }
+    },
     push: async () => noneWrong(await deliveriesFailing(db)),
     jobs: async () => noneWrong(await countGivenUp(db)),
+    queue: async () => {
+      const stuck = await platformFigures.jobs_stuck.read(db)
+      return services.runsJobs === false ? { state: 'off', count: stuck } : noneWrong(stuck)
+    },
     outbox: async () => {
       const seconds = await platformFigures.outbox_oldest_seconds.read(db)
       return { state: wrongIf(seconds > OUTBOX_LATE_SECONDS), count: Math.round(seconds) }
