@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@dawra/server/testing/database'
+import pg from 'pg'
 import { booksOf } from './books.ts'
 import { check } from './checker.ts'
 import { Journal } from './journal.ts'
+import { jobsAtWork } from './standing-jobs.ts'
 
 const CUSTOMER = '00000000-0000-7000-9000-000000000001'
 const ORDER = '00000000-0000-7000-8000-000000000001'
@@ -68,9 +70,13 @@ async function withRows(statements: string, work: () => Promise<void>) {
     await work()
   } finally {
     await database.pool.query(`begin; set local session_replication_role = replica;
-      delete from payments.transfers; delete from payments.refunds; delete from payments.payments; delete from orders.orders; delete from platform.outbox; commit`)
+      delete from payments.transfers; delete from payments.refunds; delete from payments.payments; delete from orders.orders; delete from platform.outbox;
+      delete from graphile_worker._private_jobs; commit`)
   }
 }
+
+const addJob = (dueAgo: string) =>
+  `select graphile_worker.add_job('test.due', run_at => now() - interval '${dueAgo}')`
 
 const anOrder = (id: string, status = 'paid') => `
   insert into orders.orders (id, number, customer_id, language, contact_email, contact_phone, subtotal, service_fee, total,
@@ -146,12 +152,39 @@ test('finds what was captured and not booked', async () => {
   })
 })
 
-test('finds refunds, events and holds whose time is long over', async () => {
+test('finds refunds, events, jobs and holds whose time is long over', async () => {
   const refund = `insert into payments.refunds (id, payment_id, amount, reason, cause, requested_at)
     values ('${REFUND}', '${PAYMENT}', 1800, 'r', 'c', now() - interval '3 minutes')`
   const event = `insert into platform.outbox (topic, data, announced_at) values ('a.b', '{}', now() - interval '3 minutes')`
-  const rows = [anOrder(ORDER), aPayment('captured'), refund, event, anOrder(OTHER, 'awaiting_payment')]
+  const rows = [
+    anOrder(ORDER),
+    aPayment('captured'),
+    refund,
+    event,
+    addJob('3 minutes'),
+    anOrder(OTHER, 'awaiting_payment'),
+  ]
   await withRows(rows.join(';'), async () => {
-    expect((await found(lines())).overdue).toHaveLength(3)
+    expect((await found(lines())).overdue).toHaveLength(4)
+  })
+})
+
+describe('jobs after a fault that ended 16 s ago', () => {
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    return client
+  }
+  const look = () => jobsAtWork({ connect }, performance.now() - 16_000)
+
+  test('stand still when they were locked or due before', async () => {
+    const locked = `update graphile_worker._private_jobs set locked_at = now() - interval '20 seconds', locked_by = 'gone'`
+    await withRows(`${addJob('30 seconds')}; ${locked}; ${addJob('17 seconds')}`, async () => {
+      await expect(look()).rejects.toThrow('jobs stand still 16 s afterwards (test.due: 1 locked, 1 due)')
+    })
+  })
+
+  test('are at work when they are newer', async () => {
+    await withRows(addJob('10 seconds'), look)
   })
 })

@@ -141,6 +141,10 @@ async function overdue(ids: Ids): Promise<string[]> {
       await ids(`select id from graphile_worker._private_jobs where ${late('locked_at')}`),
     ),
     ...prefixed(
+      'due job',
+      await ids(`select id from graphile_worker._private_jobs where is_available and ${late('run_at')}`),
+    ),
+    ...prefixed(
       'hold',
       await ids(
         `select id from orders.orders where status = 'awaiting_payment' and ${late('hold_expires_at')}`,

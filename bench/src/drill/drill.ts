@@ -15,6 +15,7 @@ import { startMailServer } from './mail-server.ts'
 import { Town } from './people.ts'
 import { Product } from './product.ts'
 import { mountSmallDisk } from './small-disk.ts'
+import { jobsAtWork } from './standing-jobs.ts'
 
 const HELP = `npm run drill -- [--minutes 5] [--only kill-app,restart] [--customers 6] [--keep]
 
@@ -126,24 +127,32 @@ async function faultsUnderLoad(world: World): Promise<Happened[]> {
   return happened
 }
 
-/** Injects one fault and measures the recovery time; a product that stopped is started again. */
+/**
+ * Injects one fault and measures the recovery time, the start of a product that ended included. Jobs are looked at
+ * before anything restarts it.
+ */
 async function once(world: World, fault: string, happen: () => Promise<void>): Promise<Happened> {
   let problem: string | undefined
   let over = performance.now()
+  let back: number | undefined
   try {
     await happen()
     over = performance.now()
     // A process that was just killed may still send one answer.
     await delay(NOTICED_AFTER_MS)
+    const hasStarted = await world.product.startAgain()
+    const up = hasStarted ? performance.now() : over
     await backAtWork(world)
+    back = performance.now()
+    await jobsAtWork(world.product, up)
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error)
   }
-  const readyAfter = performance.now() - over
+  const readyAfter = (back ?? performance.now()) - over
   say(`${fault}: ${problem ?? `at work again ${inSeconds(readyAfter)} afterwards`}`)
   if (problem) {
     await world.product.end('SIGKILL')
-    await world.product.start()
+    await world.product.startAgain()
   }
   return { fault, readyAfter, problem }
 }

@@ -2,21 +2,22 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createLog } from '@dawra/server/platform/log'
 import { startPostgres } from '@dawra/server/platform/postgres'
+import { LONG_FREEZE_MS } from './faults.ts'
 import { type Line, openLine } from './frozen-line.ts'
 import type { Product } from './product.ts'
 
-const FREEZE_MS = 6_000
+const CUT_MS = 60_000
 
 /** Faults of the network to a remote database. */
 export const LINE_FAULTS: Readonly<Record<string, (line: Line) => Promise<void>>> = {
   'line-frozen': async line => {
     line.freeze()
-    await delay(FREEZE_MS)
+    await delay(CUT_MS)
     line.thaw()
   },
   'open-connections-frozen': async line => {
     line.freezeOpen()
-    await delay(FREEZE_MS)
+    await delay(LONG_FREEZE_MS)
   },
 }
 
@@ -25,7 +26,7 @@ export async function withFarDatabase(product: Product, work: (line: Line) => Pr
   await product.end('SIGTERM')
   const { databasePassword: password } = product.secrets()
   const log = createLog({ logLevel: 'fatal', logFormat: 'json' })
-  const postgres = await startPostgres({ dataDir: product.dataDir, password, log })
+  const postgres = await startPostgres({ dataDir: product.dataDir, password, log, endsWithUs: true })
   const folder = decodeURIComponent(/@([^:]+):/.exec(postgres.url)?.[1] ?? '')
   const line = await openLine(join(folder, '.s.PGSQL.5432'))
   try {

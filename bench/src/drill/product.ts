@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const READY_WITHIN_MS = 90_000
+/** It only ends what hangs: beside other work a start may take minutes. */
+const READY_WITHIN_MS = 300_000
 const STOPPED_WITHIN_MS = 40_000
 
 /** The product as `npm start` runs it, on a data folder of the drill, with all of its processes. */
@@ -16,6 +17,7 @@ export class Product {
   readonly #env: Record<string, string>
   readonly #log: string
   #child: ChildProcess | undefined
+  #settings: Record<string, string> = {}
 
   constructor(options: { dataDir: string; port: number; log: string; env: Record<string, string> }) {
     this.dataDir = options.dataDir
@@ -37,6 +39,7 @@ export class Product {
   /** @returns the milliseconds until it was ready */
   async start(env: Record<string, string> = {}): Promise<number> {
     const began = performance.now()
+    this.#settings = env
     const child = spawn(process.execPath, [join(ROOT, 'tools/src/start.ts')], {
       cwd: ROOT,
       env: { ...this.#env, ...env },
@@ -48,6 +51,13 @@ export class Product {
     this.#child = child
     await this.ready()
     return performance.now() - began
+  }
+
+  /** Starts it with the same settings when it has ended. @returns whether it had */
+  async startAgain(): Promise<boolean> {
+    const hasEnded = this.#hasEnded()
+    if (hasEnded) await this.start(this.#settings)
+    return hasEnded
   }
 
   async isReady(): Promise<boolean> {
