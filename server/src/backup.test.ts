@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brokenInvariants } from '@dawra/tools/invariants'
@@ -8,6 +9,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '#identity'
 import { type Backup, type BackupOptions, backUp } from '#platform/backup/back-up'
 import { readManifest, verifyEntries } from '#platform/backup/manifest'
 import { restore } from '#platform/backup/restore'
@@ -19,6 +21,9 @@ import { type Postgres, startPostgres } from '#platform/postgres'
 import { openSecrets } from '#platform/secrets'
 import { shop } from '#testing/shop'
 import { stalledBackup } from '#testing/stalled-backup'
+import { loadConfig } from './config.ts'
+import { KeyRing } from './domains/identity/keys/signing-keys.ts'
+import { restoreBackup } from './restore.ts'
 
 const log = pino({ level: 'silent' })
 let home: string
@@ -119,9 +124,57 @@ let withoutFiles: Promise<Backup> | undefined
 const backupWithoutFiles = () => (withoutFiles ??= take({ bucket: 'dawra' }))
 
 test('leaves files out that a bucket holds', async () => {
+  const { identityKey } = await openSecrets(dataDir)
+  await new KeyRing({ db: pool, keys: openKeys(identityKey) }).current(new Date())
   await putFile('pictures/left.webp', 'from before')
   const { folder: backup } = await backupWithoutFiles()
   expect(await readdir(backup)).toEqual(['manifest.json', 'postgres.tar.gz', 'secrets.json'])
+})
+
+/** A copy of a backup, with other keys than those of its database. */
+async function withOtherKeys(backup: string): Promise<string> {
+  const copy = join(home, `copy-${crypto.randomUUID().slice(0, 8)}`)
+  await cp(backup, copy, { recursive: true })
+  const path = join(copy, 'secrets.json')
+  const keys = JSON.parse(await readFile(path, 'utf8'))
+  const text = JSON.stringify({ ...keys, identityKey: randomBytes(32).toString('base64url') })
+  await writeFile(path, text)
+  const manifest = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'))
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  manifest.entries['secrets.json'] = { bytes: text.length, sha256 }
+  await writeFile(join(copy, 'manifest.json'), JSON.stringify(manifest))
+  return copy
+}
+
+test('with the keys of another database is not restored', async () => {
+  const { folder: backup } = await backupWithoutFiles()
+  const found = async () => ({ found: 'orders', invariants: 1, broken: [] })
+  const restored = async (from: string) => {
+    const target = into()
+    const said = await restoreBackup([from, target], loadConfig({}), found).catch(String)
+    return [
+      said,
+      await stat(target).then(
+        () => 'is there',
+        () => 'is not there',
+      ),
+    ]
+  }
+  expect(await restored(backup)).toEqual([expect.stringContaining('all 1 hold'), 'is there'])
+  expect(await restored(await withOtherKeys(backup))).toEqual([
+    expect.stringContaining('has the secrets.json of another database'),
+    'is not there',
+  ])
+})
+
+test('is not restored where it would fill the disk', async () => {
+  const { folder: from } = await backupWithoutFiles()
+  const target = into()
+  const unpacked = (await readManifest(from)).unpacked!
+  const restored = (free: number) =>
+    restore({ from, into: target, log, measure: async () => ({ free, reserve: 0 }) }, nothing)
+  await expect(restored(unpacked)).rejects.toThrow('has no room for what is restored: it needs up to')
+  await expect(stat(target)).rejects.toThrow('ENOENT')
 })
 
 test('is for its owner’s eyes alone; a used folder, a damaged file or a missing one is refused by its name', async () => {
@@ -173,7 +226,7 @@ test('on a disk that fills up meanwhile leaves nothing, and the ones before', as
   if (!mountSmallDisk(folder)) context.skip()
   try {
     const measure = async () => ({ free: 2 ** 40, reserve: 0 })
-    await expect(take({ measure })).rejects.toThrow('ENOSPC')
+    await expect(take({ measure })).rejects.toThrow(`${folder} cannot be used: no space is left on the disk`)
     expect(await readdir(folder)).toEqual([])
   } finally {
     spawnSync('umount', [folder])
@@ -206,6 +259,15 @@ test('waits for a migration', async () => {
     await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     await refused
   })
+})
+
+test('says that the database ended meanwhile, and leaves nothing', async () => {
+  const refused = expect(take()).rejects.toThrow('the database ended during the backup')
+  const end = () =>
+    pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'BASE_BACKUP%'`)
+  await expect.poll(async () => (await end()).rowCount).toBe(1)
+  await refused
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('ends when it is told to, and leaves nothing', async () => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { BackupOptions } from '#platform/backup/back-up'
 import type { Backups } from '#platform/backup/jobs'
 import { backUpRecorded, copyRecorded } from '#platform/backup/record'
-import { BackupRefusal } from '#platform/backup/refusal'
+import { BackupRefusal, refusalOfEnd } from '#platform/backup/refusal'
 import { createLog } from '#platform/log'
 import { findRunningPostgres, startPostgres } from '#platform/postgres'
 import { openSecrets } from '#platform/secrets'
@@ -39,7 +39,8 @@ export async function takeBackup(config: Config, version: string): Promise<strin
   const { databasePassword: password } = await openSecrets(dataDir)
   const running = await findRunningPostgres({ dataDir, password, log })
   // As it is: an update that is about to be installed must not migrate what is backed up before it.
-  const own = running === undefined ? await startPostgres({ dataDir, password, log }) : undefined
+  const own =
+    running === undefined ? await startPostgres({ dataDir, password, log, endsWithUs: true }) : undefined
   try {
     const url = running ?? own!.url
     const { folder, bytes, files } = await recorded(url, backupOptions(config, url, version))
@@ -52,12 +53,14 @@ export async function takeBackup(config: Config, version: string): Promise<strin
 async function recorded(url: string, options: BackupOptions) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
-  await client.connect()
   try {
+    await client.connect()
     const backup = await backUpRecorded(client, options)
     const { copyTo } = options
     if (copyTo) await copyRecorded(client, { ...options, copyTo })
     return backup
+  } catch (error) {
+    throw refusalOfEnd(error)
   } finally {
     await client.end()
   }

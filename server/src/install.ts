@@ -41,11 +41,17 @@ export async function openDatabase(
   config: Config,
   secrets: Secrets,
   log: Logger,
-  claimed?: ClaimedPlace,
+  { claimed, endsWithUs = false }: { claimed?: ClaimedPlace | undefined; endsWithUs?: boolean } = {},
 ): Promise<Database> {
   const own: Postgres | undefined = config.databaseUrl
     ? undefined
-    : await startPostgres({ dataDir: config.dataDir, password: secrets.databasePassword, log, claimed })
+    : await startPostgres({
+        dataDir: config.dataDir,
+        password: secrets.databasePassword,
+        log,
+        claimed,
+        endsWithUs,
+      })
   const url = config.databaseUrl ?? own!.url
   try {
     await migrate({ connectionString: url }, SCHEMA_FILES, log)
@@ -102,7 +108,7 @@ export async function joinDatabase(config: Config, secrets: Secrets, log: Logger
   const { databaseUrl, dataDir, databasePool } = config
   const own = { dataDir, password: secrets.databasePassword, log }
   const url = databaseUrl ? undefined : await findRunningPostgres(own)
-  if (!url) return openDatabase(config, secrets, log)
+  if (!url) return openDatabase(config, secrets, log, { endsWithUs: true })
   return { ...openPools(url, databasePool, log), isOwn: false, folders: [] }
 }
 

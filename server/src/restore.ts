@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { areItsKeys, openKeys } from '#identity'
 import { fetchFromBucket, namesInBucket } from '#platform/backup/bucket'
 import type { Manifest } from '#platform/backup/manifest'
+import { BackupRefusal } from '#platform/backup/refusal'
 import { restore } from '#platform/backup/restore'
 import { createLog } from '#platform/log'
 import { migrate, SCHEMA_FILES } from '#platform/migrate'
@@ -55,12 +57,20 @@ async function restoreFolder(
   look: Look,
 ): Promise<string> {
   const log = createLog({ ...config, logLevel: 'error' })
-  const { manifest, findings } = await restore({ from, into, log }, async url => {
+  const { manifest, findings } = await restore({ from, into, log }, async (url, { identityKey }) => {
     // As a start on it will do.
     await migrate({ connectionString: url }, SCHEMA_FILES, log)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    return look(client).finally(() => client.end())
+    try {
+      if (!(await areItsKeys(client, openKeys(identityKey))))
+        throw new BackupRefusal(
+          `${from} has the secrets.json of another database, which opens nothing that is sealed in this one: restore another backup`,
+        )
+      return await look(client)
+    } finally {
+      await client.end()
+    }
   })
   const report = reportOf(into, manifest, findings)
   if (findings.broken.length === 0) return `${report}\nStart on it with DATA_DIR=${into} npm start\n`

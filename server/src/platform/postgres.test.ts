@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { findRunningPostgres, type Postgres, startPostgres } from './postgres.ts'
+import { findRunningPostgres, type Postgres, type PostgresOptions, startPostgres } from './postgres.ts'
 import { processIdentity } from './process-identity.ts'
 
 const log = pino({ level: 'silent' })
@@ -41,12 +41,12 @@ const start = async (folder = dataDir) => {
 }
 
 /** The same in another process, which stays until it is killed. */
-function startElsewhere(): ChildProcess {
+function startElsewhere(options: Partial<PostgresOptions> = {}): ChildProcess {
   const at = (file: string) => pathToFileURL(join(import.meta.dirname, file)).href
   const code = `const { startPostgres } = await import('${at('postgres.ts')}')
     const { pino } = await import('${import.meta.resolve('pino')}')
     try {
-      const { url } = await startPostgres({ dataDir: process.argv[1], password: '${password}', log: pino({ level: 'silent' }) })
+      const { url } = await startPostgres({ dataDir: process.argv[1], password: '${password}', log: pino({ level: 'silent' }), ...${JSON.stringify(options)} })
       console.log(url); setInterval(() => {}, 1000)
     } catch (error) { console.error(error.message); process.exit(error.exitCode ?? 1) }`
   child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir])
@@ -127,6 +127,15 @@ test('survives kill -9 of the app: the next start ends the orphan and keeps what
   expect(processIdentity(orphan)).toBeUndefined()
   expect(postmasterIn(dataDir)).not.toBe(orphan)
   expect(await ask(next.url, 'select it from promised')).toEqual({ it: 1 })
+})
+
+test('of a command ends with it, also by kill -9', async () => {
+  const command = startElsewhere({ endsWithUs: true })
+  await once(command.stdout!, 'data')
+  const postmaster = postmasterIn(dataDir)
+  expect(processIdentity(postmaster)).toBeDefined()
+  command.kill('SIGKILL')
+  await expect.poll(() => processIdentity(postmaster)).toBeUndefined()
 })
 
 test('survives kill -9 of app and database while a backend is busy', async () => {

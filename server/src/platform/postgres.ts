@@ -19,6 +19,8 @@ export interface PostgresOptions {
   log: Logger
   /** Over our own settings: a test's database need not survive a power failure. */
   settings?: Readonly<Record<string, string>>
+  /** Of a command, after which no other start need find it: it ends also when this process is killed. */
+  endsWithUs?: boolean
   /** Taken before, when something else must not start either while another process uses the folder. */
   claimed?: ClaimedPlace
 }
@@ -60,6 +62,7 @@ export async function startPostgres({
   password,
   log,
   settings = {},
+  endsWithUs = false,
   claimed,
 }: PostgresOptions): Promise<Postgres> {
   const { place, user, release } = claimed ?? (await claimPlace(dataDir, log))
@@ -74,6 +77,7 @@ export async function startPostgres({
       socketFolder,
       user,
       settings,
+      endsWithUs,
       log,
     })
     const stop = () => running.stop().finally(release)
@@ -90,7 +94,7 @@ export async function findRunningPostgres({
   dataDir,
   password,
   log,
-}: Omit<PostgresOptions, 'settings' | 'claimed'>): Promise<string | undefined> {
+}: Pick<PostgresOptions, 'dataDir' | 'password' | 'log'>): Promise<string | undefined> {
   const user = await ownerOf(join(dataDir, 'postgres', 'cluster'), systemUser())
   const place = await findPlace(dataDir, user, log)
   // PostgreSQL writes its socket's address there; a killed server leaves a stale one.

@@ -60,10 +60,15 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (state === '57014') return new Refusal('timed_out', { retryAfter: 2 })
   if (state !== undefined && UNAVAILABLE.has(state)) return new Refusal('unavailable', { retryAfter: 2 })
   if (error instanceof StorageFailure) return new Refusal('unavailable', { retryAfter: 5 })
-  if (error instanceof Error && LOST_CONNECTION.test(error.message))
-    return new Refusal('unavailable', { retryAfter: 2 })
+  if (hasLostConnection(error)) return new Refusal('unavailable', { retryAfter: 2 })
   return undefined
 }
+
+/** Whether the database ended, or nothing connects to it any more, while it was used. */
+export const hasLostConnection = (error: unknown): boolean =>
+  LOST.has(sqlState(error) ?? '') || (error instanceof Error && LOST_CONNECTION.test(error.message))
+
+const LOST = new Set(['57P01', '57P02', '57P03', '08006', 'ECONNRESET', 'EPIPE'])
 
 /** The library's own sentences about a connection that is lost, closed or silent, which have no code. */
 const LOST_CONNECTION =

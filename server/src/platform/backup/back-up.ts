@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import type { S3Config } from '../../config.ts'
-import { measureFolder } from '../disk.ts'
+import type { measureFolder } from '../disk.ts'
+import { sqlState } from '../errors.ts'
+import { reasonOf } from '../start-refusal.ts'
 import { baseBackup, endBaseBackup } from './base-backup.ts'
 import { DATABASE, type Entry, FILES, MANIFEST, type Manifest, SECRETS, SIMULATOR } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
 import { latestOf, nameOf, prune, removeUnfinished, UNFINISHED } from './retention.ts'
+import { requireRoom } from './room.ts'
 import { inTurn } from './turn.ts'
 import { copyEntry, type Earlier, filesIn, syncFolder, writeEntry } from './write-file.ts'
 
@@ -37,13 +40,11 @@ export interface Backup {
   files: number
 }
 
-const MEGABYTE = 1024 * 1024
-
 /**
  * Backs up the running database, the files and the keys. All is written under another name and renamed when it is whole,
  * so that what was interrupted is never taken for a backup. A migration that runs is waited for. Its copy is
  * `copyNewest`, apart: one that fails costs no backup that is there.
- * @throws BackupRefusal when another one is being made, or there is no room for it
+ * @throws BackupRefusal when another one is being made, there is no room for it, or the database ends
  */
 export const backUp = (options: BackupOptions): Promise<Backup> =>
   inTurn(options, client => write(client, options))
@@ -60,9 +61,10 @@ async function write(client: pg.Client, options: BackupOptions): Promise<Backup>
   const entries = new Map<string, Entry>()
   try {
     await mkdir(draft, { mode: 0o700 })
-    await writeEntries(client, draft, entries, options, earlier)
+    const unpacked = await writeEntries(client, draft, entries, options, earlier)
     const manifest: Manifest = {
       ...(await describe(client, options)),
+      unpacked,
       takenAt: startedAt.toISOString(),
       entries: Object.fromEntries(entries),
     }
@@ -73,18 +75,22 @@ async function write(client: pg.Client, options: BackupOptions): Promise<Backup>
     await syncFolder(folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw error
+    // A write to a full disk does not say where.
+    if (!FULL.has(sqlState(error) ?? '')) throw error
+    throw new BackupRefusal(`${folder} cannot be used: ${reasonOf(error)}`)
   }
   await prune(folder, keep)
   const sizes = [...entries.values()].map(({ bytes }) => bytes)
   return { folder: whole, startedAt, bytes: sumOf(sizes), files: sizes.length }
 }
 
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 /**
  * Files are copied before and after the database: what its rows name was there at one of the two times, for bytes are
  * stored before their row and removed a minute after it.
+ * @returns the bytes of the database before they were compressed
  */
 async function writeEntries(
   client: pg.Client,
@@ -92,7 +98,7 @@ async function writeEntries(
   entries: Map<string, Entry>,
   { dataDir, bucket }: BackupOptions,
   earlier: Earlier | undefined,
-) {
+): Promise<number> {
   const add = async (path: string, from?: Earlier) => {
     const entry = entries.has(path) ? undefined : await copyEntry(join(dataDir, path), draft, path, from)
     if (entry) entries.set(path, entry)
@@ -103,12 +109,14 @@ async function writeEntries(
   await addFiles()
   const database = await baseBackup(client, 'dawra')
   // Level 1: a third of the time of the next ones, for a tenth more bytes.
-  entries.set(DATABASE, await writeEntry(join(draft, DATABASE), database, createGzip({ level: 1 })))
+  const gzip = createGzip({ level: 1 })
+  entries.set(DATABASE, await writeEntry(join(draft, DATABASE), database, gzip))
   await endBaseBackup(client)
   await addFiles()
   await add(SECRETS)
   // After the database: it may know more payments than that, never fewer.
   await add(SIMULATOR)
+  return gzip.bytesWritten
 }
 
 const filesOf = async (dataDir: string) =>
@@ -127,7 +135,7 @@ async function describe(client: pg.Client, { version, bucket }: BackupOptions) {
 /** As if nothing of the database could be compressed: a backup must not fill the disk that the city needs. */
 async function findRoom(
   client: pg.Client,
-  { folder, dataDir, bucket, measure = measureFolder }: BackupOptions,
+  { folder, dataDir, bucket, measure }: BackupOptions,
   earlier: Earlier | undefined,
 ) {
   const { rows } = await client.query<{ bytes: number }>(
@@ -143,11 +151,5 @@ async function findRoom(
     ),
   )
   const needed = (rows[0]?.bytes ?? 0) + sumOf(sizes)
-  const { free, reserve } = await measure(folder)
-  if (free - reserve < needed)
-    throw new BackupRefusal(
-      `${folder} has no room for a backup: it needs up to ${megabytes(needed)} beside a reserve of ${megabytes(reserve)}, and ${megabytes(free)} are free`,
-    )
+  await requireRoom(folder, 'a backup', needed, measure)
 }
-
-const megabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`

@@ -30,6 +30,8 @@ const manifest = z.object({
   takenAt: z.iso.datetime(),
   /** `files` were not in the data folder but in this bucket. */
   bucket: z.string().nullable(),
+  /** The bytes of the database, which is compressed; earlier backups do not say. */
+  unpacked: z.int().optional(),
   /** By path in the backup. */
   entries: z.record(path, entry),
 })

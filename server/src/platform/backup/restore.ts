@@ -7,10 +7,11 @@ import { dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
+import type { measureFolder } from '../disk.ts'
 import type { SystemUser } from '../postgres/system-user.ts'
 import { type ClaimedPlace, claimPlace, startPostgres } from '../postgres.ts'
 import { keepPrivate } from '../private-folder.ts'
-import { openSecrets } from '../secrets.ts'
+import { openSecrets, type Secrets } from '../secrets.ts'
 import {
   DATABASE,
   FILES,
@@ -21,6 +22,7 @@ import {
   verifyEntries,
 } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
+import { requireRoom } from './room.ts'
 
 const POSTGRES = 18
 
@@ -30,16 +32,19 @@ interface RestoreOptions {
   /** The new data folder, which must not exist yet or be empty. */
   into: string
   log: Logger
+  measure?: typeof measureFolder
 }
+
+type Look<Findings> = (url: string, secrets: Secrets) => Promise<Findings>
 
 /**
  * Restores a backup into a new data folder and starts its database for `look`. The folder appears when all of that is
  * done; a restore that was interrupted leaves `<into>.restoring-…` beside it, which can be deleted.
- * @throws BackupRefusal when the folder is in use or the backup is damaged
+ * @throws BackupRefusal when the folder is in use, its disk is too small, or the backup is damaged
  */
 export async function restore<Findings>(
-  { from, into, log }: RestoreOptions,
-  look: (url: string, manifest: Manifest) => Promise<Findings>,
+  { from, into, log, measure }: RestoreOptions,
+  look: Look<Findings>,
 ): Promise<{ manifest: Manifest; findings: Findings }> {
   await refuseUsed(into)
   const manifest = await readManifest(from)
@@ -50,9 +55,10 @@ export async function restore<Findings>(
   await verifyEntries(from, manifest)
   const target = resolve(into)
   await mkdir(dirname(target), { recursive: true })
+  await requireRoom(dirname(target), 'what is restored', sizeOf(manifest), measure)
   const draft = `${target}.restoring-${randomUUID().slice(0, 8)}`
   try {
-    const findings = await fill(draft, from, log, url => look(url, manifest))
+    const findings = await fill(draft, from, log, look)
     await rename(draft, target)
     return { manifest, findings }
   } catch (error) {
@@ -60,6 +66,9 @@ export async function restore<Findings>(
     throw error
   }
 }
+
+const sizeOf = ({ entries, unpacked = 0 }: Manifest) =>
+  Object.values(entries).reduce((sum, { bytes }) => sum + bytes, unpacked)
 
 async function refuseUsed(into: string) {
   const found = await readdir(into).catch((error: NodeJS.ErrnoException) => {
@@ -74,7 +83,7 @@ async function fill<Findings>(
   draft: string,
   from: string,
   log: Logger,
-  look: (url: string) => Promise<Findings>,
+  look: Look<Findings>,
 ): Promise<Findings> {
   await keepPrivate(draft, log)
   for (const path of [FILES, SECRETS, SIMULATOR])
@@ -88,10 +97,11 @@ async function fill<Findings>(
     await claimed.release()
     throw error
   }
-  const { databasePassword: password } = await openSecrets(draft)
-  const postgres = await startPostgres({ dataDir: draft, password, log, claimed })
+  const secrets = await openSecrets(draft)
+  const password = secrets.databasePassword
+  const postgres = await startPostgres({ dataDir: draft, password, log, claimed, endsWithUs: true })
   try {
-    return await look(postgres.url)
+    return await look(postgres.url, secrets)
   } finally {
     await postgres.stop()
   }

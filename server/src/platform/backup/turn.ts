@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { BackupRefusal } from './refusal.ts'
+import { BackupRefusal, refusalOfEnd } from './refusal.ts'
 
 /**
  * Does something with the backups while nobody else does, with a connection for replication, until the signal.
- * @throws BackupRefusal when somebody else does
+ * @throws BackupRefusal when somebody else does, or the database ends
  */
 export async function inTurn<Result>(
   { url, signal }: { url: string; signal?: AbortSignal | undefined },
@@ -20,6 +20,8 @@ export async function inTurn<Result>(
     await client.connect()
     await takeTurn(client)
     return await work(client)
+  } catch (error) {
+    throw signal?.aborted ? error : refusalOfEnd(error)
   } finally {
     signal?.removeEventListener('abort', end)
     await client.end()

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartRefusal } from '../start-refusal.ts'
+import { endWithUs } from './end-with-us.ts'
 import { clusterName } from './leftovers.ts'
 import { SOCKET_PORT } from './place.ts'
 import type { SystemUser } from './system-user.ts'
@@ -14,6 +15,8 @@ export interface Launch {
   socketFolder: string
   user: SystemUser | undefined
   settings: Readonly<Record<string, string>>
+  /** Ends also when this process is killed. */
+  endsWithUs: boolean
   log: Logger
 }
 
@@ -46,6 +49,7 @@ export async function launch({
   socketFolder,
   user,
   settings,
+  endsWithUs,
   log,
 }: Launch): Promise<ChildProcess> {
   const all = {
@@ -64,6 +68,7 @@ export async function launch({
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  if (endsWithUs) endWithUs(child)
   await ready(child, log)
   return child
 }

@@ -105,6 +105,18 @@ function open({ privateJwkSealed, ...row }: Row, keys: Keys): SigningKey {
   return { ...row, privateKey, publicKey: createPublicKey(privateKey) }
 }
 
+/** Whether the database was made with these keys: others cannot open what it holds sealed. */
+export async function areItsKeys(db: Db, keys: Keys): Promise<boolean> {
+  const rows = await selectKeys(db)
+  try {
+    for (const row of rows) open(row, keys)
+    return true
+  } catch (error) {
+    if (error instanceof StartRefusal) return false
+    throw error
+  }
+}
+
 function unsealed(sealed: Buffer, keys: Keys): string {
   try {
     return keys.open(sealed)
