@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -111,6 +111,53 @@ describe('a damaged state file', () => {
     expect(await statusOf(second, open)).toBe('unpaid')
     expect(second.reports).toHaveLength(1)
     await second.gateway.close()
+  })
+
+  test('that was emptied is not taken for a new one', async () => {
+    writeFileSync(stateFile, '')
+    await expect(startGateway({ stateFile })).rejects.toThrow(
+      `${stateFile} is empty: restore it from a backup`,
+    )
+    expect(statSync(stateFile).size).toBe(0)
+  })
+
+  test('of a simulator that never had a payment opens again', async () => {
+    const keys = { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'wh_1' }
+    const first = await startGateway({ stateFile, ...keys })
+    await first.close()
+    const second = await startGateway({ stateFile, ...keys })
+    await second.close()
+    expect(statSync(stateFile).size).toBeGreaterThan(0)
+  })
+
+  test('names a damaged lock, and what to do', async () => {
+    writeFileSync(`${stateFile}.lock`, 'no database, and longer than a header of SQLite'.repeat(20))
+    await expect(startGateway({ stateFile })).rejects.toThrow(
+      `${stateFile}.lock cannot be used: it is damaged. Delete it, nothing is stored there`,
+    )
+  })
+
+  test('on a full disk is named, and stays as it was', async context => {
+    // Mounting is for root, and not in every container.
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', folder]).status !== 0) context.skip()
+    try {
+      const { gateway, call } = await withGateway({ stateFile })
+      while (statSync(stateFile).size < 9_000) await newSession(call)
+      await gateway.close()
+      const before = readFileSync(stateFile, 'utf8')
+      for (const [filled, path] of [
+        [20_000, `${stateFile}.lock`],
+        [12_000, stateFile],
+      ] as const) {
+        writeFileSync(join(folder, 'filler'), Buffer.alloc(filled))
+        await expect(startGateway({ stateFile })).rejects.toThrow(
+          `${path} cannot be used: no space is left on the disk`,
+        )
+        expect(readFileSync(stateFile, 'utf8')).toBe(before)
+      }
+    } finally {
+      spawnSync('umount', [folder])
+    }
   })
 
   test('logs that the last line was torn', async () => {

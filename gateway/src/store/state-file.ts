@@ -20,10 +20,13 @@ export type Report = (message: string) => void
 /**
  * Calls `each` with every entry of the file. Lines that cannot be read are set aside in `<path>.damaged` and reported:
  * one bad line must not take all the others along.
+ * @throws Error when nothing is left of the file
  */
 export function replay(path: string, each: (entry: unknown) => void, report: Report): void {
   if (!existsSync(path)) return
   const bytes = readFileSync(path)
+  if (bytes.length === 0)
+    throw new Error(`${path} is empty: restore it from a backup, or delete it to begin without any payments`)
   const damaged: string[] = []
   let start = 0
   for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
@@ -62,7 +65,10 @@ function setAside(path: string, lines: readonly string[], report: Report) {
   report(`${path}: ${count} set aside in ${aside}`)
 }
 
-/** Starts a fresh file with the given entries in place of the old one, and keeps it open for more. */
+/**
+ * Starts a fresh file with the given entries in place of the old one, and keeps it open for more.
+ * @throws Error with its path when the disk is full
+ */
 export function rewrite(path: string, entries: readonly unknown[]): Journal {
   const draft = `${path}.new`
   rmSync(draft, { force: true })
@@ -73,9 +79,12 @@ export function rewrite(path: string, entries: readonly unknown[]): Journal {
   } catch (error) {
     // On a full disk a part of it would only take room.
     rmSync(draft, { force: true })
-    throw error
+    // A write to a full disk does not say where.
+    throw isFull(error) ? new Error(`${path} cannot be used: no space is left on the disk`) : error
   }
 }
+
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
 function writeAll(draft: string, entries: readonly unknown[]): number {
   // The file holds the keys, hence for its owner's eyes alone.

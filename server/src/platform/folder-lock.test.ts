@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartRefusal, toStartRefusal } from './start-refusal.ts'
 
 let folder: string
 let child: ChildProcess | undefined
@@ -60,6 +60,28 @@ test('is not fooled by a process number that was given away again', async () => 
 test('takes the folder over from a half-written lock', async () => {
   await writeFile(join(folder, 'in-use.json'), '{"pid":')
   await expect(lockFolder(folder)).resolves.toBeDefined()
+})
+
+test('names a damaged lock of its turns, and what to do', async () => {
+  const path = join(folder, 'turn.lock')
+  await writeFile(path, 'no database, and more than a header of SQLite would be long'.repeat(20))
+  await expect(lockFolder(folder)).rejects.toMatchObject({
+    exitCode: 2,
+    message: `${path} cannot be used: it is damaged. Delete it, nothing is stored there`,
+  })
+})
+
+test('on a full disk says where', async context => {
+  // Mounting is for root, and not in every container.
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder]).status !== 0) context.skip()
+  try {
+    await writeFile(join(folder, 'filler'), Buffer.alloc(16_000))
+    const refused = await lockFolder(folder).catch(error => toStartRefusal(error, folder))
+    expect(refused).toMatchObject({ exitCode: 2, message: expect.stringContaining(folder) })
+    expect(refused).toMatchObject({ message: expect.stringContaining('no space is left on the disk') })
+  } finally {
+    spawnSync('umount', [folder])
+  }
 })
 
 test('can be taken again after its release, and leaves only what starts take turns with', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,6 +10,7 @@ import { StartRefusal } from './start-refusal.ts'
 
 const LOCK = 'in-use.json'
 const TURN = 'turn.lock'
+const OWNER_ALONE = 0o600
 const DRAFT = /^in-use\.json\.[0-9a-f-]{36}$/
 const holderFile = z.object({ pid: z.int(), identity: z.string() })
 
@@ -20,7 +21,7 @@ export interface FolderLock {
 /**
  * Takes a folder for this process alone. The lock of a process that was killed does not count, even
  * when its number has been given to another one since.
- * @throws StartRefusal (3) when a living process holds it
+ * @throws StartRefusal (3) when a living process holds it, (2) when its lock cannot be used
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o755 })
@@ -50,20 +51,40 @@ const WAIT_MS = 10_000
  * this lock when its process ends, but it cannot be asked who has it. Nothing in `work` may wait, as the others block.
  */
 function inTurn(folder: string, work: () => void) {
-  const turn = new DatabaseSync(join(folder, TURN), { timeout: WAIT_MS })
+  const path = join(folder, TURN)
+  let turn: DatabaseSync | undefined
   try {
+    // SQLite would make it for everybody to read.
+    closeSync(openSync(path, 'a', OWNER_ALONE))
+    turn = new DatabaseSync(path, { timeout: WAIT_MS })
     turn.exec('begin immediate')
     work()
+  } catch (error) {
+    throw isOfSqlite(error) ? refusalOf(path, error) : error
   } finally {
-    turn.close()
+    turn?.close()
   }
 }
+
+const isOfSqlite = (error: unknown): error is Error & { errcode: number } =>
+  error instanceof Error && 'errcode' in error
+
+/** By the first byte of SQLite's code. */
+const REASONS: Readonly<Record<number, string>> = {
+  5: 'another start has been using it for ten seconds. Try again when that one has ended',
+  11: 'it is damaged. Delete it, nothing is stored there',
+  13: 'no space is left on the disk',
+  26: 'it is damaged. Delete it, nothing is stored there',
+}
+
+const refusalOf = (path: string, error: Error & { errcode: number }) =>
+  new StartRefusal(`${path} cannot be used: ${REASONS[error.errcode & 0xff] ?? error.message}`, 2)
 
 /** The file is complete when it appears. */
 function replace(path: string, text: string) {
   const draft = `${path}.${randomUUID()}`
   try {
-    writeFileSync(draft, text, { flag: 'wx' })
+    writeFileSync(draft, text, { flag: 'wx', mode: OWNER_ALONE })
     renameSync(draft, path)
   } finally {
     rmSync(draft, { force: true })

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -40,6 +40,14 @@ test('refuses a damaged file without touching or showing it', async () => {
   await expect(openSecrets(folder)).rejects.toThrow(/damaged/)
   await expect(openSecrets(folder)).rejects.not.toThrow(/hunter2/)
   expect(await readFile(path, 'utf8')).toBe('{"databasePassword":"hunter2"')
+})
+
+test('beside a database missing keys are named, and none are written', async () => {
+  await mkdir(join(folder, 'postgres/cluster'), { recursive: true })
+  await expect(openSecrets(folder)).rejects.toThrow(
+    `${join(folder, 'secrets.json')} is missing, and the database needs it: restore it from a backup`,
+  )
+  expect(await readdir(folder)).toEqual(['postgres'])
 })
 
 test('removes keys that an interrupted start left behind, not a copy of the keys', async () => {

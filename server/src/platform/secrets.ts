@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import webPush from 'web-push'
 import { z } from 'zod'
 import { removeDrafts } from './drafts.ts'
+import { hasDatabase } from './postgres/place.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const secretsFile = z.object({
@@ -27,11 +28,14 @@ const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 /**
  * The keys of this install, from `secrets.json` in the data folder. A new install makes its own, and a
  * newer version adds what it needs. Of two first starts at once, both end up with the same keys.
+ * @throws StartRefusal when they are damaged, or missing beside a database: nothing is written then
  */
 export async function openSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, FILE)
   await removeDrafts(dataDir, DRAFT)
   const known = await read(path)
+  if (!known && (await hasDatabase(dataDir)))
+    throw new StartRefusal(`${path} is missing, and the database needs it: restore it from a backup`, 2)
   if (known && Object.keys(secretsFile.shape).every(name => name in known)) return secretsFile.parse(known)
   const secrets = secretsFile.parse({ ...makeAll(), ...known })
   await mkdir(dataDir, { recursive: true, mode: 0o755 })

@@ -34,7 +34,7 @@ export async function findPlace(dataDir: string, user: SystemUser | undefined, l
   await access(data, constants.W_OK)
   const wanted = join(data, 'postgres')
   if (!user) return ownPlace(wanted)
-  const noted = (await readFile(join(data, NOTE), 'utf8').catch(() => '')).trim()
+  const noted = await notedPlace(data)
   if (await usable(noted || wanted, user)) return noted || wanted
   if (noted || (await holdsDatabase(wanted))) throw unreachable(noted || wanted)
   await rmdir(wanted).catch(() => undefined)
@@ -57,6 +57,13 @@ async function placeElsewhere(data: string, wanted: string, user: SystemUser, lo
 
 const unreachable = (place: string) =>
   new StartRefusal(`The system user postgres cannot reach ${place}: open its parent folders (chmod o+x)`, 2)
+
+const notedPlace = async (dataDir: string) =>
+  (await readFile(join(dataDir, NOTE), 'utf8').catch(() => '')).trim()
+
+/** Whether a data folder has a database, in it or elsewhere. */
+export const hasDatabase = async (dataDir: string) =>
+  holdsDatabase((await notedPlace(dataDir)) || join(dataDir, 'postgres'))
 
 const holdsDatabase = (place: string) =>
   stat(join(place, 'cluster')).then(
