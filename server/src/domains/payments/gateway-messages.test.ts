@@ -28,26 +28,30 @@ beforeEach(() => {
   now = new Date('2026-11-22T08:00:00Z')
   logged = []
   counted = []
+  app = appOf(gateway.url)
+})
+
+function appOf(url: string) {
   const note = (level: string) => (facts: object) => logged.push({ level, ...facts })
-  app = new Hono<Env>()
-  app.use(async (http, next) => {
+  const one = new Hono<Env>()
+  one.use(async (http, next) => {
     http.set('requestId', 'test')
     http.set('log', { error: note('error'), warn: note('warn') } as unknown as Logger)
     await next()
   })
-  const thawani = new Thawani({ ...gateway, publicUrl: 'http://localhost', embeddable: true })
-  mountGatewayMessages(app, {
+  mountGatewayMessages(one, {
     pool: database.pool,
-    gateway: thawani,
+    gateway: new Thawani({ ...gateway, url, publicUrl: 'http://localhost', embeddable: true }),
     clock: () => now,
     metrics: { countWebhook: outcome => void counted.push(outcome) },
   })
-  app.onError(error => {
+  one.onError(error => {
     const refusal = asRefusal(error)
     if (!refusal) throw error
     return problemResponse(refusal, 'test')
   })
-})
+  return one
+}
 
 const DAY = 24 * 60 * 60
 const codeOf = async (answer: Response) => [
@@ -80,6 +84,12 @@ describe('a signed message', () => {
   test('of another kind is accepted', async () => {
     expect(await post(about('checkout_unknown', 'payment.pending'))).toEqual([200, null])
   })
+})
+
+test('a message while the gateway cannot be asked is sent again later, and is no bug', async () => {
+  app = appOf('http://127.0.0.1:1')
+  expect(await post(about('checkout_known'))).toEqual([503, 'unavailable'])
+  expect(logged).toMatchObject([{ level: 'warn', sessionId: 'checkout_known' }])
 })
 
 test('a forged message is refused without a line in the log', async () => {
