@@ -7,7 +7,9 @@ export const foods = ['surprise_bag', 'bakery', 'sweets'] as const
 export type Food = (typeof foods)[number]
 
 /** Characters of a search that are looked at. */
-export const LONGEST_QUERY = 100
+export const LONGEST_QUERY = 400
+/** Whether a search may have been cut: its end may say what food must be without, so it finds nothing. */
+export const isCut = (query: string) => query.length >= LONGEST_QUERY
 export const MAX_SEARCHES = 30
 
 /** Times of day in Muscat, from and until. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { avoidables } from './avoidables.rules.ts'
 import { dealCard, dealDetail } from './browse.ts'
 import { areaSlug, baisa, cursor, id, instant, line, localized, page, point } from './common.ts'
 import { allergens, dealCategories, dietaryLabels } from './deals.rules.ts'
@@ -65,6 +66,11 @@ const listingPage = <Item extends z.ZodType>(item: Item) =>
     near: point.nullable(),
     /** The corrected search text where a typed word was unknown: 'biryani' for 'biriany'. */
     corrected: z.string().nullable(),
+    /**
+     * What the search text says that the food must be without: what contains it, may contain it or does not say is left
+     * out. `unknown`: as it was typed, what no listing says anything about, so that nothing is found. Else null.
+     */
+    without: z.object({ foods: z.array(z.enum(avoidables)), unknown: z.array(z.string()) }).nullable(),
   })
 
 export const listDeals = route({
@@ -84,6 +90,9 @@ export const listDonations = route({
   query: pageOfListings,
   result: listingPage(donationCard),
 })
+
+/** What a page says beside its items. */
+export type ListingPage = Omit<z.infer<typeof listDeals.result>, 'items'>
 
 /** Either kind, by one address. */
 export const listing = z.discriminatedUnion('type', [

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { pino } from 'pino'
+import { freeFrom } from '../domains/browse/search-index/free-from.ts'
 import { wordsOfListing } from '../domains/browse/search-index/listing-words.ts'
 import { INDEX_RULES } from '../domains/browse/search-index/terms.ts'
 import { addVocabulary } from '../domains/browse/search-index/vocabulary.ts'
@@ -142,6 +143,22 @@ async function addWords(db: pg.Pool) {
   await db.query(
     `update browse.terms t set listings = c.listings
       from (select term_id, count(*) as listings from browse.postings group by term_id) c where c.term_id = t.id`,
+  )
+  await db.query(
+    `insert into browse.free_from (listing_id, foods)
+      select d.id, array(select unnest(w.foods) except select unnest(d.allergens))
+      from (select id, title_en, allergens from deals.deals union all
+          select id, title_en, allergens from donations.donations) d
+        join jsonb_to_recordset($1::jsonb) as w (title text, foods text[]) on w.title = d.title_en
+      on conflict (listing_id) do nothing`,
+    [
+      JSON.stringify(
+        DISHES.map(([en, ar, , label]) => ({
+          title: en,
+          foods: freeFrom({ allergens: [], dietary: [label], texts: [en, ar] }),
+        })),
+      ),
+    ],
   )
   await db.query('update browse.word_rules set version = $1', [INDEX_RULES])
 }

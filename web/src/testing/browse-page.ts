@@ -1,5 +1,6 @@
 import type { DealCard } from '@dawra/contract/browse'
 import type { DonationCard } from '@dawra/contract/donations'
+import type { ListingPage } from '@dawra/contract/listings'
 import type { ReactNode } from 'react'
 import { readBrowseSearch } from '#features/browse/search.ts'
 import { dealCard, NOW } from '#features/deals/testing.ts'
@@ -32,13 +33,18 @@ interface ListPage {
   total?: number
   next?: string | null
   corrected?: string | null
+  without?: ListingPage['without']
 }
-const listOf = <Item>(items: Item[], { total = items.length, next = null, corrected = null }: ListPage) => ({
+const listOf = <Item>(
+  items: Item[],
+  { total = items.length, next = null, corrected = null, without = null }: ListPage,
+) => ({
   items,
   total,
   next,
   near: null,
   corrected,
+  without,
 })
 export const dealList = (items: DealCard[], page: ListPage = {}) => listOf(items, page)
 export const donationList = (items: DonationCard[], page: ListPage = {}) => listOf(items, page)

@@ -1,9 +1,14 @@
-import { muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { muscatDayNumber, muscatMidnight, NIGHT_ENDS_MINUTES } from '@dawra/contract/muscat.rules'
 
-const midnight = (dayNumber: number) => new Date(muscatMidnight(dayNumber)).toISOString()
-
-/** Today or tomorrow in Muscat as instants. */
+/** Today or tomorrow in Muscat: its midnight, and the instants from which and until which something begins on it. */
 export function cityDay(day: 'today' | 'tomorrow', now: Date) {
   const number = muscatDayNumber(now) + (day === 'today' ? 0 : 1)
-  return { from: midnight(number), until: midnight(number + 1) }
+  const at = (dayNumber: number, minutes: number) =>
+    new Date(muscatMidnight(dayNumber) + minutes * 60_000).toISOString()
+  return {
+    midnight: muscatMidnight(number),
+    // The night that goes on is of today as well.
+    from: at(number, day === 'today' ? 0 : NIGHT_ENDS_MINUTES),
+    until: at(number + 1, NIGHT_ENDS_MINUTES),
+  }
 }

@@ -85,7 +85,7 @@ test.each([
   ['deal', { without: 'milk' }, 'Soup Fish Night'],
   ['deal', { without: 'milk,nuts,fish' }, 'Soup'],
   ['deal', { day: 'today' }, 'Soup Pie Night'],
-  ['deal', { day: 'tomorrow' }, 'Night Fish'],
+  ['deal', { day: 'tomorrow' }, 'Fish'],
   ['deal', { within: '5000' }, 'Soup Pie'],
   ['deal', { within: '5000', sort: 'cheapest', maxPrice: '900' }, 'Soup'],
   ['deal', { sort: 'saving' }, 'Soup Night Fish Pie'],
@@ -100,7 +100,8 @@ test.each([
   ['deal', { day: 'today', after: '14:30' }, 'Soup Pie Night'],
   ['deal', { day: 'today', before: '13:00' }, 'Soup'],
   ['deal', { day: 'today', before: '11:00' }, ''],
-  ['deal', { day: 'tomorrow', before: '02:00' }, 'Night'],
+  ['deal', { day: 'tomorrow', before: '02:00' }, 'Fish'],
+  ['deal', { day: 'today', before: '02:00' }, 'Soup Pie Night'],
   ['deal', { dietary: 'halal', maxPrice: '600', day: 'today' }, 'Soup'],
   // Filters that only donations have are ignored for deals, and the other way round.
   ['deal', { feed: 'true', minGrams: '9000' }, 'Soup Pie Night Fish'],
@@ -135,4 +136,22 @@ test('an area is where distances are measured from', async () => {
     /Fish|Night/,
   )
   expect(await titles('deal', { venue: nearVenue, sort: 'cheapest' })).toBe('Soup Pie')
+})
+
+test('what is picked up in the night after a day is of that day', async () => {
+  const venue = (await aVenue(ctx, { point: { lat: 23.602, lng: 58.402 } })).venue.id
+  for (const [en, starts, ends] of [
+    ['Evening', 22, 26],
+    ['Late', 25, 28],
+    ['Suhoor', 28, 29],
+    ['Late-tomorrow', 49, 52],
+    ['Days', 14, 37],
+  ] as const)
+    await aDeal(ctx, venue, { title: { en, ar: null }, window: between(starts, ends) })
+  const of = async (wanted: Record<string, unknown>) =>
+    (await titles('deal', { venue, ...wanted })).split(' ').sort()
+  expect(await of({ day: 'today' })).toEqual(['Days', 'Evening', 'Late'])
+  expect(await of({ day: 'tomorrow' })).toEqual(['Days', 'Late-tomorrow', 'Suhoor'])
+  expect(await of({ day: 'today', after: '00:30', before: '03:00' })).toEqual(['Days', 'Evening', 'Late'])
+  expect(await of({ day: 'tomorrow', after: '00:30', before: '03:00' })).toEqual(['Late-tomorrow'])
 })

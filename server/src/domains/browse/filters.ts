@@ -1,7 +1,10 @@
+import type { Avoidable } from '@dawra/contract/avoidables.rules'
 import type { ListingFilters } from '@dawra/contract/listings'
 import { type Food, foods } from '@dawra/contract/listings.rules'
+import { NIGHT_ENDS_MINUTES } from '@dawra/contract/muscat.rules'
 import { cityDay } from './city-day.ts'
 import type { ListingKind } from './listing-sources.ts'
+import { avoidedBy, isAllergen } from './search-index/free-from.ts'
 
 /** What a list may be narrowed by; `:it` is the value. Nothing that is not declared is free of an allergen. */
 const FILTERS = {
@@ -22,6 +25,8 @@ const FILTERS = {
   // are looked up.
   tagOrShop: `((:it::text[])[1] = any(d.tags)
     or (select v.type::text from venues.cards v where v.id = d.venue_id) = (:it::text[])[2])`,
+  // A subquery, too, and the last: it is looked up only for rows that fit the rest. What is not indexed yet states nothing.
+  freeFrom: '(select f.foods from browse.free_from f where f.listing_id = d.id) @> :it::text[]',
 }
 export type FilterName = keyof typeof FILTERS
 export type FilterValues = Partial<Record<FilterName, unknown>>
@@ -35,9 +40,16 @@ export const conditionOf = (name: FilterName, number: number) => FILTERS[name].r
 
 const MINUTES = 1440
 
-/** The request as values of the filters above, without those that this kind does not have. */
-export function filterValues(kind: ListingKind, query: ListingFilters, now: Date): FilterValues {
-  const { category, food, venue, dietary, without, within, feed, minGrams } = query
+/** The request as values of the filters above, without those that this kind does not have. `said`: what its words exclude. */
+export function filterValues(
+  kind: ListingKind,
+  query: ListingFilters,
+  now: Date,
+  said: readonly Avoidable[] = [],
+): FilterValues {
+  const { category, food, venue, dietary, within, feed, minGrams } = query
+  const avoided = avoidedBy(query, said)
+  const without = avoided.filter(isAllergen)
   const isDonation = kind === 'donation'
   const isBag = food === 'surprise_bag'
   return {
@@ -45,7 +57,9 @@ export function filterValues(kind: ListingKind, query: ListingFilters, now: Date
     ...(food && foodValues(food, isDonation)),
     maxPrice: query.freeOnly ? 0 : query.maxPrice,
     dietary: dietary?.length ? dietary : undefined,
-    without: without?.length ? without : undefined,
+    // The row's own answer counts at once, even while the index waits for what changed.
+    without: without.length > 0 ? without : undefined,
+    freeFrom: avoided.length > 0 ? avoided : undefined,
     within: within === undefined ? undefined : within / 1000,
     ...timesOf(query, now),
     ...(isDonation
@@ -80,15 +94,21 @@ export const foodsOf = ({
 function timesOf({ day, after, before }: ListingFilters, now: Date): FilterValues {
   const begins = after === undefined ? 0 : minutesOf(after)
   const ends = before === undefined ? MINUTES - 1 : minutesOf(before)
-  const minutes = [begins, ends < begins ? ends + MINUTES : ends] as const
   const isClocked = after !== undefined || before !== undefined
-  if (!day) return isClocked ? { clock: minutes } : {}
-  const { from, until } = cityDay(day, now)
+  if (!day) return isClocked ? { clock: [begins, ends < begins ? ends + MINUTES : ends] } : {}
+  const { midnight, from, until } = cityDay(day, now)
   if (!isClocked) return { from, until }
-  const at = (minutes: number) => new Date(Date.parse(from) + minutes * 60_000)
-  const earliest = new Date(Math.max(at(minutes[0]).getTime(), now.getTime()))
+  const at = (minutes: number) => midnight + minutes * 60_000
+  // At two at night is of the night after the day, unless it is still to come in the night before.
+  const ofDay = (minutes: number) =>
+    minutes < NIGHT_ENDS_MINUTES && (day === 'tomorrow' || at(minutes) < now.getTime())
+      ? minutes + MINUTES
+      : minutes
+  const first = after === undefined ? Date.parse(from) : at(ofDay(begins))
+  const last = before === undefined ? Date.parse(until) : at(ofDay(ends) + 1)
+  const earliest = new Date(Math.max(first, now.getTime()))
   // A time that is over today is over.
-  const latest = new Date(at(minutes[1] + 1))
+  const latest = new Date(last <= first ? last + MINUTES * 60_000 : last)
   return {
     from: earliest.toISOString(),
     until: latest.toISOString(),

@@ -31,8 +31,8 @@ export async function getMap(
 ): Promise<{ pins: MapPin[] }> {
   const box = await withinCity(db, query.box)
   const parsed = query.q ? await parseQuery(db, query.q) : undefined
-  const meanings = parsed?.meanings ?? null
-  if (!box || meanings?.length === 0) return { pins: [] }
+  if (!box || (parsed && !parsed.finds)) return { pins: [] }
+  const meanings = parsed?.meanings.length ? parsed.meanings : null
   const place = await placeOf(db, query)
   const { lat, lng } = place ?? (await nearOf(db, {}))
   const placesOf = (kind: ListingKind) =>
@@ -42,7 +42,7 @@ export async function getMap(
         kind,
         near: [lat, lng],
         box,
-        filters: filterValues(kind, withinReach(query, place), now),
+        filters: filterValues(kind, withinReach(query, place), now, parsed?.without),
         meanings,
       }),
     )

@@ -1,4 +1,3 @@
-import type { Point } from '@dawra/contract/common'
 import type { ListingFilters } from '@dawra/contract/listings'
 import type { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
@@ -40,30 +39,34 @@ export async function readListings(
   const place = await placeOf(ctx.db, query)
   const { lat, lng } = place ?? (await nearOf(ctx.db, {}))
   const sort = sortOf(query, place !== null)
-  const isRanked = parsed && (query.sort === undefined || query.sort === 'best')
+  const isSearch = parsed !== undefined && parsed.meanings.length > 0
+  const isRanked = isSearch && (query.sort === undefined || query.sort === 'best')
   const wanted: Wanted = {
     kind,
     sort,
     near: [lat, lng],
     isPlaced: place !== null,
-    filters: filterValues(kind, withinReach(query, place), ctx.now),
+    filters: filterValues(kind, withinReach(query, place), ctx.now, parsed?.without),
     tomorrow: cityDay('tomorrow', ctx.now).from,
     after: null,
   }
-  // Punctuation alone finds nothing.
-  if (parsed && !parsed.hasWords) return nothingFound(place)
+  const said = parsed && saidOf(parsed)
+  if (parsed && !parsed.finds)
+    return new Json(JSON.stringify({ near: place, items: [], next: null, total: 0, ...said }))
   const order = isRanked ? RANKED : LISTING_SOURCES[kind].sorts[sort]
-  const page = parsed
+  const page = isSearch
     ? await search(ctx, { ...wanted, after: readCursor(query.cursor, { type: order.type }) }, query, parsed)
     : await walk(ctx, { ...wanted, ...readDayCursor(query.cursor, sort, order) }, totals)
-  const { corrected = null } = parsed ?? {}
-  return new Json(
-    `${page.json.slice(0, -1)},"total":${query.cursor ? 0 : page.total},"corrected":${JSON.stringify(corrected)}}`,
-  )
+  const beside = JSON.stringify({ total: query.cursor ? 0 : page.total, ...(said ?? NOTHING_SAID) })
+  return new Json(`${page.json.slice(0, -1)},${beside.slice(1)}`)
 }
 
-const nothingFound = (near: Point | null) =>
-  new Json(JSON.stringify({ near, items: [], next: null, total: 0, corrected: null }))
+const NOTHING_SAID = { corrected: null, without: null }
+/** How the words of a search were understood. */
+const saidOf = ({ corrected, without, unknown }: ParsedQuery) => ({
+  corrected,
+  without: without.length + unknown.length > 0 ? { foods: without, unknown } : null,
+})
 
 async function walk({ db }: ReadCtx, wanted: Wanted, totals: Cache<number> | undefined): Promise<Page> {
   const count = async () => (await one<{ total: number }>(db, countStatement(wanted))).total

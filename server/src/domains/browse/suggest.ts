@@ -1,7 +1,10 @@
 import type { Suggestion } from '@dawra/contract/listings'
+import { isCut } from '@dawra/contract/listings.rules'
+import { understood } from '@dawra/contract/without.rules'
+import { wordsOf } from '@dawra/contract/words.rules'
 import type { Ctx } from '#platform/context'
-import { type Db, many, sql } from '#platform/sql'
-import { wordsOf } from './search-index/fold.ts'
+import { type Db, many, type Statement, sql } from '#platform/sql'
+import { conditionOf, type FilterValues, filterValues, namesOf } from './filters.ts'
 import { parseQuery } from './search-index/parse-query.ts'
 import { withoutArticle } from './search-index/stem.ts'
 import { isUsual, shownAs, termOf } from './search-index/terms.ts'
@@ -9,28 +12,38 @@ import { isUsual, shownAs, termOf } from './search-index/terms.ts'
 const MAX_SUGGESTIONS = 8
 const MAX_VENUES = 3
 
-/** Completions of a typed text: words of listings, and names of venues. */
-export async function suggest({ db }: Pick<Ctx, 'db'>, text: string): Promise<Suggestion[]> {
+/**
+ * Completions of a typed text: words of listings, and names of venues. Beside what the food must be without, only words
+ * of listings that are free of it; a venue sells other food, too.
+ */
+export async function suggest({ db, now }: Pick<Ctx, 'db' | 'now'>, text: string): Promise<Suggestion[]> {
+  if (isCut(text)) return []
   const typed = wordsOf(text).slice(0, 6)
   const last = typed.at(-1)
   if (!last) return []
-  const before = typed.slice(0, -1)
+  const said = understood(text)
+  const avoided = said.said ? said : undefined
+  const before = avoided ? said.wanted.slice(0, -1) : typed.slice(0, -1)
+  if (avoided && (said.unknown.length > 0 || said.wanted.at(-1)?.form !== last.form)) return []
   const begun = [...new Set([last.form, withoutArticle(last.form), last.form.replace(/^ال(?=.)/, '')])]
   const [words, venues] = await Promise.all([
     selectWords(db, begun),
-    selectVenues(
-      db,
-      begun,
-      before.map(({ form }) => termOf(form)),
-    ),
+    avoided
+      ? []
+      : selectVenues(
+          db,
+          begun,
+          before.map(({ form }) => termOf(form)),
+        ),
   ])
-  const together = before.length > 0 ? await goingWith(db, termOf(before.at(-1)?.form ?? ''), words) : words
+  const known = avoided ? await freeOf(db, words, filterValues('deal', {}, now, said.without)) : words
+  const together = before.length > 0 ? await goingWith(db, termOf(before.at(-1)?.form ?? ''), known) : known
   const ends = together
     .map(({ term, shown }) => ({ term, shown: shownAs(term, shown, last.form) }))
     // Two letters are too few for a spelling that is unusual.
     .filter(({ term, shown }) => last.form.length > 2 || isUsual(term, shown, last.form))
     .map(({ shown }) => shown)
-  const texts = ends.map(end => [...before.map(({ shown }) => shown), end].join(' '))
+  const texts = ends.map(end => [...typed.slice(0, -1).map(({ shown }) => shown), end].join(' '))
   if (texts.length + venues.length === 0) {
     const { corrected } = await parseQuery(db, text)
     if (corrected) texts.push(corrected)
@@ -63,6 +76,27 @@ const selectWords = (db: Db, begun: readonly string[]) =>
         order by t.id, length(f.form)) found
       order by listings desc, length(term), term limit 40`,
   )
+
+/** The words of listings that are free of something. */
+async function freeOf(db: Db, words: readonly Begun[], avoided: FilterValues): Promise<readonly Begun[]> {
+  const ids = words.map(({ id }) => id)
+  const free = await many<{ id: number }>(db, freeWordsStatement(ids, avoided))
+  const known = new Set(free.map(({ id }) => id))
+  return words.filter(({ id }) => known.has(id))
+}
+
+/** Those of the terms that a deal has which fits, among the first hundred that have each. */
+export function freeWordsStatement(ids: readonly number[], avoided: FilterValues): Statement {
+  const names = namesOf(avoided)
+  return {
+    name: ['free-words', ...names].join('_'),
+    text: `select w.id from unnest($1::int[]) as w (id) where exists (
+      select from (select listing_id from browse.deal_postings p where p.term_id = w.id limit 100) p
+        join deals.live_deals d on d.id = p.listing_id
+      where ${names.map((name, at) => conditionOf(name, at + 2)).join(' and ')})`,
+    values: [ids, ...names.map(name => avoided[name])],
+  }
+}
 
 /** The words that occur together with the previous word, in a sample of its listings. */
 async function goingWith(db: Db, before: string, words: readonly Begun[]): Promise<readonly Begun[]> {

@@ -10,6 +10,7 @@ import { countStatement, listStatement } from '../../domains/browse/list-stateme
 import { LISTING_SOURCES, type ListingKind, type WalkSort } from '../../domains/browse/listing-sources.ts'
 import { mapStatement } from '../../domains/browse/map-statements.ts'
 import { searchStatement } from '../../domains/browse/search-statements.ts'
+import { freeWordsStatement } from '../../domains/browse/suggest.ts'
 import { readTonight } from '../../domains/browse/tonight.ts'
 import { insertDeal, updateTerms } from '../../domains/deals/write-terms.ts'
 import {
@@ -55,7 +56,8 @@ const filtersOf = (kind: ListingKind, query: Partial<ListingFilters>) =>
   filterValues(kind, query as ListingFilters, NOW)
 /** Without a filter, with each one, and with all of a kind. */
 const filterings = (kind: ListingKind) => {
-  const each = QUERIES.map(query => filtersOf(kind, query))
+  const said = filterValues(kind, {} as ListingFilters, NOW, ['sugar'])
+  const each = [...QUERIES.map(query => filtersOf(kind, query)), said]
   return [...each, Object.assign({}, ...each) as (typeof each)[number]]
 }
 
@@ -183,6 +185,12 @@ export async function assembledStatements(): Promise<Assembled[]> {
     { maker: 'domains/browse/list-statements.ts countStatement', statements: counts() },
     { maker: 'domains/browse/search-statements.ts searchStatement', statements: searches() },
     { maker: 'domains/browse/map-statements.ts mapStatement', statements: maps() },
+    {
+      maker: 'domains/browse/suggest.ts freeWordsStatement',
+      statements: [['milk' as const], ['sugar' as const]].map(said =>
+        freeWordsStatement([7], filterValues('deal', {} as ListingFilters, NOW, said)),
+      ),
+    },
     {
       maker: 'domains/browse/early-deals.ts selectEarlyDeals',
       statements: await statementsOf(db => selectEarlyDeals({ db })),

@@ -2,6 +2,7 @@ import { type ListingFilters, listingFilters } from '@dawra/contract/listings'
 import { ALERT_REACH_METERS, TIMES } from '@dawra/contract/listings.rules'
 import type { Db } from '#platform/sql'
 import { placeOf } from '../near.ts'
+import { avoidedBy, freeTermOf, isFreeTerm } from '../search-index/free-from.ts'
 import { searchTerms } from '../search-index/search-terms.ts'
 import { INDEX_RULES } from '../search-index/terms.ts'
 import { slotOf } from './slots.ts'
@@ -9,7 +10,7 @@ import { slotOf } from './slots.ts'
 /** Version of what is read from a query; searches that were read by another one are read again. */
 export const CRITERIA_RULES = INDEX_RULES * 100 + 1
 
-/** What a search looks for among deals. Never the allergens to avoid: those are health data. */
+/** What a search looks for among deals, as its words say. Never the allergens that a person has chosen to avoid: those are health data. */
 export interface Criteria {
   /** One thing that every deal has which fits; null when no deal fits. */
   key: string | null
@@ -33,10 +34,11 @@ type Filters = Pick<
 export async function readCriteria(db: Db, query: string): Promise<Criteria> {
   const given = valuesOf(query)
   const { q, category, food, maxPrice, dietary = [], day, ...place } = filtersOf(given)
-  const words = q ? await searchTerms(db, q) : []
+  const searched = q ? await searchTerms(db, q) : []
+  const words = [...new Set([...(searched ?? []), ...avoidedBy({ dietary }).map(freeTermOf)])]
   const isForDeals = given.show !== 'donations' && given.free !== 'true' && given.feed !== 'true'
   // Punctuation alone finds nothing.
-  const finds = isForDeals && (!q || words.length > 0)
+  const finds = isForDeals && (!q || (searched?.length ?? 0) > 0)
   const time = Object.keys(TIMES).find(known => known === given.time)
   return {
     key: finds ? keyOf(words, category, food) : null,
@@ -52,7 +54,7 @@ export async function readCriteria(db: Db, query: string): Promise<Criteria> {
 
 /** What names the fewest searches: a word before a category. The longest word is usually the rarest. */
 function keyOf(words: readonly string[], category: string | undefined, food: string | undefined): string {
-  const [longest] = words.toSorted((a, b) => b.length - a.length)
+  const [longest] = words.filter(word => !isFreeTerm(word)).toSorted((a, b) => b.length - a.length)
   if (longest) return keys.word(longest)
   if (category) return keys.category(category)
   return food ? keys.food(food) : keys.any

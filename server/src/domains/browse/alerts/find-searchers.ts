@@ -2,8 +2,9 @@ import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { foodsOf } from '../filters.ts'
 import { selectDescribed } from '../search-index/described.ts'
+import { freeFrom, freeTermOf } from '../search-index/free-from.ts'
 import { wordsOfListing } from '../search-index/listing-words.ts'
-import { keys } from './criteria.ts'
+import { CRITERIA_RULES, keys } from './criteria.ts'
 import { slotsOf } from './slots.ts'
 
 interface Deal {
@@ -16,7 +17,10 @@ interface Deal {
   endsAt: Date
 }
 
-/** Whose saved searches with alerts find this deal, without those of allergens, which are not stored. */
+/**
+ * Whose saved searches with alerts find this deal; one that older rules have read may miss a “without”, and waits for the
+ * tick. The allergens that somebody has chosen to avoid are not stored.
+ */
 export async function findSearchers(tx: Tx, dealId: string): Promise<string[]> {
   const [described] = await selectDescribed(tx.db, 'deal', [dealId])
   const deal = await maybe<Deal>(
@@ -27,6 +31,7 @@ export async function findSearchers(tx: Tx, dealId: string): Promise<string[]> {
   )
   if (!described || !deal) return []
   const words = [...wordsOfListing(described).weights.keys()]
+  const terms = [...words, ...freeFrom(described).map(freeTermOf)]
   const foods = foodsOf(deal)
   const slots = await slotsOf(tx.db, deal, tx.now)
   const found = [
@@ -38,7 +43,7 @@ export async function findSearchers(tx: Tx, dealId: string): Promise<string[]> {
   const rows = await many<{ userId: string }>(
     tx.db,
     sql`select distinct s.user_id as "userId" from browse.searches s join deals.live_deals d on d.id = ${dealId}
-      where s.alerts and s.key = any(${found}::text[]) and s.words <@ ${words}::text[]
+      where s.alerts and s.rules = ${CRITERIA_RULES} and s.key = any(${found}::text[]) and s.words <@ ${terms}::text[]
         and (s.category is null or s.category = ${deal.category}) and (s.food is null or s.food = any(${foods}::text[]))
         and (s.max_price is null or d.price <= s.max_price) and s.dietary <@ ${deal.dietary}::text[]
         and s.slot = any(${slots}::text[]) and (s.middle is null or d.place <@ circle(s.middle, s.reach_km))`,

@@ -167,9 +167,8 @@ export const DICTIONARY: readonly string[] = [
   'vegetarian نباتي نباتية',
   'halal حلال',
   'organic عضوي عضوية',
-  // A search for it means food without it.
-  'glutenfree gluten غلوتين جلوتين',
-  'dairyfree lactosefree lactose لاكتوز',
+  'gluten غلوتين جلوتين',
+  'lactose لاكتوز',
   'spicy hot حار حارة',
   'fresh طازج طازجة',
   'box علبة صندوق بوكس',

@@ -2,16 +2,20 @@ import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { type Found, type IndexedKind, selectDescribed } from './described.ts'
+import { freeFrom } from './free-from.ts'
 import { wordsOfListing } from './listing-words.ts'
 import { addVocabulary, deleteUnusedTerms } from './vocabulary.ts'
 
 /** Indexes these listings by their current texts, and removes those that are not open any more. */
 export function indexListings(ctx: Ctx, kind: IndexedKind, ids: readonly string[]): Promise<void> {
   return transact(ctx, async tx => {
+    // One at a time, and read afterwards: a rebuild must not put an older text over what an event has just indexed.
+    await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('browse.index', 0))`)
     const found = await selectDescribed(tx.db, kind, ids)
     const postings = await postingsOf(tx, found)
     await dropOthers(tx, kind, ids, postings)
     await putPostings(tx, kind, postings)
+    await putFreeFrom(tx, kind, ids, found)
   })
 }
 
@@ -65,3 +69,20 @@ const putPostings = ({ db }: Tx, kind: IndexedKind, { listings, terms, weights, 
         set weight = excluded.weight, place = excluded.place, ends_at = excluded.ends_at
         where p.weight <> excluded.weight or not p.place ~= excluded.place or p.ends_at <> excluded.ends_at`,
   )
+
+/** Stores what each listing is free of, and removes it of those that are not open any more. */
+async function putFreeFrom({ db }: Tx, kind: IndexedKind, ids: readonly string[], found: readonly Found[]) {
+  if (kind === 'venue') return
+  await run(
+    db,
+    sql`delete from browse.free_from where listing_id = any(${ids}::uuid[])
+      and not listing_id = any(${found.map(({ id }) => id)}::uuid[])`,
+  )
+  const stated = found.map(listing => ({ id: listing.id, foods: freeFrom(listing) }))
+  await run(
+    db,
+    sql`insert into browse.free_from as f (listing_id, foods)
+      select id, foods from jsonb_to_recordset(${JSON.stringify(stated)}::jsonb) as s (id uuid, foods text[]) order by id
+      on conflict (listing_id) do update set foods = excluded.foods where f.foods <> excluded.foods`,
+  )
+}

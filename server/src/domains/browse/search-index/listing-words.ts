@@ -1,4 +1,5 @@
-import { type Word, wordsOf } from './fold.ts'
+import { withoutSaid } from '@dawra/contract/said-of-food.rules'
+import { type Word, wordsOf } from '@dawra/contract/words.rules'
 import { labelOf } from './labels.ts'
 import { nameTermOf, searchWords, termOf, withoutStopWords } from './terms.ts'
 
@@ -44,7 +45,7 @@ export function wordsOfListing(listing: Described) {
   }
   for (const [term, weight] of weightsOfTitles(listing.titles)) put(term, weight)
   for (const title of listing.titles) {
-    note(searchWords(title ?? ''))
+    note(searchWords(withoutSaid(title ?? '')))
     if (title) put(nameTermOf(title), TITLE)
   }
   for (const name of listing.names) add(searchWords(name ?? ''), NAME)
@@ -57,7 +58,7 @@ export function wordsOfListing(listing: Described) {
   for (const { form } of searchWords(listing.donor ?? '')) put(termOf(form), NAME)
   // Found, but not suggested either.
   for (const text of listing.ingredients)
-    for (const { form } of searchWords(text ?? '')) put(termOf(form), INGREDIENT)
+    for (const { form } of searchWords(withoutSaid(text ?? ''))) put(termOf(form), INGREDIENT)
   return { weights, forms: [...forms.values()] }
 }
 
@@ -71,7 +72,7 @@ function weightsOfTitles(titles: readonly (string | null)[]): Map<string, number
 }
 
 function weightsOfTitle(title: string): Map<string, number> {
-  const all = wordsOf(title)
+  const all = wordsOf(withoutSaid(title))
   const turn = all.findIndex(({ form }, at) => at > 0 && COMES_WITH.test(form))
   const dish = withoutStopWords(turn < 0 ? all : all.slice(0, turn))
   const beside = withoutStopWords(turn < 0 ? [] : all.slice(turn))

@@ -1,8 +1,12 @@
+import { type Avoidable, avoidableWords, foodAt } from '@dawra/contract/avoidables.rules'
+import { allergens } from '@dawra/contract/deals.rules'
+import { deletionsOf, editDistance, maxTypos } from '@dawra/contract/edit-distance.rules'
+import { emojiAsWords } from '@dawra/contract/emoji.rules'
+import { isCut } from '@dawra/contract/listings.rules'
+import { type Understood, understood } from '@dawra/contract/without.rules'
+import type { Word } from '@dawra/contract/words.rules'
 import { type Db, many, sql } from '#platform/sql'
-import { deletionsOf, editDistance, maxTypos } from './edit-distance.ts'
-import { emojiAsWords } from './emoji.ts'
-import type { Word } from './fold.ts'
-import { isKnown, nameTermOf, searchWords, shownAs, termOf } from './terms.ts'
+import { isKnown, nameTermOf, shownAs, termOf, wantedWords } from './terms.ts'
 
 /** What one word of a search may mean. */
 export interface Meaning {
@@ -15,8 +19,12 @@ export interface ParsedQuery {
   meanings: readonly Meaning[]
   /** The corrected text when unknown words were replaced or left out; null when all were known. */
   corrected: string | null
-  /** Whether the query has letters or digits. */
-  hasWords: boolean
+  /** Whether anything listed may fit: not of punctuation alone, nor of words that nothing listed has. */
+  finds: boolean
+  /** What it says that food must be without. */
+  without: readonly Avoidable[]
+  /** What it says so of, or may mean, although no listing says anything about it: nothing fits. */
+  unknown: readonly string[]
   /** The term of listings with exactly this title; null when there are none. */
   exact: number | null
 }
@@ -44,10 +52,19 @@ interface Candidate {
 
 /** Maps the words of a query to indexed terms: exact, as a prefix (the last word), or with typos. */
 export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
-  const text = emojiAsWords(query)
-  const typed = [...new Map(searchWords(text).map(word => [termOf(word.form), word]))].slice(0, MAX_WORDS)
-  if (typed.length === 0) return { meanings: [], corrected: null, hasWords: false, exact: null }
-  const name = nameTermOf(text)
+  const said = understood(query)
+  const { without, unknown } = said
+  const typed = [...new Map(wantedWords(said).map(word => [termOf(word.form), word]))].slice(0, MAX_WORDS)
+  if (typed.length === 0 || isCut(query))
+    return {
+      meanings: [],
+      corrected: null,
+      finds: without.length > 0 && unknown.length === 0 && !isCut(query),
+      exact: null,
+      without,
+      unknown,
+    }
+  const name = nameTermOf(emojiAsWords(query))
   const known = await selectTerms(db, [name, ...typed.map(([term]) => term)])
   const words = typed.map(([term, word], at) => ({
     word,
@@ -55,27 +72,52 @@ export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
     isLast: at === typed.length - 1,
     term: known.get(term),
   }))
-  const unknown = words.filter(({ term }) => !term)
-  const candidates = unknown.length > 0 ? await selectCandidates(db, unknown) : []
+  const unlisted = words.filter(({ term }) => !term)
+  const candidates = unlisted.length > 0 ? await selectCandidates(db, unlisted) : []
   const read = words.map(({ word, at, term }) =>
     term
       ? { meaning: { terms: [term.id], listings: term.listings }, shown: word.shown, isTyped: true }
       : meant(
           word,
-          candidates.filter(candidate => candidate.at === at),
+          candidates.filter(candidate => candidate.at === at && mayMean(said, word, candidate)),
         ),
   )
   const found = read.filter(each => each !== undefined)
+  const doubtful = said.isGuarded
+    ? words.filter(({ word }, at) => !read[at] && resemblesAvoidable(word.form)).map(({ word }) => word.shown)
+    : []
+  const cannotFit = [...unknown, ...doubtful]
+  const finds = found.length > 0 && cannotFit.length === 0
   return {
     meanings: found.map(({ meaning }) => meaning),
     corrected:
-      found.length > 0 && (found.length < read.length || found.some(({ isTyped }) => !isTyped))
-        ? found.map(({ shown }) => shown).join(' ')
+      finds && (found.length < read.length || found.some(({ isTyped }) => !isTyped))
+        ? [...found.map(({ shown }) => shown), said.said].filter(Boolean).join(' ')
         : null,
-    hasWords: true,
+    finds,
     exact: known.get(name)?.id ?? null,
+    without,
+    unknown: cannotFit,
   }
 }
+
+/**
+ * Whether a word that nothing listed has may be read as another one. Beside what food must be without, or beside "free",
+ * it may be the mistyped name of what a person cannot eat.
+ */
+function mayMean(
+  { isGuarded, without }: Understood,
+  word: Word & { isFixed: boolean },
+  { how, form }: Candidate,
+) {
+  if (!isGuarded) return true
+  const foods = foodAt([{ form, shown: form }], 0)?.foods ?? new Set()
+  const isAvoided = [...allergens, ...without].some(avoidable => foods.has(avoidable))
+  return !isAvoided && (how === 'begins' || !word.isFixed)
+}
+
+const resemblesAvoidable = (form: string) =>
+  avoidableWords.some(other => editDistance(form, other) <= Math.min(maxTypos(form), maxTypos(other)))
 
 async function selectTerms(db: Db, terms: readonly string[]): Promise<Map<string, Term>> {
   const rows = await many<Term>(

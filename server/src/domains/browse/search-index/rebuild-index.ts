@@ -58,6 +58,10 @@ const dropStale = (ctx: Ctx) =>
     )
     await run(
       db,
+      sql`delete from browse.free_from f where not exists (select from browse.postings p where p.listing_id = f.listing_id)`,
+    )
+    await run(
+      db,
       sql`delete from browse.terms t where not exists (select from browse.postings p where p.term_id = t.id)`,
     )
   })

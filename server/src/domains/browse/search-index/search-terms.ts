@@ -1,17 +1,22 @@
+import { isCut } from '@dawra/contract/listings.rules'
+import { understood } from '@dawra/contract/without.rules'
 import { type Db, maybe, sql } from '#platform/sql'
-import { emojiAsWords } from './emoji.ts'
+import { freeTermOf } from './free-from.ts'
 import { MAX_WORDS, parseQuery } from './parse-query.ts'
-import { isKnown, searchWords, termOf } from './terms.ts'
+import { isKnown, termOf, wantedWords } from './terms.ts'
 
 /**
  * The terms of a search's words. A mistyped word stands for what it most likely means; one that nothing listed has stays
- * as it is, for what may be listed later.
+ * as it is, for what may be listed later. Null when nothing can ever fit.
  */
-export async function searchTerms(db: Db, text: string): Promise<string[]> {
-  const words = searchWords(emojiAsWords(text)).slice(0, MAX_WORDS)
-  const terms: string[] = []
-  for (const { form, shown } of words)
-    terms.push(isKnown(form) ? termOf(form) : ((await likeliestTerm(db, shown)) ?? termOf(form)))
+export async function searchTerms(db: Db, text: string): Promise<string[] | null> {
+  const said = understood(text)
+  if (said.unknown.length > 0 || isCut(text)) return null
+  const terms = said.without.map(freeTermOf)
+  for (const { form, shown } of wantedWords(said).slice(0, MAX_WORDS)) {
+    const isPlain = said.isGuarded || isKnown(form)
+    terms.push(isPlain ? termOf(form) : ((await likeliestTerm(db, shown)) ?? termOf(form)))
+  }
   return [...new Set(terms)]
 }
 

@@ -1,4 +1,4 @@
-export const isArabic = (word: string) => /^\p{Script=Arabic}/u.test(word)
+import { isArabic } from '@dawra/contract/words.rules'
 
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ولل', 'ال', 'لل']
 /** Least letters that must stay, so that 'زيتون' is no plural. */

@@ -1,9 +1,10 @@
+import type { Understood } from '@dawra/contract/without.rules'
+import { fold, isArabic, type Word, wordsOf } from '@dawra/contract/words.rules'
 import { DICTIONARY } from './dictionary.ts'
-import { fold, type Word, wordsOf } from './fold.ts'
-import { isArabic, stem, withoutArticle } from './stem.ts'
+import { stem, withoutArticle } from './stem.ts'
 
 /** Version of the rules that make terms. Increase it with any change of them, and the index is rebuilt. */
-export const INDEX_RULES = 3
+export const INDEX_RULES = 4
 
 /** Every way to write a meaning of the dictionary, by its term. */
 const FORMS = new Map<string, Word[]>()
@@ -46,7 +47,7 @@ export const isUsual = (term: string, shown: string, typed: string): boolean =>
 /** Words of every text, which find nothing. */
 const STOP_WORDS = new Set(
   wordsOf(
-    'al a an and or the of with in on at for from to by no some my all و أو مع من في على عن إلى الى بدون عند كل هذا هذه',
+    'al a an and or the of with in on at for from to by no not non without some my all و أو مع من في على عن إلى الى بدون عند كل هذا هذه',
   ).map(word => word.form),
 )
 
@@ -64,3 +65,9 @@ export const nameTermOf = (text: string): string =>
     .slice(0, 200)}`
 
 export const searchWords = (text: string): readonly Word[] => withoutStopWords(wordsOf(text))
+
+/** What a search is for, beside what the food must be without. */
+export const wantedWords = ({ wanted, said }: Understood): Understood['wanted'] =>
+  wanted.every(({ form }) => STOP_WORDS.has(form)) && !said
+    ? wanted
+    : wanted.filter(({ form }) => !STOP_WORDS.has(form))

@@ -1,7 +1,7 @@
+import { deletionsOf } from '@dawra/contract/edit-distance.rules'
+import type { Word } from '@dawra/contract/words.rules'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { deletionsOf } from './edit-distance.ts'
-import type { Word } from './fold.ts'
 import { formsOf } from './terms.ts'
 
 type Form = Word & { term: string }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isNarrowed } from '#features/browse/filters.ts'
 import { EarlyDeals } from '#features/deals/early-deals.tsx'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
@@ -54,7 +55,8 @@ export function BrowsePage() {
         <FilterChips />
         <TodaysPickup />
         <WhereStrip />
-        <EarlyDeals />
+        {/* Their list has no filters. */}
+        {!isNarrowed(search) && <EarlyDeals />}
         <div className={cx(withMap && 'lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-6')}>
           {withMap && (
             <div className="lg:order-last">

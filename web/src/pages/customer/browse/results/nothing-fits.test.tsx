@@ -34,6 +34,17 @@ test('what is close to it comes without the filters, but never with an allergen'
   expect(calls.some(asked => asked.includes('day='))).toBe(false)
 })
 
+test('what the words of a search leave out is in nothing that is shown instead', async () => {
+  const { calls } = await mountBrowse(<NothingFits />, {
+    query: '?q=without%20milk&day=today',
+    answers: { [DEALS]: () => dealList([], { without: { foods: ['milk'], unknown: [] } }) },
+  })
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await Promise.resolve()
+  expect(calls.every(asked => asked.includes('without'))).toBe(true)
+  expect(screen.queryByRole('heading', { name: /Close to it|Ready instead/ })).toBeNull()
+})
+
 test('where nothing is close either, it is what is there at all', async () => {
   await show('?q=rice', ({ query }) => (query?.q ? [] : someDeals(2)))
   await screen.findByRole('heading', { name: 'Ready instead' })

@@ -49,23 +49,25 @@ export function NothingFits() {
 
 const FEW = 3
 
-const useSome = (search: BrowseSearch) =>
-  useInfiniteQuery(dealsQuery(toListingQuery(search))).data?.pages[0]?.items.slice(0, FEW) ?? []
+const useSome = (search: BrowseSearch, enabled = true) =>
+  useInfiniteQuery({ ...dealsQuery(toListingQuery(search)), enabled }).data?.pages[0]
 
 /** Where nothing fits: what is close to it, on other days and without the filters, or else what is there at all. */
 function Neighbours() {
   const t = useT('browse.empty')
   const { search } = useBrowse()
   const { without, area, lat, lng } = search
-  // The allergen filter is never relaxed.
+  // What food must be without is never relaxed, whether a filter or the text says so.
   const close = useSome({ ...withoutFilters(search), without })
-  const anywhere = useSome({ area, lat, lng, without })
-  const shown = close.length > 0 ? close : anywhere
+  const isRelaxed = close?.items.length === 0 && close.without === null
+  const anywhere = useSome({ area, lat, lng, without }, isRelaxed)
+  const isClose = close !== undefined && close.items.length > 0
+  const shown = (isClose ? close : isRelaxed ? anywhere : undefined)?.items.slice(0, FEW) ?? []
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="neighbours" className="pb-6">
       <h2 id="neighbours" className="pb-3 text-22">
-        {t(close.length > 0 ? 'close' : 'instead')}
+        {t(isClose ? 'close' : 'instead')}
       </h2>
       <ListingGrid items={shown} first={false}>
         {deal => <DealListingCard deal={deal} level={3} />}

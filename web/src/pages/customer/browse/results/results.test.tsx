@@ -145,6 +145,24 @@ test('a failed kind does not make the page say that nothing is there', async () 
   expect(pageText()).not.toContain('Quiet right now')
 })
 
+test('what a search leaves out is said, in the words of our own labels', async () => {
+  const without = { foods: ['milk' as const, 'nuts' as const, 'sugar' as const], unknown: [] }
+  await show('?q=milk%20free', {
+    [DEALS]: dealList(someDeals(1), { without }),
+    [DONATIONS]: donationList([], { without }),
+  })
+  expect(screen.getByText('Without: Milk, Tree nuts, Sugar.')).toBeTruthy()
+  expect(pageText()).toContain('Not shown: food that contains it, may contain it, or does not say.')
+})
+
+test('what no store says anything about is named, and nothing is shown', async () => {
+  const without = { foods: [], unknown: ['كزبرة'] }
+  await show('?q=x', { [DEALS]: dealList([], { without }), [DONATIONS]: donationList([], { without }) }, 'ar')
+  const said = screen.getByText(/لا تخبرنا المحلات/)
+  expect(said.querySelector('bdi')?.textContent).toBe('كزبرة')
+  expect(pageText()).not.toContain('بدون:')
+})
+
 test('a corrected word is said, of whichever kind knew better', async () => {
   await show('?q=biriany', {
     [DEALS]: dealList(someDeals(1)),
@@ -156,7 +174,7 @@ test('a corrected word is said, of whichever kind knew better', async () => {
 test('today’s come first, tomorrow’s under their own heading, by the day of Muscat', async () => {
   const at = (id: string, startsAt: string) =>
     dealCard({ id, window: { startsAt, endsAt: '2026-05-02T19:00:00Z' } })
-  const both = [at('tonight', '2026-05-01T19:59:00Z'), at('after midnight', '2026-05-01T20:00:00Z')]
+  const both = [at('tonight', '2026-05-01T19:59:00Z'), at('at dawn', '2026-05-02T00:00:00Z')]
   await show('?show=deals', { [DEALS]: dealList(both) })
   expect(headings()).toContain('Tomorrow')
   expect(pageText()).not.toContain('Nothing more for today.')

@@ -7,7 +7,6 @@ import { DealListingCard } from '#features/deals/deal-listing-card.tsx'
 import { ListingSkeletons } from '#features/deals/listing-skeletons.tsx'
 import { useT } from '#lib/i18n'
 import { WhenOpen } from '#parts/launch/when-open.tsx'
-import { Name } from '#ui/bdi'
 import { ErrorState } from '#ui/error-state'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
@@ -18,6 +17,7 @@ import { DayByDay } from './day-by-day.tsx'
 import { DonationListingCard } from './donation-listing-card.tsx'
 import { End } from './listing-grid.tsx'
 import { NothingFits } from './nothing-fits.tsx'
+import { Understood } from './understood.tsx'
 
 /** A first screenful where both kinds stand on one page. */
 const FEW_DEALS = 6
@@ -34,7 +34,7 @@ export function Results() {
   const nothing = (!sells || isEmpty(deals)) && (!gives || isEmpty(donations))
   return (
     <>
-      <Corrected query={deals.first?.corrected ?? donations.first?.corrected} />
+      <Understood page={deals.first?.corrected || !donations.first ? deals.first : donations.first} />
       {sells && <DealPart deals={deals} few={both} alone={nothing} />}
       {nothing && gives && !sells && <DonationHeading level={1} total={0} />}
       {nothing ? <NothingFits /> : gives && <DonationPart donations={donations} few={both} />}
@@ -64,26 +64,6 @@ function LeftoverBanner() {
         {t('action')}
       </LinkButton>
     </aside>
-  )
-}
-
-/** What was looked for instead of what was typed. */
-function Corrected({ query }: { query: string | null | undefined }) {
-  const t = useT('browse.search')
-  return (
-    <div role="status">
-      {query && (
-        <p className="pt-3">
-          {t.rich('corrected', {
-            q: () => (
-              <strong>
-                <Name>{query}</Name>
-              </strong>
-            ),
-          })}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-/** Emoji of food. */
+/** Emoji of food, and signs that say no. */
 const EMOJI: Readonly<Record<string, string>> = {
   '🍕': 'pizza',
   '🍔': 'burger',
@@ -21,12 +21,29 @@ const EMOJI: Readonly<Record<string, string>> = {
   '🥚': 'eggs',
   '🧀': 'cheese',
   '🥛': 'milk',
+  '🥜': 'peanuts',
+  '🌰': 'nuts',
+  '🧈': 'butter',
+  '🌾': 'wheat',
+  '🦐': 'shrimp',
+  '🍤': 'shrimp',
+  '🦀': 'crab',
+  '🦞': 'lobster',
+  '🦑': 'squid',
+  '🐙': 'octopus',
+  '🍯': 'honey',
+  '🥩': 'meat',
+  '🍖': 'meat',
   '🍎': 'apple',
   '🍌': 'banana',
   '🍅': 'tomato',
   '☕': 'coffee',
+  '🚫': 'no',
+  '❌': 'no',
+  '⛔': 'no',
+  '🙅': 'no',
 }
 const PICTURES = new RegExp(Object.keys(EMOJI).join('|'), 'gu')
 
-/** Replaces food emoji by words. */
+/** Replaces such emoji by words. */
 export const emojiAsWords = (text: string) => text.replace(PICTURES, picture => ` ${EMOJI[picture]} `)

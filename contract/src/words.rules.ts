@@ -46,21 +46,29 @@ export const fold = (text: string): string =>
     .replace(FOLDED, letter => LETTERS[letter] ?? letter)
     .replace(/[٠-٩۰-۹]/g, digitOf)
 
-const BETWEEN = /[^\p{L}\p{N}\p{M}\p{Cf}'’‘`´]+/u
+const PIECES = /[\p{L}\p{N}\p{M}\p{Cf}'’‘`´]+/gu
 /** Letters of one script, or digits: 'برياني2kg' is three words. */
 const RUNS = /\p{Script=Arabic}+|[^\P{L}\p{Script=Arabic}]+|\p{N}+/gu
 
-/** Two words with the opposite meaning of the first one. */
-const WITHOUT = /\b(gluten|dairy|lactose|sugar)[\s-]+free\b/gi
+/** A word with what stands between it and the one before it. */
+export interface PlacedWord extends Word {
+  gap: string
+}
 
 /** The words of a text in their order. */
-export function wordsOf(text: string): Word[] {
-  return text
-    .replace(WITHOUT, '$1free')
-    .split(BETWEEN)
-    .flatMap(piece => {
-      const forms = (fold(piece).match(RUNS) ?? []).map(form => form.slice(0, MAX_LENGTH))
-      const shown = piece.normalize('NFC').replace(HIDDEN_MARKS, '').toLowerCase()
-      return forms.map(form => ({ form, shown: forms.length === 1 ? shown.slice(0, MAX_LENGTH) : form }))
-    })
+export function wordsOf(text: string): PlacedWord[] {
+  let end = 0
+  return [...text.matchAll(PIECES)].flatMap(({ 0: piece, index }) => {
+    const gap = text.slice(end, index)
+    end = index + piece.length
+    const forms = (fold(piece).match(RUNS) ?? []).map(form => form.slice(0, MAX_LENGTH))
+    const shown = piece.normalize('NFC').replace(HIDDEN_MARKS, '').toLowerCase()
+    return forms.map((form, at) => ({
+      form,
+      shown: forms.length === 1 ? shown.slice(0, MAX_LENGTH) : form,
+      gap: at === 0 ? gap : '',
+    }))
+  })
 }
+
+export const isArabic = (word: string) => /^\p{Script=Arabic}/u.test(word)

@@ -1,0 +1,69 @@
+import type { Avoidable } from '@dawra/contract/avoidables.rules'
+import { CONVENTIONS } from '@dawra/contract/languages.rules'
+import type { ListingPage } from '@dawra/contract/listings'
+import { Fragment } from 'react'
+import { useLocale, useT } from '#lib/i18n'
+import { Name } from '#ui/bdi'
+
+type Said = Pick<ListingPage, 'corrected' | 'without'>
+
+/** How a search was understood: what was looked for instead of what was typed, and what is left out. */
+export function Understood({ page }: { page: Said | undefined }) {
+  return (
+    <div role="status">
+      {page?.corrected && <Corrected query={page.corrected} />}
+      {page?.without && <LeftOut without={page.without} />}
+    </div>
+  )
+}
+
+function Corrected({ query }: { query: string }) {
+  const t = useT('browse.search')
+  return (
+    <p className="pt-3">
+      {t.rich('corrected', {
+        q: () => (
+          <strong>
+            <Name>{query}</Name>
+          </strong>
+        ),
+      })}
+    </p>
+  )
+}
+
+function LeftOut({ without: { foods, unknown } }: { without: NonNullable<Said['without']> }) {
+  const t = useT('browse.search')
+  const { comma } = CONVENTIONS[useLocale()]
+  const nameOf = useAvoidableName()
+  return (
+    <div className="mt-3 grid gap-1 rounded-control bg-luban p-3 text-wadi">
+      {foods.length > 0 && (
+        <p>
+          <strong>{t('without', { foods: foods.map(nameOf).join(comma) })}</strong> {t('leftOut')}
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p>
+          {t.rich('unknown', {
+            words: () =>
+              unknown.map((word, index) => (
+                <Fragment key={word}>
+                  {index > 0 && comma}
+                  <strong>
+                    <Name>{word}</Name>
+                  </strong>
+                </Fragment>
+              )),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useAvoidableName() {
+  const allergens = useT('deals.allergens')
+  const others = useT('browse.search.avoided')
+  return (food: Avoidable) => (food === 'sugar' || food === 'meat' ? others(food) : allergens(food))
+}
