@@ -1,3 +1,5 @@
+import { plainCode } from './digits.rules.ts'
+
 /** Letters count as 10 to 35 in the checksum of an IBAN (ISO 13616). */
 const asDigits = (text: string) => text.replace(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55))
 
@@ -8,7 +10,7 @@ const remainder97 = (digits: string) =>
 export type IbanFault = 'not_omani' | 'wrong_length' | 'wrong_checksum'
 
 /** As it is stored: no spaces, capital letters. */
-export const normalizedIban = (typed: string) => typed.replace(/[\s\u200e\u200f-]/g, '').toUpperCase()
+export const normalizedIban = plainCode
 
 /** What is wrong with an IBAN as it is stored; null when nothing is. Oman: 2 letters, 2 + 3 digits, 16 characters. */
 export function ibanFault(iban: string): IbanFault | null {
@@ -44,20 +46,30 @@ export const APPLICATION_FIELDS = {
 export const applicationFields = applicationSteps.flatMap(step => [...APPLICATION_FIELDS[step]])
 export type ApplicationField = (typeof APPLICATION_FIELDS)[ApplicationStep][number]
 /** What may stay empty. */
-const OPTIONAL: readonly ApplicationField[] = ['vatNumber', 'picture', 'allergens', 'hours', 'surplus']
+const OPTIONAL: readonly ApplicationField[] = ['vatNumber', 'picture', 'hours', 'surplus']
 
 export const paperKinds = ['crPaper', 'licencePaper'] as const
 export type PaperKind = (typeof paperKinds)[number]
 export const LARGEST_PAPER = 15_000_000
-export const PAPER_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const
+/** Without HEIC: a phone that takes photos in it hands over a JPEG to who does not name it. */
+export const PAPER_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+
+/** The answer that goes with the list of allergens: choosing none of them is no answer. */
+interface Answer {
+  allergenAnswer?: unknown
+}
 
 /** What must be filled in before it is sent, in the order of the form. */
 export function missingFields(
-  terms: Readonly<Partial<Record<ApplicationField, unknown>>>,
+  terms: Readonly<Partial<Record<ApplicationField, unknown>>> & Answer,
 ): ApplicationField[] {
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return applicationFields.filter(field => !OPTIONAL.includes(field) && isEmpty(terms[field]))
+  const { allergenAnswer } = terms
+  const isAnswered = Boolean(allergenAnswer) && (allergenAnswer === 'contains') !== isEmpty(terms.allergens)
+  return applicationFields.filter(field =>
+    field === 'allergens' ? !isAnswered : !OPTIONAL.includes(field) && isEmpty(terms[field]),
+  )
 }
 
 /** What an owner can ask to have changed: a renewed food licence, another bank account. */

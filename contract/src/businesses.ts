@@ -12,32 +12,29 @@ import {
 import {
   areaSlug,
   cursor,
+  freeNumber,
   id,
   instant,
   line,
   localizedRequired,
+  numbered,
   page,
   pictureId,
   pin,
   prose,
   version,
 } from './common.ts'
-import { allergens } from './deals.rules.ts'
-import { toLatinDigits } from './digits.rules.ts'
+import { allergenAnswers, allergens } from './deals.rules.ts'
+import { allergensSure } from './deals.ts'
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
 import { reasonText } from './reasons.ts'
 import { venueType, week } from './venues.ts'
 
 const date = z.iso.date()
-const numberOf = (pattern: RegExp) =>
-  z
-    .string()
-    .overwrite(text => toLatinDigits(text).replace(/\s/g, '').toUpperCase())
-    .regex(pattern)
 export const iban = z
   .string()
-  .overwrite(text => normalizedIban(toLatinDigits(text)))
+  .overwrite(text => normalizedIban(text))
   .check(({ value, issues }) => {
     const fault = ibanFault(value)
     if (fault) issues.push({ code: 'custom', message: fault, input: value })
@@ -47,8 +44,8 @@ export const iban = z
 export const applicationTerms = z
   .object({
     legalName: line(200).pipe(z.string().min(2)),
-    crNumber: numberOf(CR_NUMBER),
-    vatNumber: numberOf(/^OM\d{10}$/).nullable(),
+    crNumber: numbered(CR_NUMBER),
+    vatNumber: numbered(/^OM\d{10}$/).nullable(),
     contactName: line(100).pipe(z.string().min(2)),
     contactPhone: phone,
     venueName: localizedRequired(120),
@@ -59,11 +56,12 @@ export const applicationTerms = z
     picture: pictureId.nullable(),
     type: venueType,
     hours: week,
-    /** What the kitchen works with, for the office; each deal says what is in it. */
+    /** Whether the kitchen works with any, and with which, for the office; each deal says what is in it. */
+    allergenAnswer: z.enum(allergenAnswers),
     allergens: z.array(z.enum(allergens)).max(allergens.length),
     /** What is typically left over. */
     surplus: prose(500),
-    licenceNumber: line(40).pipe(z.string().min(3)),
+    licenceNumber: freeNumber(40).min(3),
     licenceExpiresOn: date,
     iban,
   })
@@ -123,12 +121,13 @@ export const submitApplication = route({
   path: '/api/v1/me/business-application/submit',
   access: 'account',
   summary: 'Sends the application to the office; it is complete, and its phone confirmed',
-  body: z.object({ version }),
+  body: z.object({ version, allergensSure }),
   result: application,
   errors: [
     'changed_meanwhile',
     'application_not_editable',
     'application_incomplete',
+    'allergens_named',
     'phone_not_confirmed',
     'cr_number_taken',
     'business_suspended',

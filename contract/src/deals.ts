@@ -131,11 +131,15 @@ export const getOwnDeal = route({
   result: ownDeal,
 })
 
+/** A plain yes to selling into hours in which the store is closed. */
+const whenClosed = z.boolean().optional()
+/** A plain yes to an answer about allergens beside a title or an ingredient that names another one. */
+export const allergensSure = z.boolean().optional()
 /** Draft, on sale now, or on sale from a moment on. */
 export const publication = z.discriminatedUnion('as', [
   z.object({ as: z.literal('draft') }),
-  z.object({ as: z.literal('live') }),
-  z.object({ as: z.literal('scheduled'), at: instant }),
+  z.object({ as: z.literal('live'), whenClosed, allergensSure }),
+  z.object({ as: z.literal('scheduled'), at: instant, whenClosed, allergensSure }),
 ])
 export type Publication = z.infer<typeof publication>
 
@@ -153,8 +157,10 @@ export const createDeal = route({
     'licence_expired',
     'business_suspended',
     'window_not_allowed',
+    'store_closed_then',
     'price_not_lower',
     'allergens_not_stated',
+    'allergens_named',
   ],
   idempotent: true,
 })
@@ -166,16 +172,18 @@ export const editDeal = route({
   venue: 'staff',
   summary: 'Changes a deal; price and allergens are locked once a portion is held or sold',
   params: dealId,
-  body: dealTerms.extend({ version }),
+  body: dealTerms.extend({ version, whenClosed, allergensSure }),
   result: ownDeal,
   errors: [
     'changed_meanwhile',
     'window_not_allowed',
+    'store_closed_then',
     'price_not_lower',
     'deal_not_editable',
     'deal_terms_locked',
     'portions_below_committed',
     'allergens_not_stated',
+    'allergens_named',
   ],
 })
 
@@ -186,7 +194,7 @@ export const publishDeal = route({
   venue: 'staff',
   summary: 'Publishes a draft now or at a given time',
   params: dealId,
-  body: z.object({ at: instant.nullable().default(null) }),
+  body: z.object({ at: instant.nullable().default(null), whenClosed, allergensSure }),
   result: ownDeal,
   errors: [
     'venue_closed',
@@ -194,7 +202,9 @@ export const publishDeal = route({
     'business_suspended',
     'deal_not_publishable',
     'window_not_allowed',
+    'store_closed_then',
     'allergens_not_stated',
+    'allergens_named',
   ],
 })
 

@@ -38,6 +38,7 @@ export const ERRORS = {
   already_asked: 409,
   approval_decided: 409,
   approval_own: 403,
+  own_act: 403,
   approval_outdated: 409,
   // people, by the office
   person_in_office: 409,
@@ -74,8 +75,10 @@ export const ERRORS = {
   deal_not_publishable: 409,
   deal_not_withdrawable: 409,
   window_not_allowed: 422,
+  store_closed_then: 409,
   price_not_lower: 422,
   allergens_not_stated: 422,
+  allergens_named: 409,
   too_many_templates: 409,
   question_answered: 409,
   portions_at_most: 409,
@@ -112,6 +115,7 @@ export const ERRORS = {
   receipt_not_ready: 409,
   nothing_to_pack: 409,
   venue_closed: 409,
+  hours_touch_sales: 409,
   // payouts
   terms_too_early: 422,
   terms_day_taken: 409,
@@ -122,6 +126,12 @@ export const ERRORS = {
   approval_by_another: 409,
   iban_changed: 409,
   payout_not_open: 409,
+  nothing_owed: 409,
+  receipt_known: 409,
+  refund_not_failed: 409,
+  collection_not_refundable: 409,
+  request_not_refundable: 409,
+  vat_day_too_early: 422,
   // donations
   donor_needed: 403,
   price_not_allowed: 422,
@@ -247,6 +257,7 @@ export const ERRORS = {
   reward_changed: 409,
   not_enough_points: 409,
   not_enough_verified_points: 409,
+  points_still_wait: 409,
   // favourites and saved searches
   too_many_favourites: 409,
   too_many_searches: 409,

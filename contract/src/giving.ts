@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cursor, grams, id, instant, page, prose, version } from './common.ts'
+import { baisa, cursor, grams, id, instant, page, prose, version } from './common.ts'
+import { allergensSure } from './deals.ts'
 import { donationTerms, ownDonation, receivedRequest } from './donations.ts'
 import { route } from './kit.ts'
 
@@ -19,6 +20,8 @@ export const getGiving = route({
     /** A business whose licence was looked at may set prices for food; feed may always have one. */
     isVerified: z.boolean(),
     licence: z.enum(['none', 'waiting', 'verified', 'refused']),
+    /** The highest price of a whole donation, in baisa; 0: it is given for free. */
+    priceMost: baisa,
     last: donationTerms
       .pick({ place: true, area: true, phone: true })
       .extend({ address: z.string() })
@@ -31,7 +34,7 @@ export const createDonation = route({
   path: '/api/v1/donations',
   access: 'account',
   summary: 'Lists a donation of food or animal feed; donors only',
-  body: donationTerms,
+  body: donationTerms.extend({ allergensSure }),
   result: ownDonation,
   errors: [
     'not_open_yet',
@@ -40,6 +43,7 @@ export const createDonation = route({
     'unsafe_food',
     'checks_missing',
     'feed_not_allowed',
+    'allergens_named',
   ],
   idempotent: true,
 })
@@ -52,7 +56,7 @@ export const editDonation = route({
   summary:
     'Changes what is given; once somebody was accepted only texts, picture and a shorter time. Whoever asked is told',
   params: donationId,
-  body: donationTerms.extend({ version }),
+  body: donationTerms.extend({ version, allergensSure }),
   result: ownDonation,
   errors: [
     'changed_meanwhile',
@@ -60,6 +64,7 @@ export const editDonation = route({
     'unsafe_food',
     'checks_missing',
     'feed_not_allowed',
+    'allergens_named',
     'donation_locked',
     'donation_closed',
   ],
@@ -115,6 +120,23 @@ export const recallAnyDonation = route({
   params: donationId,
   body: z.object({ reason: prose(500).min(1) }),
   result: null,
+})
+
+export const refundDonation = route({
+  method: 'POST',
+  path: '/api/v1/admin/donation-requests/{donationRequestId}/refund',
+  access: { office: 'support' },
+  stepUp: true,
+  summary:
+    'Gives back what was paid for a donation that was handed over; above the sum that is set a second member approves',
+  params: z.object({ donationRequestId: id }),
+  body: z.object({
+    reason: prose(300).min(3),
+    /** Asks a second member where one is needed, in place of being refused. */
+    asks: z.boolean().default(false),
+  }),
+  result: z.object({ refund: baisa, approvalId: id.nullable() }),
+  errors: ['request_not_refundable', 'second_member_needed', 'already_asked'],
 })
 
 export const acceptRequest = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, localized, pickupWindow, unitPrice, version } from './common.ts'
-import { dealTerms, dealTexts, ownDeal } from './deals.ts'
+import { allergensSure, dealTerms, dealTexts, ownDeal } from './deals.ts'
 import { route } from './kit.ts'
 import {
   SHORTEST_LEAD_TO_ASK,
@@ -45,7 +45,7 @@ const leavesTimeToAnswer = ({ mode, leadMinutes }: z.infer<typeof placement>) =>
 const LEAD_PROBLEM = { error: 'lead', path: ['leadMinutes'] }
 
 /** What a venue says of a deal that it sells by habit. */
-export const templateTerms = placement.refine(leavesTimeToAnswer, LEAD_PROBLEM)
+export const templateTerms = placement.extend({ allergensSure }).refine(leavesTimeToAnswer, LEAD_PROBLEM)
 export type TemplateTerms = z.infer<typeof templateTerms>
 
 /** What became of one day of a template. */
@@ -116,7 +116,7 @@ export const createTemplate = route({
   params: venueId,
   body: templateTerms,
   result: template,
-  errors: ['price_not_lower', 'allergens_not_stated', 'too_many_templates'],
+  errors: ['price_not_lower', 'allergens_not_stated', 'allergens_named', 'too_many_templates'],
   idempotent: true,
 })
 
@@ -125,9 +125,9 @@ export const editTemplate = route({
   method: 'PUT',
   path: '/api/v1/deal-templates/{templateId}',
   summary: 'Changes a template for later days; what was listed or asked stays',
-  body: placement.extend({ version }).refine(leavesTimeToAnswer, LEAD_PROBLEM),
+  body: placement.extend({ version, allergensSure }).refine(leavesTimeToAnswer, LEAD_PROBLEM),
   result: template,
-  errors: ['changed_meanwhile', 'price_not_lower', 'allergens_not_stated'],
+  errors: ['changed_meanwhile', 'price_not_lower', 'allergens_not_stated', 'allergens_named'],
 })
 
 export const pauseTemplate = route({
@@ -192,6 +192,7 @@ export const answerQuestion = route({
   errors: [
     'question_answered',
     'venue_closed',
+    'store_closed_then',
     'window_not_allowed',
     'allergens_not_stated',
     'price_not_lower',

@@ -92,6 +92,8 @@ function termsOf(
     picture: storefrontPicture(type),
     type,
     hours,
+    allergenAnswer: 'contains',
+    allergens: ['gluten', 'eggs', 'fish', 'milk', 'nuts', 'sesame'],
     surplus: description.en,
     licenceNumber: licence.number,
     licenceExpiresOn: licence.expiresOn,

@@ -8,6 +8,7 @@ import { type Ctx, inNameOf } from '../platform/context.ts'
 import { one, run, sql } from '../platform/sql.ts'
 import { aPhone, as, keyed, type Person } from './builders.ts'
 import { dayIn } from './days.ts'
+import { given } from './settings.ts'
 
 const MINUTE = 60_000
 
@@ -28,10 +29,11 @@ export async function aNeighbour(ctx: Ctx, roles: Person['roles'] = ['customer']
   return inNameOf(id, { sessionId: randomUUID(), roles })
 }
 
-/** A user who became a donor: by default a household called Maryam. */
+/** A user who became a donor, in a city where donors are paid: by default a household called Maryam. */
 export async function aDonor(ctx: Ctx, how: DonorKind = {}): Promise<Person> {
   const { kind = how.isVerified ? 'business' : 'household', name = 'Maryam Al Balushi', isVerified } = how
   const { userId } = await aNeighbour(ctx)
+  await given(ctx.db, { donation_price_most: 1_000_000 })
   const details = JSON.stringify({ kind, name, registrationNumber: null, area: 'qurum' })
   await run(
     ctx.db,
@@ -87,7 +89,10 @@ export function someDonationTerms(now: Date, over: Partial<DonationTerms> = {}):
 
 /** Listed by the person of `ctx`, who must be a donor; open to everyone at once. */
 export async function aDonation(ctx: Ctx, over: Partial<DonationTerms> = {}): Promise<OwnDonation> {
-  const donation = await createDonation(keyed(ctx), someDonationTerms(ctx.now, over))
+  const donation = await createDonation(keyed(ctx), {
+    ...someDonationTerms(ctx.now, over),
+    allergensSure: true,
+  })
   await run(
     ctx.db,
     sql`update donations.donations set charities_until = published_at where id = ${donation.id}`,

@@ -1,3 +1,4 @@
+import type { ApplicationTerms } from '@dawra/contract/businesses'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
@@ -112,6 +113,33 @@ describe('sending', () => {
       code: 'application_incomplete',
       facts: { fields: ['iban', 'licencePaper'] },
     })
+  })
+
+  test.each([
+    ['silence', { allergenAnswer: undefined, allergens: [] }],
+    ['choosing some without saying so', { allergenAnswer: undefined, allergens: ['gluten'] }],
+    ['“some” without naming one', { allergenAnswer: 'contains', allergens: [] }],
+    ['“none”, and gluten', { allergenAnswer: 'none', allergens: ['gluten'] }],
+  ] satisfies [string, ApplicationTerms][])('%s is no answer about allergens', async (_, over) => {
+    const { version } = await aDraft(cook, over)
+    await confirmPhone(cook)
+    await expect(submitApplication(cook, version)).rejects.toMatchObject({
+      code: 'application_incomplete',
+      facts: { fields: ['allergens'] },
+    })
+  })
+
+  test('asks once more when its texts name an allergen that the answer denies', async () => {
+    const { version } = await aDraft(cook, {
+      venueName: { en: 'Matrah Fish House', ar: null },
+      surplus: 'خبز، وحلوى بالطحينة',
+    })
+    await confirmPhone(cook)
+    await expect(submitApplication(cook, version)).rejects.toMatchObject({
+      code: 'allergens_named',
+      facts: { named: ['fish', 'sesame'] },
+    })
+    expect((await submitApplication(cook, version, true)).status).toBe('submitted')
   })
 
   test('asks for the phone to be confirmed, and it is the one that was', async () => {

@@ -48,6 +48,7 @@ function completed({
   picture = null,
   vatNumber = null,
   surplus = '',
+  allergenAnswer = 'unknown',
   allergens = [],
   ...terms
 }: ApplicationTerms) {
@@ -59,7 +60,7 @@ function completed({
   const who = { legalName, crNumber, vatNumber, contactName, contactPhone }
   const where = { venueName, area, address, point, picture }
   const papers = { licenceNumber, licenceExpiresOn, iban }
-  return { ...who, ...where, type, hours, surplus, allergens, ...papers } satisfies Complete
+  return { ...who, ...where, type, hours, surplus, allergenAnswer, allergens, ...papers } satisfies Complete
 }
 
 const insertBusiness = (tx: Tx, terms: Complete, email: string) =>

@@ -13,7 +13,9 @@ import { submitApplication } from './submit-application.ts'
 export const businessHandlers = [
   handle(contract.getApplication, getOwnApplication),
   handle(contract.saveApplication, (ctx, { body }) => saveApplication(ctx, body)),
-  handle(contract.submitApplication, (ctx, { body }) => submitApplication(ctx, body.version)),
+  handle(contract.submitApplication, (ctx, { body }) =>
+    submitApplication(ctx, body.version, body.allergensSure),
+  ),
   handle(contract.putPaper, async (ctx, { params, http }) => {
     await admitPaper(ctx, http.req.header('content-length'))
     return putPaper(ctx, params.kind, new Uint8Array(await http.req.arrayBuffer()))

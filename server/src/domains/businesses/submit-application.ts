@@ -1,5 +1,6 @@
 import type { Application } from '@dawra/contract/businesses'
 import { missingFields } from '@dawra/contract/businesses.rules'
+import { deniedAllergens } from '@dawra/contract/said-of-food.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
@@ -17,12 +18,13 @@ import {
 } from './store.ts'
 
 /**
- * Sends the person's application to the office.
- * @throws Refusal('application_incomplete' | 'phone_not_confirmed' | 'licence_expired' | 'cr_number_taken'
+ * Sends the person's application to the office. `allergensSure`: they say once more that their answer about allergens is
+ * right, although its texts name another.
+ * @throws Refusal('application_incomplete' | 'allergens_named' | 'phone_not_confirmed' | 'licence_expired' | 'cr_number_taken'
  *   | 'business_suspended'
  *   | 'account_differs' | 'application_not_editable' | 'changed_meanwhile' | 'not_found')
  */
-export function submitApplication(ctx: Ctx, version: number): Promise<Application> {
+export function submitApplication(ctx: Ctx, version: number, allergensSure?: boolean): Promise<Application> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {
     const locked = await lockLatest(tx, userId)
@@ -31,6 +33,7 @@ export function submitApplication(ctx: Ctx, version: number): Promise<Applicatio
     if (locked.version !== version) refuseStale(locked, changerFor(locked))
     const application = await getApplication(tx.db, locked.id)
     await requireSendable(tx, userId, application)
+    if (!allergensSure) checkNamed(application.terms)
     await run(
       tx.db,
       sql`update businesses.applications set status = 'submitted', submitted_at = platform.now(), wanted = '{}',
@@ -55,4 +58,11 @@ async function requireSendable(
   if (!phoneConfirmed) throw new Refusal('phone_not_confirmed')
   if (await isExpired(db, licenceExpiresOn)) throw new Refusal('licence_expired')
   if (await isRegistered(db, crNumber)) await requireOwnBusiness(db, { userId, crNumber, iban })
+}
+
+/** @throws Refusal('allergens_named', { named }) when the texts name an allergen that the answer denies */
+function checkNamed({ venueName, surplus, allergenAnswer, allergens = [] }: Application['terms']) {
+  const stated = allergenAnswer === 'unknown' ? null : allergens
+  const named = deniedAllergens([venueName?.en ?? null, venueName?.ar ?? null, surplus ?? null], stated)
+  if (named.length > 0) throw new Refusal('allergens_named', { named })
 }

@@ -111,6 +111,53 @@ describe('a deal on sale has an allergen answer', () => {
   })
 })
 
+describe('a text that names what the answer denies', () => {
+  const FISH = { title: { en: 'Fish machboos', ar: null } }
+  const SESAME = { ingredients: { en: null, ar: 'أرز، طحينة' } }
+
+  test.each<[string, Partial<DealTerms>, string[]]>([
+    ['a title', FISH, ['fish']],
+    ['an Arabic title', { title: { en: null, ar: 'صينية سمك مع الأرز' } }, ['fish']],
+    ['an ingredient', SESAME, ['sesame']],
+    [
+      'both, beside none of the 14',
+      { ...FISH, ...SESAME, allergenAnswer: 'none', allergens: [] },
+      ['fish', 'sesame'],
+    ],
+  ])('%s is asked about once more before it is on sale', async (_name, over, named) => {
+    const refused = { code: 'allergens_named', facts: { named } }
+    await expect(create(over)).rejects.toMatchObject(refused)
+    const at = new Date(ctx.now.getTime() + 60_000).toISOString()
+    await expect(createDeal(team, venueId, terms(over), { as: 'scheduled', at })).rejects.toMatchObject(
+      refused,
+    )
+    const draft = await create(over, 'draft')
+    await expect(publishDeal(team, draft.id, null)).rejects.toMatchObject(refused)
+    expect((await publishDeal(team, draft.id, null, { allergensSure: true })).status).toBe('live')
+    const sure = await createDeal(team, venueId, terms(over), { as: 'live', allergensSure: true })
+    expect(sure.status).toBe('live')
+  })
+
+  test.each<[string, Partial<DealTerms>]>([
+    ['states it', { ...FISH, allergens: ['fish'] }],
+    ['does not know', { ...FISH, ...UNKNOWN }],
+    ['names what is no allergen', { title: { en: 'Chicken biryani', ar: 'برياني دجاج' } }],
+    ['says that it is without', { title: { en: 'Fish-free sushi', ar: 'بدون سمك' } }],
+  ])('a deal that %s is not asked about', async (_name, over) => {
+    expect((await create(over)).status).toBe('live')
+  })
+
+  test('on sale is asked about when it is new, and not again', async () => {
+    const deal = await create({})
+    const renamed = { ...deal, ...FISH }
+    expect(await codeOf(editDeal(team, deal.id, renamed))).toBe('allergens_named')
+    const sure = await editDeal(team, deal.id, { ...renamed, allergensSure: true })
+    const more = await editDeal(team, deal.id, { ...sure, portions: 9 })
+    expect(more).toMatchObject({ portions: 9, title: FISH.title })
+    expect(await codeOf(editDeal(team, deal.id, { ...more, ...SESAME }))).toBe('allergens_named')
+  })
+})
+
 test('refuses to change the answer once a customer is paying', async () => {
   const deal = await create({ allergenAnswer: 'none', allergens: [] })
   await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [deal])

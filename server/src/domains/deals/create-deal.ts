@@ -11,7 +11,7 @@ import { selectShown } from './store.ts'
 import { checkTerms } from './terms.ts'
 import { insertDeal } from './write-terms.ts'
 
-/** Lists a deal as a draft, on sale now, or later. @throws Refusal('price_not_lower' | 'window_not_allowed' | 'allergens_not_stated') */
+/** Lists a deal as a draft, on sale now, or later. @throws Refusal('price_not_lower' | 'window_not_allowed' | 'store_closed_then' | 'allergens_not_stated' | 'allergens_named') */
 export function createDeal(
   ctx: Ctx,
   venueId: string,
@@ -26,8 +26,8 @@ export function createDeal(
     const id = await insertDeal(tx.db, venueId, terms, tx.actor.kind === 'user' ? tx.actor.userId : null)
     if (!id) throw new Refusal('not_found')
     const listed = { ...terms, id, venueId }
-    if (publication.as === 'live') await publish(tx, listed, null)
-    if (publication.as === 'scheduled') await publish(tx, listed, publication.at)
+    if (publication.as === 'live') await publish(tx, listed, null, publication)
+    if (publication.as === 'scheduled') await publish(tx, listed, publication.at, publication)
     const deal = await getOwnDeal(tx, id)
     await announce(tx, dealChanged(deal))
     return deal

@@ -6,11 +6,12 @@ import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { refuseStale } from '#platform/version'
-import { requireTeamPicture, teamChanger } from '#venues'
+import { requireOpenThrough, requireTeamPicture, teamChanger } from '#venues'
 import { dealChanged } from './events.ts'
 import { getOwnDeal, lockOwnDeal } from './own-deal.ts'
+import type { Yes } from './publish-deal.ts'
 import { selectChange, selectShown } from './store.ts'
-import { checkAllergens, checkTerms } from './terms.ts'
+import { checkAllergens, checkNamed, checkTerms } from './terms.ts'
 import { updateTerms } from './write-terms.ts'
 
 /**
@@ -21,7 +22,7 @@ import { updateTerms } from './write-terms.ts'
 export function editDeal(
   ctx: Ctx,
   dealId: string,
-  { version, ...terms }: DealTerms & { version: number },
+  { version, whenClosed, allergensSure, ...terms }: DealTerms & { version: number } & Yes,
 ): Promise<OwnDeal> {
   return transact(ctx, async tx => {
     const deal = await lockOwnDeal(tx, dealId)
@@ -33,6 +34,9 @@ export function editDeal(
     const committed = deal.held + deal.sold
     if (committed > 0 && changesWhatWasSold(deal, terms)) throw new Refusal('deal_terms_locked')
     if (isOffered(deal) && !isFromBefore(deal, committed)) checkAllergens(terms)
+    if (isOffered(deal)) checkNamed(terms, allergensSure, deal)
+    if (isOffered(deal) && movesWindow(deal, terms))
+      await requireOpenThrough(tx, deal.venueId, terms.window, whenClosed)
     const taken = takenPortions(deal)
     if (terms.portions < taken) throw new Refusal('portions_below_committed', { committed: taken })
     await updateTerms(tx.db, dealId, terms, userIdOf(tx))
@@ -60,5 +64,7 @@ const changesWhatWasSold = (deal: OwnDeal, terms: DealTerms) =>
   deal.originalPrice !== terms.originalPrice ||
   deal.allergenAnswer !== terms.allergenAnswer ||
   !same(deal.allergens, terms.allergens) ||
-  !sameInstant(deal.window.startsAt, terms.window.startsAt) ||
-  !sameInstant(deal.window.endsAt, terms.window.endsAt)
+  movesWindow(deal, terms)
+
+const movesWindow = ({ window }: OwnDeal, terms: DealTerms) =>
+  !sameInstant(window.startsAt, terms.window.startsAt) || !sameInstant(window.endsAt, terms.window.endsAt)

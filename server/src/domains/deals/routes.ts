@@ -26,7 +26,7 @@ export const dealHandlers = [
     transactOnce(ctx, tx => createDeal(tx, params.venueId, body.terms, body.publication)),
   ),
   handle(contract.editDeal, (ctx, { params, body }) => editDeal(ctx, params.dealId, body)),
-  handle(contract.publishDeal, (ctx, { params, body }) => publishDeal(ctx, params.dealId, body.at)),
+  handle(contract.publishDeal, (ctx, { params, body }) => publishDeal(ctx, params.dealId, body.at, body)),
   handle(contract.withdrawDeal, (ctx, { params }) => withdrawDeal(ctx, params.dealId)),
   handle(contract.duplicateDeal, (ctx, { params }) =>
     transactOnce(ctx, tx => duplicateDeal(tx, params.dealId)),

@@ -1,5 +1,6 @@
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals'
-import { allergenObstacle, windowObstacle } from '@dawra/contract/deals.rules'
+import { allergenObstacle, statedAllergens, windowObstacle } from '@dawra/contract/deals.rules'
+import { deniedAllergens } from '@dawra/contract/said-of-food.rules'
 import { Refusal } from '#platform/errors'
 
 /** @throws Refusal('price_not_lower' | 'window_not_allowed' | 'allergens_not_stated') */
@@ -27,4 +28,20 @@ export type AllergenTerms = Pick<OwnDeal, 'kind' | 'allergenAnswer' | 'allergens
 export function checkAllergens(terms: AllergenTerms) {
   const obstacle = allergenObstacle(terms)
   if (obstacle) throw new Refusal('allergens_not_stated', { obstacle })
+}
+
+export type NamingTerms = AllergenTerms & Pick<OwnDeal, 'title' | 'ingredients'>
+
+const deniedIn = ({ title, ingredients, ...answer }: NamingTerms) =>
+  deniedAllergens([title.en, title.ar, ingredients.en, ingredients.ar], statedAllergens(answer))
+
+/**
+ * Asks once more where a title or an ingredient names an allergen that the answer denies. `before`: what was asked about
+ * already. @throws Refusal('allergens_named', { named })
+ */
+export function checkNamed(terms: NamingTerms, isSure: boolean | undefined, before?: NamingTerms) {
+  if (isSure) return
+  const settled = before ? deniedIn(before) : []
+  const named = deniedIn(terms).filter(each => !settled.includes(each))
+  if (named.length > 0) throw new Refusal('allergens_named', { named })
 }

@@ -16,6 +16,7 @@ import {
 } from '#testing/donation-builders'
 import { editDonation } from '#testing/latest'
 import { codeOf } from '#testing/refusals'
+import { given } from '#testing/settings'
 import { createDonation } from './create-donation.ts'
 import { withdrawDonation } from './end-donation.ts'
 import { decideLicence, listLicences, submitLicence } from './licences.ts'
@@ -72,6 +73,7 @@ describe('giving', () => {
       kind: null,
       isVerified: false,
       licence: 'none',
+      priceMost: 1_000_000,
       last: null,
     })
   })
@@ -97,12 +99,47 @@ describe('giving', () => {
     expect(await of({ picture: 'f'.repeat(32) })).toBe('invalid_input')
   })
 
+  test('is asked about once more when its texts name an allergen that the answer denies', async () => {
+    const donor = as(ctx, await aDonor(ctx))
+    const soup = { title: { en: 'Soup', ar: null }, allergens: [] }
+    const give = (over: Parameters<typeof someDonationTerms>[1], allergensSure?: boolean) =>
+      createDonation(keyed(donor), { ...someDonationTerms(ctx.now, { ...soup, ...over }), allergensSure })
+    const refused = (named: string[]) => ({ code: 'allergens_named', facts: { named } })
+    const fish = { title: { en: null, ar: 'شوربة سمك' } }
+    await expect(give(fish)).rejects.toMatchObject(refused(['fish']))
+    await expect(give({ description: { en: 'With cream', ar: null } })).rejects.toMatchObject(
+      refused(['milk']),
+    )
+    await give({ ...fish, allergens: ['fish'] })
+    await give({ ...fish, allergens: null })
+    const sure = await give(fish, true)
+    const terms = someDonationTerms(ctx.now, { ...soup, ...fish })
+    await editDonation(donor, sure.id, { ...terms, address: 'The green gate' })
+    const milk = { ...terms, description: { en: 'With cream', ar: null } }
+    expect(await codeOf(editDonation(donor, sure.id, milk))).toBe('allergens_named')
+    await editDonation(donor, sure.id, { ...milk, allergensSure: true })
+  })
+
   test('acts once for one key', async () => {
     const donor = keyed(as(ctx, await aDonor(ctx)))
     const terms = someDonationTerms(ctx.now)
     const [first, again] = [await createDonation(donor, terms), await createDonation(donor, terms)]
     expect(again.id).toBe(first.id)
     expect((await listOwnDonations(donor, { tab: 'open' })).items).toHaveLength(1)
+  })
+
+  test('nobody asks for a price before the office has decided to pay donors', async () => {
+    const donor = as(ctx, await aDonor(ctx))
+    const give = (price: number) =>
+      createDonation(keyed(donor), someDonationTerms(ctx.now, { kind: 'feed', price }))
+    await given(ctx.db, { donation_price_most: 0 })
+    await expect(give(100)).rejects.toMatchObject({ code: 'price_not_allowed', facts: { why: 'closed' } })
+    expect(await getGiving(donor)).toMatchObject({ priceMost: 0 })
+    await give(0)
+    await given(ctx.db, { donation_price_most: 500 })
+    await expect(give(600)).rejects.toMatchObject({ facts: { why: 'too_much' } })
+    expect(await give(500)).toMatchObject({ price: 500 })
+    await given(ctx.db, { donation_price_most: 1_000_000 })
   })
 
   test('a household never has a price, a business does once its licence was looked at, feed always may', async () => {

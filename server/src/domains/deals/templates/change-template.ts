@@ -10,15 +10,16 @@ import { refuseStale, type State } from '#platform/version'
 import { requireTeamPicture, requireVenueRole, teamChanger } from '#venues'
 import { templateChanged } from '../events.ts'
 import { selectShown } from '../store.ts'
-import { checkAllergens, checkPrice } from '../terms.ts'
+import { checkAllergens, checkNamed, checkPrice } from '../terms.ts'
 import { getTemplate, lockOwnTemplate } from './own-template.ts'
 import { countTemplates, insertTemplate, updateTemplate } from './store.ts'
 
-/** Places a deal on weekdays. @throws Refusal('price_not_lower' | 'allergens_not_stated' | 'too_many_templates') */
+/** Places a deal on weekdays. @throws Refusal('price_not_lower' | 'allergens_not_stated' | 'allergens_named' | 'too_many_templates') */
 export function createTemplate(ctx: Ctx, venueId: string, terms: TemplateTerms): Promise<Template> {
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)
     await check(tx, venueId, terms)
+    checkNamed(terms.terms, terms.allergensSure)
     if ((await countTemplates(tx.db, venueId)) >= MAX_TEMPLATES_PER_VENUE)
       throw new Refusal('too_many_templates', { most: MAX_TEMPLATES_PER_VENUE })
     const id = await insertTemplate(tx.db, venueId, userIdOf(tx), terms)
@@ -37,6 +38,7 @@ export function editTemplate(
     const template = await lockOwnTemplate(tx, templateId)
     if (version !== template.version) await refuseStaleTemplate(tx, template)
     await check(tx, template.venueId, terms)
+    checkNamed(terms.terms, terms.allergensSure, template.terms)
     await updateTemplate(tx.db, templateId, userIdOf(tx), terms)
     await announce(tx, templateChanged(templateId, template.venueId))
     return getTemplate(tx, templateId)

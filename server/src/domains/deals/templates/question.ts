@@ -69,6 +69,11 @@ async function settle(tx: Tx, { templateId, venueId, day, portions, asked }: Ans
   const by = userIdOf(tx)
   if (portions === 0)
     return decideQuestion(tx.db, templateId, day, { state: 'none', why: 'answered_none', portions, by })
-  const { id: dealId } = await createDeal(tx, venueId, { ...asked.offer, portions }, { as: 'live' })
+  const { id: dealId } = await createDeal(
+    tx,
+    venueId,
+    { ...asked.offer, portions },
+    { as: 'live', allergensSure: true },
+  )
   await decideQuestion(tx.db, templateId, day, { state: 'listed', portions, dealId, by })
 }

@@ -123,7 +123,7 @@ async function decide(tx: Tx, template: LockedTemplate, { day, plan }: PlannedDa
 }
 
 async function list(tx: Tx, template: LockedTemplate, day: string, offer: DealTerms) {
-  const { id: dealId } = await createDeal(tx, template.venueId, offer, { as: 'live' })
+  const { id: dealId } = await createDeal(tx, template.venueId, offer, { as: 'live', allergensSure: true })
   await note(tx, template, { day, state: 'listed', portions: offer.portions, dealId })
 }
 
@@ -158,7 +158,10 @@ async function settleSilence(ctx: Ctx, templateId: string, day: string) {
       else if (template.onSilence === 'none')
         await decideQuestion(tx.db, templateId, day, { state: 'none', why: 'unanswered', ...NOBODY })
       else {
-        const { id: dealId } = await createDeal(tx, template.venueId, offer, { as: 'live' })
+        const { id: dealId } = await createDeal(tx, template.venueId, offer, {
+          as: 'live',
+          allergensSure: true,
+        })
         const { portions } = offer
         await decideQuestion(tx.db, templateId, day, { state: 'listed', portions, dealId, by: null })
       }

@@ -324,6 +324,25 @@ test('a template is copied to another venue that the person manages, where it fo
   expect(await refusalOf(copyTemplate(by(staff, now), id, branch.id))).toBe('not_allowed')
 })
 
+test('what its texts name beside its answer is asked about when it is made, and not every day', async () => {
+  await aKitchen()
+  const morning = by(owner, at(6, '08:00'))
+  const fish = { ...habit().terms, title: { en: 'Fish machboos', ar: null } }
+  const refused = { code: 'allergens_named', facts: { named: ['fish'] } }
+  await expect(createTemplate(morning, venueId, habit({ terms: fish }))).rejects.toMatchObject(refused)
+  const made = await createTemplate(morning, venueId, { ...habit({ terms: fish }), allergensSure: true })
+  const { version } = await editTemplate(morning, made.id, {
+    ...habit({ terms: { ...fish, portions: 9 } }),
+    version: made.version,
+  })
+  const milk = { ...fish, ingredients: { en: 'Tahini', ar: null } }
+  await expect(editTemplate(morning, made.id, { ...habit({ terms: milk }), version })).rejects.toMatchObject({
+    code: 'allergens_named',
+  })
+  await runAt(at(6, '19:31'))
+  expect(await dealsOf()).toMatchObject([{ status: 'live', portions: 9 }])
+})
+
 test('templates are for the team of the venue alone', async () => {
   const { id, version } = await aTemplate({ mode: 'ask' })
   await runAt(at(6, '19:30'))

@@ -84,6 +84,29 @@ test('a deal is published with what was typed, told of, and the next one starts 
   expect(readHabits('bait')).toMatchObject({ portionGrams: '400', slot: { from: '21:00', until: '23:00' } })
 })
 
+test('a text that names what the answer denies is asked about once more', async () => {
+  const publications: unknown[] = []
+  const { path } = await show(({ body }) => {
+    publications.push(body.publication)
+    const isSure = body.publication.as !== 'draft' && body.publication.allergensSure
+    return isSure ? ownDeal() : refused(409, 'allergens_named', { named: ['fish', 'milk'] })
+  })
+  await press('Publish now')
+  const dialog = await screen.findByRole('dialog', { name: 'Is your answer about allergens right?' })
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Fish', 'Milk'])
+  await press('Change the answer')
+  await waitFor(() => expect(pageText()).toContain('Your text names an allergen'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('Publish now')
+  await person.click(await screen.findByRole('button', { name: 'Yes, they are not in it' }))
+  await waitFor(() => expect(path()).toBe('/business/deals'))
+  expect(publications).toEqual([{ as: 'live' }, { as: 'live' }, { as: 'live', allergensSure: true }])
+})
+
 test('a draft leads to the drafts', async () => {
   const { path } = await show(ownDeal({ status: 'draft' }))
   await press('Save draft')
@@ -130,6 +153,27 @@ test('what is on sale may not lose its answer when it is saved', async () => {
   await show(ownDeal(), { initial, isOffered: true, offers: ['save'], onSave, locked: true })
   await press('Save')
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce())
+})
+
+test('what is picked up while the store is closed is sold with a plain yes alone', async () => {
+  const bodies: { publication: unknown }[] = []
+  const { path } = await show(({ body }) => {
+    bodies.push(body)
+    return bodies.length < 3 ? refused(409, 'store_closed_then') : ownDeal()
+  })
+  await press('Publish now')
+  await screen.findByRole('dialog', { name: 'Your store is closed then' })
+  await press('Change it')
+  await waitFor(() => expect(pageText()).toContain('Your store is closed at the time of this pickup.'))
+  await press('Publish now')
+  await screen.findByRole('dialog', { name: 'Your store is closed then' })
+  await press('Sell it all the same')
+  await waitFor(() => expect(path()).toBe('/business/deals'))
+  expect(bodies.map(({ publication }) => publication)).toEqual([
+    { as: 'live' },
+    { as: 'live' },
+    { as: 'live', whenClosed: true },
+  ])
 })
 
 test('prices that look like a slip are asked about once', async () => {

@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api-error'
 import { useLocale, useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { Kept, Locked } from '#parts/listing-fields/form-notes.tsx'
+import { usePlainYes, type WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { DealFieldset } from './deal-fields.tsx'
 import { DealPreview } from './deal-preview.tsx'
@@ -34,7 +35,7 @@ interface DealFormProps {
   /** On sale for everyone: the early access of members is over. */
   isOpen?: boolean
   /** Saves and leads on. @throws ApiError */
-  onSave: (fields: DealFields, intent: Intent) => Promise<void>
+  onSave: (fields: DealFields, intent: Intent, withYes: WithYes) => Promise<void>
   /** The draft is discarded: the form restarts with the current values. */
   onStartOver?: () => void
   /** Above the fields; `fill` puts other values into all of them. */
@@ -59,6 +60,7 @@ export function DealForm({
   const refuse = useRefuse(form, committed)
   const t = useT('businessDeals')
   const doubts = usePriceDoubts()
+  const closed = usePlainYes()
   const [photoBusy, setPhotoBusy] = useState(false)
   const [pending, setPending] = useState<Intent['as'] | null>(null)
   // Fields with a state of their own remount when all values are replaced.
@@ -80,7 +82,7 @@ export function DealForm({
     const send = async (fields: DealFields) => {
       setPending(intent.as)
       try {
-        await onSave(fields, intent)
+        await onSave(fields, intent, closed.withYes)
         draftForm.discardDraft()
       } catch (error) {
         refuse(error)
@@ -136,6 +138,7 @@ export function DealForm({
           />
         </div>
         {doubts.dialog}
+        {closed.dialog}
       </form>
     </FormProvider>
   )

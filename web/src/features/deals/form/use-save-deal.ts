@@ -7,6 +7,7 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { toast } from '#lib/toasts'
+import { type WithYes, withoutYes } from '#parts/listing-fields/plain-yes.tsx'
 import { putOwnDeal } from '../own/queries.ts'
 import { type DealFields, toTerms } from './fields.ts'
 import { keepHabits } from './habits.ts'
@@ -15,11 +16,13 @@ import { keepHabits } from './habits.ts'
 export function useCreateDeal(venueId: string) {
   const attempt = useAttempt()
   const finish = useFinish()
-  return async (fields: DealFields, intent: Intent) => {
-    const body = { terms: toTerms(fields), publication: intent }
-    const deal = await attempt(body, idempotencyKey =>
-      call('POST /api/v1/venues/{venueId}/deals', { params: { venueId }, body, idempotencyKey }),
-    )
+  return async (fields: DealFields, intent: Intent, withYes: WithYes = withoutYes) => {
+    const deal = await withYes(yes => {
+      const body = { terms: toTerms(fields), publication: { ...intent, ...yes } }
+      return attempt(body, idempotencyKey =>
+        call('POST /api/v1/venues/{venueId}/deals', { params: { venueId }, body, idempotencyKey }),
+      )
+    })
     keepHabits(venueId, fields)
     await finish(deal, intent)
   }

@@ -7,6 +7,7 @@ import { personalStore } from '#lib/personal'
 import { readablePhone } from '#lib/phone'
 
 type Allergen = NonNullable<ApplicationTerms['allergens']>[number]
+type AllergenAnswer = NonNullable<ApplicationTerms['allergenAnswer']>
 
 interface LocalizedText {
   en: string
@@ -27,6 +28,8 @@ export interface SellFields {
   picture: string | null
   type: VenueType | ''
   hours: Week
+  /** Null: not answered yet. */
+  allergenAnswer: AllergenAnswer | null
   allergens: Allergen[]
   surplus: string
   licenceNumber: string
@@ -52,6 +55,8 @@ export const toFields = (terms: ApplicationTerms): SellFields => ({
   picture: terms.picture ?? null,
   type: terms.type ?? '',
   hours: byDay(terms.hours ?? []),
+  // Before there was the question, choosing some was the answer.
+  allergenAnswer: terms.allergenAnswer ?? (terms.allergens?.length ? 'contains' : null),
   allergens: terms.allergens ?? [],
   surplus: terms.surplus ?? '',
   licenceNumber: terms.licenceNumber ?? '',
@@ -67,6 +72,8 @@ export const meant = (fields: SellFields) => ({
   vatNumber: fields.vatNumber.trim() || null,
   venueName: written(fields.venueName),
   address: written(fields.address),
+  // What was ticked before another answer was chosen is not said.
+  allergens: fields.allergenAnswer === 'contains' ? fields.allergens : [],
   hours: openingsOf(DAYS.map(day => fields.hours[day] ?? [])),
 })
 

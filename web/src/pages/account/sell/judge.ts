@@ -19,6 +19,7 @@ export type ProblemKey =
   | 'expired'
   | 'date'
   | 'point'
+  | 'allergens'
   | 'hours_overlap'
   | 'time_missing'
   | `fields.${string}`
@@ -47,7 +48,7 @@ export function problemsOf(fields: SellFields, judging: Judging): Problem[] {
   const missing = missingFields(said)
   return terms.flatMap(field => {
     if (missing.includes(field))
-      return { field, key: field === 'point' ? 'point' : 'fields.required' } as const
+      return { field, key: field === 'point' || field === 'allergens' ? field : 'fields.required' } as const
     const key = field in said ? problemOf(field, said, judging) : null
     return key ? { field, key } : []
   })

@@ -1,5 +1,4 @@
 import type { Application } from '@dawra/contract/businesses'
-import type { ApplicationField } from '@dawra/contract/businesses.rules'
 import { createContext, useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useT } from '#lib/i18n'
@@ -29,10 +28,11 @@ export function useFieldError() {
   const t = useT('businesses')
   const { application } = useSelling()
   const { formState } = useFormContext<SellFields>()
-  const dirty: Partial<Record<ApplicationField, unknown>> = formState.dirtyFields
+  const dirty: Partial<Record<keyof SellFields, unknown>> = formState.dirtyFields
   return (field: keyof SellFields): string | undefined => {
     const judged = formState.errors[field]?.message
     if (typeof judged === 'string') return judged
-    return application?.wanted.includes(field) && !dirty[field] ? t('wanted') : undefined
+    const isDirty = dirty[field] || (field === 'allergens' && dirty.allergenAnswer)
+    return application?.wanted.some(each => each === field) && !isDirty ? t('wanted') : undefined
   }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
+import { usePlainYes } from '#parts/listing-fields/plain-yes.tsx'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
@@ -24,7 +25,8 @@ export function SendPanel({ open, onTry }: SendPanelProps) {
   const say = useProblemText()
   const navigate = useNavigate()
   const { application, photo, save } = useSelling()
-  const sending = useSubmitApplication(save, () => {
+  const { withYes, dialog } = usePlainYes()
+  const sending = useSubmitApplication(save, withYes, () => {
     toast({ kind: 'success', title: t('done') })
     void navigate({ to: '/sell', search: {}, replace: true })
   })
@@ -52,6 +54,7 @@ export function SendPanel({ open, onTry }: SendPanelProps) {
       >
         {t('action')}
       </Button>
+      {dialog}
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { ownApplicationQuery } from '#features/businesses/queries.ts'
 import { useCity } from '#lib/city'
 import { call } from '#lib/client'
+import type { WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import { forgetSellDraft, type SellFields } from './fields.ts'
 import { savable } from './use-sell-form.ts'
 
@@ -71,13 +72,15 @@ export function useSaveApplication(form: UseFormReturn<SellFields>, isSignedIn: 
 }
 
 /** Sends what is saved to the office. */
-export function useSubmitApplication(save: () => Promise<unknown>, onSent: () => void) {
+export function useSubmitApplication(save: () => Promise<unknown>, withYes: WithYes, onSent: () => void) {
   const known = useKnown()
   return useMutation({
     mutationFn: async () => {
       await save()
       const version = known.read()?.version ?? 1
-      return call('POST /api/v1/me/business-application/submit', { body: { version } })
+      return withYes(yes =>
+        call('POST /api/v1/me/business-application/submit', { body: { version, ...yes } }),
+      )
     },
     onSuccess: application => {
       forgetSellDraft()

@@ -68,4 +68,6 @@ function useSayProblem() {
 
 /** The fields of a step, as the form knows them; scans are sent apart from it. */
 export const formFields = (fields: readonly ApplicationField[]) =>
-  fields.filter((field): field is keyof SellFields => field !== 'crPaper' && field !== 'licencePaper')
+  fields.filter(
+    (field): field is ApplicationField & keyof SellFields => field !== 'crPaper' && field !== 'licencePaper',
+  )

@@ -2,10 +2,10 @@ import type { VenueType } from '@dawra/contract/venues'
 import { useController, useFormContext } from 'react-hook-form'
 import { WeekEditor } from '#features/venues/schedule/week-editor.tsx'
 import { useT } from '#lib/i18n'
-import { AllergenChips } from '#parts/listing-fields/allergen-chips.tsx'
 import { FieldProblem } from '#parts/listing-fields/field-problem.tsx'
 import { SelectField } from '#ui/select-field'
 import { TextArea } from '#ui/text-field'
+import { Allergens } from './allergens.tsx'
 import type { SellFields } from './fields.ts'
 import { useFieldError } from './sell-context.ts'
 
@@ -63,24 +63,5 @@ export function WhatStep() {
         <FieldProblem id="hours-problem" message={hoursProblem} />
       </fieldset>
     </>
-  )
-}
-
-function Allergens() {
-  const t = useT('businesses')
-  const { field } = useController<SellFields, 'allergens'>({ name: 'allergens' })
-  const problem = useFieldError()('allergens')
-  return (
-    <fieldset
-      ref={field.ref}
-      tabIndex={-1}
-      aria-describedby={problem ? 'allergens-problem' : undefined}
-      className="grid gap-2"
-    >
-      <legend className="font-medium">{t('fields.allergens')}</legend>
-      <p className="text-14 text-muted">{t('hints.allergens')}</p>
-      <AllergenChips chosen={field.value} onChange={field.onChange} />
-      <FieldProblem id="allergens-problem" message={problem} />
-    </fieldset>
   )
 }

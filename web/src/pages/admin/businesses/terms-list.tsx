@@ -1,5 +1,5 @@
 import type { OfficeApplication } from '@dawra/contract/businesses'
-import { spacedIban } from '@dawra/contract/businesses.rules'
+import { type ApplicationField, spacedIban } from '@dawra/contract/businesses.rules'
 import { CONVENTIONS } from '@dawra/contract/languages.rules'
 import type { ReactNode } from 'react'
 import { byDay, DAYS } from '#features/venues/schedule/week.ts'
@@ -26,6 +26,7 @@ export function TermsList({ application, name }: TermsListProps) {
   const t = useT('operatorBusinesses')
   const types = useT('venues.types')
   const allergens = useT('deals.allergens')
+  const answers = useT('operatorBusinesses.allergenAnswers')
   const format = useFormat()
   const { terms, phoneConfirmed } = application
   const { licenceExpiresOn, type, area, picture, point } = terms
@@ -49,6 +50,8 @@ export function TermsList({ application, name }: TermsListProps) {
         <Fact field="address">{both(terms.address)}</Fact>
         <Fact field="type">{type && types(type)}</Fact>
         <Fact field="allergens">
+          {(terms.allergenAnswer === 'none' || terms.allergenAnswer === 'unknown') &&
+            answers(terms.allergenAnswer)}
           {(terms.allergens ?? []).length > 0 &&
             terms.allergens?.map(allergen => (
               <span key={allergen} className="block">
@@ -90,7 +93,7 @@ const both = (text: Localized) =>
     ))
 
 interface FactProps {
-  field: keyof OfficeApplication['terms']
+  field: ApplicationField
   /** It has a line of its own, so that a long number stays on one. */
   isWide?: boolean
   children: ReactNode

@@ -7,6 +7,7 @@ import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { toast } from '#lib/toasts'
+import type { WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { type TemplateFields, toTemplateFields, toTemplateTerms } from './fields.ts'
@@ -36,10 +37,12 @@ function EditForm({ template }: { template: Template }) {
   const navigate = useNavigate()
   const locale = useLocale()
   const t = useT('templates')
-  const save = async (fields: TemplateFields) => {
+  const save = async (fields: TemplateFields, withYes: WithYes) => {
     const body = { ...toTemplateTerms(fields), version: base.version }
     const params = { templateId: base.id }
-    const saved = await call('PUT /api/v1/deal-templates/{templateId}', { params, body })
+    const saved = await withYes(yes =>
+      call('PUT /api/v1/deal-templates/{templateId}', { params, body: { ...body, ...yes } }),
+    )
     putTemplate(queryClient, saved)
     toast({ kind: 'success', title: t('saved', { title: pick(saved.terms.title, locale) }) })
     await navigate({ to: '/business/templates' })

@@ -10,6 +10,7 @@ import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { toast } from '#lib/toasts'
+import type { WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { EMPTY_TEMPLATE, repeating, type TemplateFields, toTemplateTerms } from './fields.ts'
@@ -48,11 +49,13 @@ function NewTemplate({ venueId, from }: { venueId: string; from: OwnDeal | null 
   const navigate = useNavigate()
   const locale = useLocale()
   const t = useT('templates')
-  const save = async (fields: TemplateFields) => {
-    const body = toTemplateTerms(fields)
-    const made = await attempt(body, idempotencyKey =>
-      call('POST /api/v1/venues/{venueId}/deal-templates', { params: { venueId }, body, idempotencyKey }),
-    )
+  const save = async (fields: TemplateFields, withYes: WithYes) => {
+    const made = await withYes(yes => {
+      const body = { ...toTemplateTerms(fields), ...yes }
+      return attempt(body, idempotencyKey =>
+        call('POST /api/v1/venues/{venueId}/deal-templates', { params: { venueId }, body, idempotencyKey }),
+      )
+    })
     putTemplate(queryClient, made)
     toast({ kind: 'success', title: t('made', { title: pick(made.terms.title, locale) }) })
     await navigate({ to: '/business/templates' })

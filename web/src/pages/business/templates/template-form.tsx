@@ -5,6 +5,7 @@ import { usePriceDoubts } from '#features/deals/form/price-doubts.tsx'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { useProblemText } from '#lib/problem-text'
+import { usePlainYes, type WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import type { TemplateFields } from './fields.ts'
@@ -14,7 +15,7 @@ import { useTemplateForm } from './use-template-form.ts'
 interface TemplateFormProps {
   initial: TemplateFields
   /** Saves and leads on. @throws ApiError */
-  onSave: (fields: TemplateFields) => Promise<void>
+  onSave: (fields: TemplateFields, withYes: WithYes) => Promise<void>
 }
 
 /** The fields of a deal, with weekdays in place of one day. */
@@ -24,13 +25,14 @@ export function TemplateForm({ initial, onSave }: TemplateFormProps) {
   const form = useTemplateForm(initial)
   const explain = useProblemText()
   const doubts = usePriceDoubts()
+  const plainYes = usePlainYes()
   const isOnline = useOnline()
   const [photoBusy, setPhotoBusy] = useState(false)
   const [pending, setPending] = useState(false)
   const send = async (fields: TemplateFields) => {
     if (pending) return
     setPending(true)
-    await onSave(fields).catch(error => form.setError('root', { message: explain(error) }))
+    await onSave(fields, plainYes.withYes).catch(error => form.setError('root', { message: explain(error) }))
     setPending(false)
   }
   const whyNot = !isOnline ? deals('actions.offline') : photoBusy && deals('form.uploadingWait')
@@ -61,6 +63,7 @@ export function TemplateForm({ initial, onSave }: TemplateFormProps) {
           {t('save')}
         </Button>
         {doubts.dialog}
+        {plainYes.dialog}
       </form>
     </FormProvider>
   )

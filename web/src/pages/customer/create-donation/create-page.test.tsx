@@ -21,6 +21,7 @@ const GIVING: ResultOf<typeof getGiving> = {
   kind: 'household',
   isVerified: false,
   licence: 'none',
+  priceMost: 50_000,
   last: null,
 }
 const ME: Me = {
@@ -215,4 +216,24 @@ test('a restored draft says so, and starting over empties the form', async () =>
   await press('Start over')
   expect(fieldOf(/^Food type/).value).toBe('')
   expect(screen.queryByText('What you typed before is still here.')).toBeNull()
+})
+
+test('a text that names what the answer denies is asked about once more', async () => {
+  signInAs()
+  const sure: unknown[] = []
+  typed()
+  const { path } = await show({
+    answers: {
+      [CREATE]: ({ body }) => {
+        sure.push(body.allergensSure)
+        return body.allergensSure ? aDonation() : refused(409, 'allergens_named', { named: ['fish'] })
+      },
+    },
+  })
+  await press('Create Donation')
+  const dialog = await screen.findByRole('dialog', { name: 'Is your answer about allergens right?' })
+  expect(dialog.textContent).toContain('Fish')
+  await press('Yes, they are not in it')
+  await waitFor(() => expect(path()).toBe('/donations/d1'))
+  expect(sure).toEqual([undefined, true])
 })

@@ -4,7 +4,7 @@ import type { ResultOf } from '@dawra/contract/kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { priceRuleOf } from '#features/donations/giving/form/amount-fields.tsx'
+import { mayPrice, priceRuleOf } from '#features/donations/giving/form/amount-fields.tsx'
 import { DonationForm, FormSkeleton } from '#features/donations/giving/form/donation-form.tsx'
 import {
   type DonationFields,
@@ -13,7 +13,6 @@ import {
   toTerms,
   whereLast,
 } from '#features/donations/giving/form/fields.ts'
-import { mayPrice } from '#features/donations/giving/form/use-donation-form.ts'
 import { givingQuery, OWN_DONATIONS, ownDonationQuery } from '#features/donations/queries.ts'
 import { ApiError } from '#lib/api-error'
 import { invalidate } from '#lib/api-query'
@@ -24,6 +23,7 @@ import { readablePhone } from '#lib/phone'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
 import { ClosedPart, WhenOpen } from '#parts/launch/when-open.tsx'
+import type { PlainYes, WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import { meQuery } from '#parts/person/queries.ts'
 import { Answers } from '#ui/answer'
 import { BackTo } from '#ui/back-to'
@@ -78,17 +78,20 @@ function ForGuest() {
 }
 
 /** Lists a donation and leads to it. The same press sent twice lists one. */
-function useCreate({ isVerified }: ResultOf<typeof getGiving>) {
+function useCreate(giving: ResultOf<typeof getGiving>) {
   const t = useT('giving.create')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const attempt = useAttempt((fields: DonationFields) =>
-    toTerms(fields, new Date(), mayPrice(fields.kind, isVerified)),
-  )
-  return async (fields: DonationFields, discardDraft: () => void) => {
+  const attempt = useAttempt(({ fields, yes }: { fields: DonationFields; yes: PlainYes }) => ({
+    ...toTerms(fields, new Date(), mayPrice(fields.kind, priceRuleOf(giving))),
+    ...yes,
+  }))
+  return async (fields: DonationFields, discardDraft: () => void, withYes: WithYes) => {
     try {
-      const donation = await attempt(fields, (idempotencyKey, body) =>
-        call('POST /api/v1/donations', { body, idempotencyKey }),
+      const donation = await withYes(yes =>
+        attempt({ fields, yes }, (idempotencyKey, body) =>
+          call('POST /api/v1/donations', { body, idempotencyKey }),
+        ),
       )
       discardDraft()
       await invalidate(queryClient, OWN_DONATIONS)

@@ -5,16 +5,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { type PriceRule, priceRuleOf } from '#features/donations/giving/form/amount-fields.tsx'
+import { mayPrice, type PriceRule, priceRuleOf } from '#features/donations/giving/form/amount-fields.tsx'
 import { DonationForm, FormSkeleton } from '#features/donations/giving/form/donation-form.tsx'
 import { type DonationFields, toFields, toTerms } from '#features/donations/giving/form/fields.ts'
-import { mayPrice } from '#features/donations/giving/form/use-donation-form.ts'
 import { givingQuery, ownDonationQuery, putOwnDonation } from '#features/donations/queries.ts'
 import { isNotFound } from '#lib/api-error'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useEditBase, useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
+import type { WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Answers } from '#ui/answer'
@@ -86,26 +86,30 @@ function EditForm({ donation, rule, locked, asked, onAnew }: FormProps & { onAne
   const [initial] = useState(() => fieldsOf(base))
   const said = useSaidDonation()
   const { saveOver, conflict } = useVersionedSave()
-  const meaningOf = (fields: DonationFields) =>
-    toTerms(fields, new Date(), mayPrice(fields.kind, rule === 'open'))
+  const meaningOf = (fields: DonationFields) => toTerms(fields, new Date(), mayPrice(fields.kind, rule))
   const editing = {
     base,
     said,
     // To the gram: the form speaks of tenths of a kilo.
     termsOf: (of: OwnDonation) => ({ ...meaningOf(fieldsOf(of)), grams: of.grams, phone: of.phone }),
     load: () => queryClient.fetchQuery({ ...ownDonationQuery(donation.id), staleTime: 0 }),
-    save: (terms: ReturnType<typeof toTerms>, version: number) =>
-      call('PUT /api/v1/own-donations/{donationId}', { params, body: { ...terms, version } }),
   }
-  const save = async (fields: DonationFields, discardDraft: () => void) => {
+  const save = async (fields: DonationFields, discardDraft: () => void, withYes: WithYes) => {
+    const put = (terms: ReturnType<typeof toTerms>, version: number) =>
+      withYes(yes =>
+        call('PUT /api/v1/own-donations/{donationId}', { params, body: { ...terms, ...yes, version } }),
+      )
     const typed = meaningOf(fields)
     const grams = fields.kilos === initial.kilos ? base.grams : typed.grams
     const phone = toE164(typed.phone) ?? typed.phone
-    const { thing: edited, stands } = await saveOver<OwnDonation, ReturnType<typeof toTerms>>(editing, {
-      ...typed,
-      grams,
-      phone,
-    })
+    const { thing: edited, stands } = await saveOver<OwnDonation, ReturnType<typeof toTerms>>(
+      { ...editing, save: put },
+      {
+        ...typed,
+        grams,
+        phone,
+      },
+    )
     discardDraft()
     if (stands === 'theirs') return onAnew()
     toast({ kind: 'success', title: t('saved') })

@@ -9,6 +9,7 @@ import { AllergenQuestion } from '#parts/listing-fields/allergen-question.tsx'
 import { Kept, Locked } from '#parts/listing-fields/form-notes.tsx'
 import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { PhotoField } from '#parts/listing-fields/photo-field.tsx'
+import type { WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import { Button } from '#ui/button'
 import { Segmented } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
@@ -38,7 +39,7 @@ export interface DonationFormProps {
   /** What the button says. */
   action: string
   /** Saves and leads on; `now` is the moment that presets count from. @throws ApiError */
-  onSave: (fields: DonationFields, discardDraft: () => void) => Promise<void>
+  onSave: (fields: DonationFields, discardDraft: () => void, withYes: WithYes) => Promise<void>
   /** The draft is discarded: the form restarts with the current values. */
   onStartOver?: () => void
   head?: ReactNode
@@ -47,11 +48,13 @@ export interface DonationFormProps {
 /** Everything of a donation in the order in which a cook thinks of it; what is seldom needed is folded. */
 export function DonationForm({ locked = false, ...props }: DonationFormProps) {
   const t = useT('giving.create')
-  const draftForm = useDonationForm(props, props.rule === 'open')
+  const draftForm = useDonationForm(props, props.rule)
   const { form } = draftForm
   const [filling, setFilling] = useState(0)
   const [photoBusy, setPhotoBusy] = useState(false)
-  const { save, pending } = useSave(form, fields => props.onSave(fields, draftForm.discardDraft))
+  const { save, pending, dialog } = useSave(form, (fields, withYes) =>
+    props.onSave(fields, draftForm.discardDraft, withYes),
+  )
   const online = useOnline()
   const whyNot = !online ? t('offline') : photoBusy && t('uploading')
   return (
@@ -93,6 +96,7 @@ export function DonationForm({ locked = false, ...props }: DonationFormProps) {
             {props.action}
           </Button>
         </div>
+        {dialog}
       </form>
     </FormProvider>
   )

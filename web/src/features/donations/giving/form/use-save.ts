@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useLocale } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
+import { usePlainYes, type WithYes } from '#parts/listing-fields/plain-yes.tsx'
 import type { DonationFields } from './fields.ts'
 import { problemsIn } from './refusal.ts'
 import { useSayProblem } from './use-donation-form.ts'
@@ -10,12 +11,13 @@ import { useSayProblem } from './use-donation-form.ts'
 /** Sends what was typed; says a refusal beside its field, or above the button. */
 export function useSave(
   form: UseFormReturn<DonationFields>,
-  onSave: (fields: DonationFields) => Promise<void>,
+  onSave: (fields: DonationFields, withYes: WithYes) => Promise<void>,
 ) {
   const locale = useLocale()
   const say = useSayProblem()
   const explain = useProblemText()
   const [pending, setPending] = useState(false)
+  const { withYes, dialog } = usePlainYes()
   const refuse = (error: unknown) => {
     const problems = problemsIn(error, contentLanguages(locale)[0])
     for (const [at, problem] of problems.entries())
@@ -29,7 +31,7 @@ export function useSave(
   const valid = async (fields: DonationFields) => {
     setPending(true)
     try {
-      await onSave(fields)
+      await onSave(fields, withYes)
     } catch (error) {
       refuse(error)
     }
@@ -37,6 +39,7 @@ export function useSave(
   }
   return {
     pending,
+    dialog,
     save: () => {
       if (!pending) void form.handleSubmit(valid)()
     },
