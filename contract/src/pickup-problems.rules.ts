@@ -164,12 +164,3 @@ export const collectorObstacle = ({
   status: PickupStatus
 }): 'not_open' | null =>
   kind === 'deals' && (status === 'confirmed' || status === 'ready') ? null : 'not_open'
-
-/** `Salim Al Harthy` → `S. A. H.` */
-export const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(word => word !== '')
-    .slice(0, 3)
-    .map(word => `${[...word][0]}.`)
-    .join(' ')

@@ -49,12 +49,3 @@ export function editObstacle(
   if (status === 'hidden' || status === 'deleted') return status
   return now.getTime() - Date.parse(writtenAt) > EDIT_HOURS * HOUR ? 'edit_too_late' : null
 }
-
-/** Display name of a reviewer who agreed to be named: `Salim H.`; null for a name without letters. */
-export function shortName(fullName: string): string | null {
-  const [first, ...others] = fullName.trim().split(/\s+/)
-  if (!first) return null
-  const last = others.at(-1)?.replace(/^(?:al-|ال)(?=\p{L}{2})/iu, '')
-  const initial = last && /\p{L}/u.exec(last)?.[0]
-  return initial ? `${first} ${initial.toLocaleUpperCase()}.` : first
-}

@@ -20,7 +20,7 @@ export async function donorOf(tx: Tx): Promise<Donor> {
   const donor = await maybe<Donor>(
     tx.db,
     sql`insert into donations.donors as d (user_id, kind, name, registration_number)
-      select user_id, kind, case when kind = 'household' then split_part(name, ' ', 1) else name end,
+      select user_id, kind, case when kind = 'household' then identity.given_name(name) else name end,
           registration_number
         from identity.donors where user_id = ${userId}
       on conflict (user_id) do update set kind = excluded.kind, name = excluded.name,

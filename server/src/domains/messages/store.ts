@@ -20,7 +20,7 @@ export async function selectMessages(db: Db, subject: string, side: Side): Promi
   const latest = await many<StoredMessage>(
     db,
     sql`select m.id, m.position, m.side, m.text, m.withheld, to_jsonb(m.written_at) #>> '{}' as "writtenAt",
-        m.erased_at is not null as "isErased", split_part(p.full_name, ' ', 1) as author
+        m.erased_at is not null as "isErased", identity.given_name(p.full_name) as author
       from messages.messages m left join identity.people p on p.id = m.author_id
       where m.subject = ${subject} and (m.withheld is null or m.side = ${side})
       order by m.position desc limit ${LATEST_MESSAGES}::int`,

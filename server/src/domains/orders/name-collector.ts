@@ -1,6 +1,7 @@
+import { initialsOf } from '@dawra/contract/names.rules'
 import type { Order } from '@dawra/contract/orders'
 import type { PublicPass } from '@dawra/contract/pickup-problems'
-import { collectorObstacle, initialsOf } from '@dawra/contract/pickup-problems.rules'
+import { collectorObstacle } from '@dawra/contract/pickup-problems.rules'
 import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -12,8 +13,6 @@ import { collectorChanged } from './events.ts'
 import { lockPickup } from './pickup-store.ts'
 import { selectOrder } from './store.ts'
 
-const CHANGES = { limit: 10, seconds: 3600 }
-
 /**
  * Says who collects a pickup in its customer's place, or with null that nobody does; another name gets another code.
  * @throws Refusal('not_found' | 'too_many_requests')
@@ -21,7 +20,7 @@ const CHANGES = { limit: 10, seconds: 3600 }
  */
 export async function nameCollector(ctx: Ctx, pickupId: string, name: string | null): Promise<Order> {
   const { userId } = customerOf(ctx)
-  await limitRate(ctx, `collector:${actorKey(ctx.actor)}`, CHANGES)
+  await limitRate(ctx, 'orders.collector', actorKey(ctx.actor))
   return transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)
     if (pickup?.customerId !== userId) throw new Refusal('not_found')
@@ -64,5 +63,10 @@ export async function getPass({ db }: Ctx, passId: string): Promise<PublicPass> 
   )
   if (!row) throw new Refusal('not_found')
   const { name, ...pass } = row
-  return { ...pass, initials: initialsOf(name) }
+  return {
+    ...pass,
+    initials: initialsOf(name)
+      .map(letter => `${letter}.`)
+      .join(' '),
+  }
 }

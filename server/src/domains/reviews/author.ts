@@ -1,5 +1,5 @@
+import { shortName } from '@dawra/contract/names.rules'
 import { CONSENT_VERSIONS } from '@dawra/contract/profile.rules'
-import { shortName } from '@dawra/contract/reviews.rules'
 
 /** Who agreed to this text is named beside their reviews; who takes it back is so no more, from the next look on. */
 export const NAMED_BY = CONSENT_VERSIONS.review_publishing
@@ -8,4 +8,4 @@ export const NAMED_BY = CONSENT_VERSIONS.review_publishing
  * @param fullName of an author who agreed to be named, else null
  * @returns null also for an author without a name: both are shown as a customer
  */
-export const authorOf = (fullName: string | null) => (fullName ? shortName(fullName) : null)
+export const authorOf = (fullName: string | null) => shortName(fullName ?? '') || null

@@ -43,7 +43,7 @@ export async function selectTicket(db: Db, ticketId: string, userId: string): Pr
     sql`select t.id, t.number, t.topic, t.subject, t.reference, t.status, to_jsonb(t.created_at) #>> '{}' as "createdAt",
         to_jsonb(t.updated_at) #>> '{}' as "updatedAt", to_jsonb(t.due_at) #>> '{}' as "dueAt",
         support.about(t.about_kind, t.about_id) - 'events' as about,
-        nullif(split_part(o.full_name, ' ', 1), '') as "answeredBy",
+        nullif(identity.given_name(o.full_name), '') as "answeredBy",
         case when t.status = 'solved' then
           to_jsonb(t.solved_at + make_interval(days => ${REOPEN_DAYS}::int)) #>> '{}' end as "reopensUntil",
         t.is_satisfied as "isSatisfied", support.name_of(t.follows) as follows, support.merged(t.id) as merged

@@ -1,7 +1,7 @@
 import type { Me } from '@dawra/contract/identity'
+import { apart, initialsOf } from '@dawra/contract/names.rules'
 import { cx } from '#lib/cx'
 import { Picture } from '#ui/picture'
-import { initialsOf } from './initials.ts'
 
 /** The user's photo, or their initials. Their name is beside it. */
 export function Avatar({ me, className }: { me: Me; className?: string }) {
@@ -23,7 +23,7 @@ export function Avatar({ me, className }: { me: Me; className?: string }) {
       aria-hidden
       className={cx('grid place-items-center bg-deep font-heading text-28 font-semibold text-on-deep', shape)}
     >
-      {initialsOf(me.fullName) || initialsOf(me.email)}
+      {apart(initialsOf(me.fullName)) || apart(initialsOf(me.email))}
     </span>
   )
 }

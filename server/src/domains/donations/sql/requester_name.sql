@@ -3,6 +3,6 @@ create or replace function donations.requester_name(p_requester uuid, p_kind tex
   language sql stable
   begin atomic
     select coalesce(case when p_kind in ('company', 'farm') then (select name from identity.buyers where user_id = p_requester)
-        when p_kind = 'person' then (select split_part(full_name, ' ', 1) from identity.people where id = p_requester)
+        when p_kind = 'person' then (select identity.given_name(full_name) from identity.people where id = p_requester)
         else (select full_name from identity.people where id = p_requester) end, '');
   end;

@@ -1,7 +1,8 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import type { Language } from '@dawra/contract/common'
 import { LANGUAGES } from '@dawra/contract/languages.rules'
-import { counterName, type PackingFormat } from '@dawra/contract/packing.rules'
+import { shortName } from '@dawra/contract/names.rules'
+import type { PackingFormat } from '@dawra/contract/packing.rules'
 import { formatIn, isolated, ltr, printable } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
 import { allergensText, printed, runningNumber } from './words.ts'
@@ -51,7 +52,7 @@ function labelsOf({ lines, orderNumber, customer, window }: BoardPickup, first: 
   return portions.map((line, at) => ({
     number: ltr(runningNumber(orderNumber)),
     part: ltr(`${at + 1}/${all}`),
-    name: isolated(printable(counterName(customer.name ?? ''))),
+    name: isolated(printable(shortName(customer.name ?? ''))),
     when: formatIn(first).windowText(window),
     isStated: line.allergens !== null,
     texts: languages.map(language => ({

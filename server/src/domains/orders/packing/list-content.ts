@@ -1,7 +1,7 @@
 import type { BoardPickup } from '@dawra/contract/board'
 import type { Language, Localized } from '@dawra/contract/common'
 import { CONVENTIONS, type Conventions } from '@dawra/contract/languages.rules'
-import { counterName } from '@dawra/contract/packing.rules'
+import { shortName } from '@dawra/contract/names.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
 import { formatIn, isolated, ltr, printable } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
@@ -60,7 +60,7 @@ export function listContent(
     fileTitle: t.list,
     brand: PRODUCT_NAME[language],
     title: t.list,
-    venue: printed(venue, language),
+    venue: formatIn(language).printed(venue),
     printed: `${t.printed} ${formatIn(language).dateTime(at.toISOString())}`,
     columns: { order: t.order, customer: t.customer, food: t.food, notes: t.notes },
     windows: [...windows.values()].map(those => windowPart(those, language)),
@@ -88,7 +88,7 @@ function windowPart(pickups: readonly BoardPickup[], language: Language): Window
 
 const packedOrder = (pickup: BoardPickup, language: Language): PackedOrder => ({
   number: ltr(runningNumber(pickup.orderNumber)),
-  name: isolated(printable(counterName(pickup.customer.name ?? ''))),
+  name: isolated(printable(shortName(pickup.customer.name ?? ''))),
   lines: pickup.lines.map(line => ({
     quantity: ltr(`${line.quantity}×`),
     title: printed(line.title, language),
@@ -106,7 +106,7 @@ function notesOf({ packaging, collector, late }: BoardPickup, language: Language
   return [
     ...(boxes.has('bring_required') ? [t.packaging.bring_required] : []),
     ...(boxes.has('bring_allowed') ? [t.packaging.bring_allowed] : []),
-    ...(collector ? [`${t.collector} ${isolated(printable(counterName(collector)))}`] : []),
+    ...(collector ? [`${t.collector} ${isolated(printable(shortName(collector)))}`] : []),
     ...(late ? [`${t.late} ${dateTime(late.until)}`] : []),
   ]
 }

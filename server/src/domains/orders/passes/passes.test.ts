@@ -23,7 +23,7 @@ import { getBoard } from '../board.ts'
 import { completePickup } from '../complete-pickup.ts'
 import { getOrder } from '../get-order.ts'
 import { PassKeys, rotatePassKeys } from './pass-keys.ts'
-import { initialsOf, passIssuer } from './with-passes.ts'
+import { passIssuer } from './with-passes.ts'
 
 const DAY = 86_400_000
 const keys = openKeys('a'.repeat(43))
@@ -132,10 +132,3 @@ test('the stored private key cannot be read without the secret of the install', 
   const ring = new PassKeys({ db: database.pool, keys: openKeys('b'.repeat(43)) })
   await expect(ring.at(ctx.now, ctx.now)).rejects.toThrow('secrets.json does not belong to this database')
 })
-
-test.each([
-  ['Salim Al Harthy', 'SH'],
-  ['مريم البلوشية', 'ما'],
-  ['Aisha', 'A'],
-  ['', ''],
-])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials))

@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto'
+import { initialsOf } from '@dawra/contract/names.rules'
 import type { Order } from '@dawra/contract/orders'
 import { passBytes, passText } from '@dawra/contract/passes.rules'
 import type { Keys } from '#identity'
@@ -66,15 +67,12 @@ async function addPasses(ctx: Ctx, keys: PassKeys, orders: readonly Order[]): Pr
 async function passOf({ id, name, confirmedAt, ...facts }: PassFacts, keys: PassKeys, now: Date) {
   const key = await keys.at(confirmedAt, now)
   const issuedAt = new Date(Math.max(confirmedAt.getTime(), key.signsFrom.getTime())).toISOString()
-  const signed = passBytes({ ...facts, pickupId: id, keyId: key.id, issuedAt, initials: initialsOf(name) })
+  const signed = passBytes({
+    ...facts,
+    pickupId: id,
+    keyId: key.id,
+    issuedAt,
+    initials: initialsOf(name).join(''),
+  })
   return passText(signed, sign(null, signed, key.privateKey))
-}
-
-/** The first letters of the first and the last name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    word => [...(word ?? '')][0] ?? '',
-  )
-  return letters.join('').toUpperCase()
 }

@@ -7,7 +7,7 @@ create or replace function orders.due(p_from date, p_to date)
     select p.id, platform.muscat_day(p.starts_at), 'once', p.kind, o.customer_id, t.area,
         coalesce((t.address #>> '{point,lat}')::double precision, c.lat),
         coalesce((t.address #>> '{point,lng}')::double precision, c.lng),
-        jsonb_build_object('name', split_part(w.full_name, ' ', 1), 'phone', coalesce(t.phone, o.contact_phone),
+        jsonb_build_object('name', identity.given_name(w.full_name), 'phone', coalesce(t.phone, o.contact_phone),
           'address', t.address, 'standsAt', null, 'gateNote', null, 'hasGatePhoto', false,
           'bins', '[]'::jsonb, 'parcel', jsonb_build_object('orderNumber', o.number,
             'products', (select jsonb_agg(jsonb_build_object('title', platform.localized(l.title_en, l.title_ar),

@@ -1,3 +1,4 @@
+import { givenName } from '@dawra/contract/names.rules'
 import { fillTemplate } from '@dawra/contract/support.rules'
 import type { OfficeTicket } from '@dawra/contract/support-office'
 import { useQuery } from '@tanstack/react-query'
@@ -116,7 +117,7 @@ function TemplateChoice({ ticket: { person, about, language }, onChoose }: Templ
     const [in_, id] = value.split(':')
     const template = templates.find(known => known.id === id)
     if (!template || !in_) return
-    const name = person.name?.split(' ')[0] ?? null
+    const name = person.name && givenName(person.name)
     onChoose(fillTemplate(template[in_ === 'ar' ? 'ar' : 'en'], { name, order: about?.number ?? null }))
   }
   const languages = LANGUAGES.toSorted((a, b) => Number(b === language) - Number(a === language))

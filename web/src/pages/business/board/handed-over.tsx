@@ -1,4 +1,5 @@
 import type { BoardPickup } from '@dawra/contract/board'
+import { apart } from '@dawra/contract/names.rules'
 import { undoUntil } from '@dawra/contract/orders.rules'
 import { CircleCheckBig } from 'lucide-react'
 import { Dialog } from 'radix-ui'
@@ -84,7 +85,11 @@ function Contents({ handed, onClose, next }: { handed: Handed; onClose: () => vo
         <div className="min-w-0">
           <Dialog.Title className="text-28 md:text-hero">{t('title')}</Dialog.Title>
           <p className="text-18 leading-snug md:text-28">
-            {pickup ? <CustomerName customer={pickup.customer} /> : <bdi>{queued?.initials}</bdi>}
+            {pickup ? (
+              <CustomerName customer={pickup.customer} />
+            ) : (
+              <bdi>{apart([...(queued?.initials ?? '')])}</bdi>
+            )}
           </p>
           <Code className="text-14">{pickup?.orderNumber ?? queued?.claim.code}</Code>
         </div>

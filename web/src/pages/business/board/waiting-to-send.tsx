@@ -1,3 +1,4 @@
+import { apart } from '@dawra/contract/names.rules'
 import { CloudOff } from 'lucide-react'
 import { useQueue } from '#features/orders/board/offline/use-queue.ts'
 import { shortNumber } from '#features/orders/board/order-number.tsx'
@@ -24,7 +25,7 @@ export function WaitingToSend() {
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-14">
         {entries.map(({ claim, orderNumber, initials }) => (
           <li key={claim.attempt}>
-            <bdi>{orderNumber ? shortNumber(orderNumber) : initials || claim.code}</bdi>{' '}
+            <bdi>{orderNumber ? shortNumber(orderNumber) : apart([...initials]) || claim.code}</bdi>{' '}
             {format.clock(claim.at)}
           </li>
         ))}

@@ -1,6 +1,7 @@
+import { shortName } from '@dawra/contract/names.rules'
 import type { Pickup } from '@dawra/contract/orders'
 import type { OwnReview } from '@dawra/contract/reviews'
-import { LONGEST_REVIEW, MAX_STARS, praiseReasons, shortName } from '@dawra/contract/reviews.rules'
+import { LONGEST_REVIEW, MAX_STARS, praiseReasons } from '@dawra/contract/reviews.rules'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Star } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
