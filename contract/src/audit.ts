@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, id, instant, language, page } from './common.ts'
+import { cursor, id, instant, language, page, sought } from './common.ts'
 import { route } from './kit.ts'
 
 export const entryKinds = ['change', 'read'] as const
@@ -28,7 +28,7 @@ export type AuditEntry = z.infer<typeof entry>
 const filters = z.object({
   actor: id.optional(),
   act: z.string().max(200).optional(),
-  subject: z.string().trim().max(200).optional(),
+  subject: sought(200).optional(),
   from: instant.optional(),
   until: instant.optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, localized, page } from './common.ts'
+import { id, instant, localized, numbered, page } from './common.ts'
 import { route } from './kit.ts'
 import { processMethods } from './processing.rules.ts'
 import { catalogue, cursorOnly, dayOfHeap, heapId, ripeness } from './processing.ts'
@@ -47,7 +47,7 @@ export const listSoldOf = route({
   result: page(soldOf),
 })
 
-const code = z.object({ batchCode: z.string().regex(BATCH_CODE) })
+const code = z.object({ batchCode: numbered(BATCH_CODE) })
 
 export const publicBatch = z.object({
   code: z.string(),

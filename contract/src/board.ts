@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import { baisa, id, instant } from './common.ts'
+import { baisa, id, instant, typedCode } from './common.ts'
 import { packagings } from './deals.rules.ts'
-import { toLatinDigits } from './digits.rules.ts'
 import { conflict } from './hand-overs.ts'
 import { route } from './kit.ts'
 import { undoableSteps } from './orders.rules.ts'
 import { pickup, pickupStatus } from './orders.ts'
 import { testOrder } from './test-order.ts'
-
-/** A pickup's code as a user may type it. */
-export const typedCode = z
-  .string()
-  .max(40)
-  .transform(typed => toLatinDigits(typed).replace(/[\s-]/g, '').toUpperCase())
 
 /** A pickup on the venue's board. */
 export const boardPickup = pickup

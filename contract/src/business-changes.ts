@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { changeKinds, changeStatuses } from './businesses.rules.ts'
 import { iban } from './businesses.ts'
-import { id, instant, line, localized, prose } from './common.ts'
+import { freeNumber, id, instant, localized, prose } from './common.ts'
 import { route } from './kit.ts'
 
 const day = z.iso.date()
-const licenceNumber = line(40).pipe(z.string().min(3))
+const licenceNumber = freeNumber(40).min(3)
 
 export const businessChange = z.object({
   id,

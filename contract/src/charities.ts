@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_AREAS } from './areas.rules.ts'
 import { charityApplicationStatuses, charityFields, charityStandings } from './charities.rules.ts'
-import { areaSlug, id, instant, line, localized, localizedRequired, version } from './common.ts'
+import { areaSlug, freeNumber, id, instant, line, localized, localizedRequired, version } from './common.ts'
 import { email, phone } from './identity.ts'
 import { route } from './kit.ts'
 
@@ -10,7 +10,7 @@ export const charityTerms = z
   .object({
     name: localizedRequired(120),
     /** Of the Ministry of Social Development. */
-    licenceNumber: line(40).pipe(z.string().min(2)),
+    licenceNumber: freeNumber(40).min(2),
     validUntil: z.iso.date(),
     contactName: line(100).pipe(z.string().min(2)),
     contactPhone: phone,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { AREA_SLUG, isWithin } from './areas.rules.ts'
+import { plainCode, plainTyped, withoutHidden } from './digits.rules.ts'
 import { LANGUAGES } from './languages.rules.ts'
 import { COUNTRY } from './product.ts'
-import { isLine, isProse } from './texts.rules.ts'
+import { isLine, isProse, visible } from './texts.rules.ts'
 
 export const id = z.uuid()
 /** What PostgreSQL reads as an instant: there is no year 0 to it, and nowhere is a day ahead of UTC. */
@@ -26,16 +27,38 @@ export type Role = z.infer<typeof role>
 export const pictureId = z.string().regex(/^[0-9a-f]{32}$/)
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
-/** One line of user input. Responses do not use it, so that texts stored before a stricter rule stay readable. */
-export const line = (most: number) => z.string().trim().max(most).refine(isLine, { error: 'characters' })
-/** Lines of user input; line ends are normalized to `\n`. */
+/**
+ * One line of user input, without hidden marks; empty when nothing of it shows. Responses do not use it, so that texts
+ * stored before a stricter rule stay readable.
+ */
+export const line = (most: number) =>
+  z.string().overwrite(visible).trim().max(most).refine(isLine, { error: 'characters' })
+/** Lines of user input, likewise; line ends are normalized to `\n`. */
 export const prose = (most: number) =>
   z
     .string()
-    .overwrite(text => text.replaceAll('\r\n', '\n'))
+    .overwrite(text => visible(text.replaceAll('\r\n', '\n')))
     .trim()
     .max(most)
     .refine(isProse, { error: 'characters' })
+
+/** What is looked for: a number, code, phone, address or a part of a name. */
+export const sought = (most: number) =>
+  z
+    .string()
+    .overwrite(text => withoutHidden(text).trim())
+    .max(most)
+    .refine(isLine, { error: 'characters' })
+/** A code as people type or paste it, to be compared. */
+export const typedCode = z.string().max(40).transform(plainCode)
+/** A number or code that has this form once spaces and hidden marks are gone. */
+export const numbered = (form: RegExp) =>
+  z
+    .string()
+    .overwrite(text => plainTyped(text).replace(/\s/g, '').toUpperCase())
+    .regex(form)
+/** A number of somebody's papers, of any form. */
+export const freeNumber = (most: number) => line(most).overwrite(plainTyped)
 
 /** A text that may be left out: null when nothing is typed. */
 const orNull = <Text extends z.ZodType<string, string>>(text: Text) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, language, page, pictureId, version } from './common.ts'
+import { id, instant, language, page, pictureId, proseOrNull, version } from './common.ts'
 import {
   activityTypes,
   CHART_WEEKS,
@@ -13,13 +13,7 @@ import { route } from './kit.ts'
 export const activityBody = z.object({
   type: z.enum(activityTypes),
   grams: z.int().min(MIN_GRAMS).max(MAX_GRAMS).multipleOf(WEIGHT_STEP_GRAMS),
-  description: z
-    .string()
-    .trim()
-    .max(LONGEST_DESCRIPTION)
-    .transform(text => text || null)
-    .nullable()
-    .default(null),
+  description: proseOrNull(LONGEST_DESCRIPTION),
   picture: pictureId.nullable().default(null),
 })
 export type ActivityBody = z.output<typeof activityBody>

@@ -6,9 +6,17 @@ export const toLatinDigits = (text: string) =>
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', '')
 
-/** Marks that steer direction and are invisible in a field. */
-export const withoutBidiMarks = (text: string) =>
-  text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
+/** What leaves no trace on a screen: marks of direction, joiners, spaces without a width. */
+export const withoutHidden = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+
+/** A number as it was typed or pasted: what is copied from a mail brings hidden marks along. */
+export const plainTyped = (text: string) => toLatinDigits(withoutHidden(text)).trim()
+
+/** A code as it is compared: capitals and digits, without spaces and hyphens. */
+export const plainCode = (text: string) =>
+  plainTyped(text)
+    .replace(/[\s\p{Dash_Punctuation}\u2212]/gu, '')
+    .toUpperCase()
 
 /** A number as it was typed: its digits before and after the decimal mark. */
 interface TypedDecimal {
@@ -26,7 +34,7 @@ const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/
 
 /** Reads a positive number in any digits, with a point or a comma as the decimal mark. */
 export function readDecimal(text: string): TypedDecimal | 'ambiguous' | null {
-  const typed = toLatinDigits(withoutBidiMarks(text)).trim().replaceAll('\u060c', ',')
+  const typed = plainTyped(text).replaceAll('\u060c', ',')
   if (AMBIGUOUS.test(typed)) return 'ambiguous'
   const plain = THOUSANDS.test(typed)
     ? typed.replaceAll(',', '')

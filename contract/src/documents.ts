@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { baisa, cursor, id, instant, language, line, lineOrNull, localized, page, version } from './common.ts'
+import {
+  baisa,
+  cursor,
+  id,
+  instant,
+  language,
+  line,
+  lineOrNull,
+  localized,
+  numbered,
+  page,
+  version,
+} from './common.ts'
 import { documentFiles, documentKinds, eInvoicingObstacles, submissionStatuses } from './documents.rules.ts'
 import { route } from './kit.ts'
 
@@ -122,7 +134,7 @@ const eInvoicing = z.object({
 })
 export type EInvoicing = z.infer<typeof eInvoicing>
 
-const postalCode = z.string().regex(/^[0-9]{3}$/)
+const postalCode = numbered(/^[0-9]{3}$/)
 
 export const getEInvoicing = route({
   ...venueAlone,
@@ -153,6 +165,8 @@ const identity = z.object({
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
   phone: z.string().nullable(),
+  /** The first day of its registration for VAT. */
+  vatFrom: z.iso.date().nullable(),
   version,
 })
 export type PlatformIdentity = z.infer<typeof identity>
@@ -175,15 +189,16 @@ export const setPlatformIdentity = route({
   summary: 'Says who the platform is on later documents; with it invoices for commission begin',
   body: z.object({
     legalName: line(200).min(2),
-    crNumber: z.string().regex(/^[0-9]{5,10}$/),
-    vatNumber: z.string().regex(/^OM[0-9]{10}$/),
+    crNumber: numbered(/^[0-9]{5,10}$/),
+    vatNumber: numbered(/^OM[0-9]{10}$/),
     address: line(200).min(3),
     postalCode,
-    phone: z.string().regex(/^\+[1-9][0-9]{6,14}$/),
+    phone: numbered(/^\+[1-9][0-9]{6,14}$/),
+    vatFrom: z.iso.date(),
     version,
   }),
   result: identity,
-  errors: ['changed_meanwhile'],
+  errors: ['changed_meanwhile', 'vat_day_too_early'],
 })
 
 const queued = z.object({

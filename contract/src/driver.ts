@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { typedCode } from './board.ts'
-import { id, instant, line, localized, none } from './common.ts'
+import { id, instant, line, localized, none, typedCode } from './common.ts'
 import {
   commandFlags,
   commandOutcomes,

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { id, instant, localized } from './common.ts'
-import { withoutBidiMarks } from './digits.rules.ts'
+import { id, instant, localized, sought } from './common.ts'
 import { foundKinds, LONGEST_QUERY } from './find.rules.ts'
 import { route } from './kit.ts'
-import { isLine } from './texts.rules.ts'
 
 const found = z.object({
   id,
@@ -23,13 +21,6 @@ const found = z.object({
 })
 export type Found = z.infer<typeof found>
 
-/** What was copied from elsewhere brings marks of direction along. */
-const query = z
-  .string()
-  .max(LONGEST_QUERY)
-  .overwrite(text => withoutBidiMarks(text).trim())
-  .refine(isLine, { error: 'characters' })
-
 export const findAnything = route({
   method: 'GET',
   path: '/api/v1/admin/find',
@@ -37,7 +28,7 @@ export const findAnything = route({
   personal: true,
   summary:
     'People, orders and whatever else the caller may see, by number, code, phone, address or name; a few of each kind',
-  query: z.object({ q: query }),
+  query: z.object({ q: sought(LONGEST_QUERY) }),
   result: z.object({
     groups: z.array(z.object({ kind: z.enum(foundKinds), found: z.array(found) })),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, line, localized } from './common.ts'
+import { id, instant, line, localized, numbered } from './common.ts'
 import { handOverConflicts, handOverWays, MOST_CLAIMS } from './hand-overs.rules.ts'
 import { route } from './kit.ts'
 import { PICKUP_CODE } from './orders.rules.ts'
@@ -9,7 +9,7 @@ export const handOverClaim = z.object({
   /** Sent again after a lost answer, the same attempt is answered the same. */
   attempt: z.uuid(),
   pickupId: id,
-  code: z.string().regex(PICKUP_CODE),
+  code: numbered(PICKUP_CODE),
   way: z.enum(handOverWays),
   /** By the device's clock. */
   at: instant,

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { id, language, line, pictureId, role } from './common.ts'
-import { toLatinDigits } from './digits.rules.ts'
+import { plainCode } from './digits.rules.ts'
+import { EMAIL, storedEmail } from './email.rules.ts'
 import { route } from './kit.ts'
 import { officePermissions } from './office.rules.ts'
 import { toE164 } from './phone.rules.ts'
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** An address of mail in any letters, answered as it is stored. */
+export const email = z
+  .string()
+  .max(400)
+  .transform(storedEmail)
+  .pipe(z.email({ pattern: EMAIL }).max(254))
 /** A phone in any spelling a person types, answered as E.164. */
 export const phone = z
   .string()
@@ -20,7 +26,7 @@ export const phone = z
 export const password = z.string().min(8).max(200)
 export const oneTimeCode = z
   .string()
-  .transform(toLatinDigits)
+  .transform(plainCode)
   .pipe(z.string().regex(/^\d{6}$/))
 
 export const fullName = line(200)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { id, instant, line } from './common.ts'
-import { toLatinDigits } from './digits.rules.ts'
+import { freeNumber, id, instant } from './common.ts'
 import { route } from './kit.ts'
 
 /** A business whose licence waits to be looked at, or was. */
@@ -19,7 +18,7 @@ export const submitLicence = route({
   access: 'account',
   summary: 'A business names its food licence, so that it may set prices once it was looked at',
   body: z.object({
-    licenceNumber: line(200).transform(toLatinDigits).pipe(z.string().min(3).max(40)),
+    licenceNumber: freeNumber(40).min(3),
   }),
   result: null,
   errors: ['donor_needed'],

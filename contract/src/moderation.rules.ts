@@ -1,4 +1,4 @@
-import { toLatinDigits, withoutBidiMarks } from './digits.rules.ts'
+import { toLatinDigits, withoutHidden } from './digits.rules.ts'
 
 /** What may be reported. */
 export const reportedKinds = ['deal', 'donation', 'review', 'message', 'venue', 'rating', 'product'] as const
@@ -48,7 +48,7 @@ export function flagsOf(text: string): Flags {
 
 /** One spelling for what a reader takes for the same: digits, cases, vowel marks, forms of alef. */
 const folded = (text: string) =>
-  toLatinDigits(withoutBidiMarks(text.normalize('NFKC')))
+  toLatinDigits(withoutHidden(text.normalize('NFKC')))
     .toLowerCase()
     .replace(/[\u0640\u064b-\u065f\u0670\u200b-\u200d\ufeff]/g, '')
     .replace(/[أإآٱ]/g, 'ا')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { areaSlug, cursor, id, instant, language, line } from './common.ts'
+import { areaSlug, cursor, id, instant, language, line, sought } from './common.ts'
 import { route } from './kit.ts'
 import { listSorts, officeListNames } from './office-lists.rules.ts'
 
@@ -14,7 +14,7 @@ const amount = z
 /** What a list is narrowed to. A list refuses what it does not take. */
 const filters = z.object({
   /** A number, an address, a phone, or a part of a name. */
-  q: line(100).optional(),
+  q: sought(100).optional(),
   state: z.string().max(30).optional(),
   kind: z.string().max(30).optional(),
   method: z.string().max(30).optional(),
@@ -76,6 +76,7 @@ export const getOfficeListTable = route({
   method: 'GET',
   path: '/api/v1/admin/lists/{list}/csv',
   access: { office: 'any' },
+  stepUp: true,
   personal: true,
   summary: 'The same for spreadsheets, all of it, sent while it is read',
   params: listName,

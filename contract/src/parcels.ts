@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { typedCode } from './board.ts'
-import { baisa, id, instant, line, prose } from './common.ts'
+import { baisa, id, instant, line, prose, typedCode } from './common.ts'
 import { route } from './kit.ts'
 import { pickup, pickupStatus } from './orders.ts'
 

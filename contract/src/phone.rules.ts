@@ -1,8 +1,8 @@
 import parsePhoneNumber from 'libphonenumber-js/max'
-import { toLatinDigits, withoutBidiMarks } from './digits.rules.ts'
+import { plainTyped } from './digits.rules.ts'
 
 /** A phone as people type it (Oman without a country code) to E.164; `null` for an impossible number. */
 export function toE164(typed: string): string | null {
-  const phone = parsePhoneNumber(toLatinDigits(withoutBidiMarks(typed)).replace(/^\s*00/, '+'), 'OM')
+  const phone = parsePhoneNumber(plainTyped(typed).replace(/^00/, '+'), 'OM')
   return phone?.isValid() ? phone.number : null
 }

@@ -1,4 +1,4 @@
-import { toLatinDigits, withoutBidiMarks } from './digits.rules.ts'
+import { plainTyped } from './digits.rules.ts'
 
 // Open Location Code: a place in ten characters, pairs of base 20, latitude before longitude.
 const DIGITS = '23456789CFGHJMPQRVWX'
@@ -35,10 +35,7 @@ const steps = (degrees: number) => Math.floor(Math.round(degrees * STEPS_A_DEGRE
  * is the nearest to `near`. Null when it is no plus code.
  */
 export function pointOfPlusCode(typed: string, near: Place): Place | null {
-  const word =
-    toLatinDigits(withoutBidiMarks(typed))
-      .trim()
-      .split(/[\s,،]/)[0] ?? ''
+  const word = plainTyped(typed).split(/[\s,،]/)[0] ?? ''
   const code = CODE.exec(word.toUpperCase())
   if (!code) return null
   const [, head = '', tail = ''] = code

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, id, instant, language, line, lineOrNull, localized, page, prose } from './common.ts'
+import { cursor, id, instant, language, lineOrNull, localized, page, prose, sought } from './common.ts'
 import { route } from './kit.ts'
 import {
   bagLabelFormats,
@@ -48,7 +48,7 @@ export const listHeaps = route({
   query: z.object({
     status: z.enum(heapStatuses).optional(),
     /** A code, or the number of a round. */
-    q: line(20).optional(),
+    q: sought(20).optional(),
     cursor: cursor.optional(),
   }),
   result: page(heap),

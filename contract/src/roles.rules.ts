@@ -1,4 +1,4 @@
-import { toLatinDigits, withoutBidiMarks } from './digits.rules.ts'
+import { plainTyped } from './digits.rules.ts'
 
 /** What the operator opens one after the other, and may close again. */
 export const launchSwitches = [
@@ -25,4 +25,4 @@ export const invitedRoles = ['driver', 'charity', 'operator'] as const
 /** The number of a commercial registration. */
 export const REGISTRATION = /^\d{5,12}$/
 /** Such a number as it was typed, in any digits and with spaces between them. */
-export const registrationOf = (typed: string) => toLatinDigits(withoutBidiMarks(typed)).replace(/\s/g, '')
+export const registrationOf = (typed: string) => plainTyped(typed).replace(/\s/g, '')

@@ -2,17 +2,19 @@ import { z } from 'zod'
 import {
   areaSlug,
   cursor,
+  freeNumber,
   id,
   instant,
   line,
   localized,
   localizedLine,
+  numbered,
   page,
   pin,
   prose,
+  sought,
   version,
 } from './common.ts'
-import { toLatinDigits } from './digits.rules.ts'
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
 import { BATCH_CODE } from './sellers.rules.ts'
@@ -95,7 +97,7 @@ const percent = z.number().min(0).max(99.99).nullable().default(null)
 
 export const batchBody = z
   .object({
-    code: z.string().trim().toUpperCase().regex(BATCH_CODE),
+    code: numbered(BATCH_CODE),
     method: z.enum(compostMethods),
     /** What it was made of. */
     feedstock: localizedLine(200),
@@ -148,12 +150,8 @@ export const newSeller = z.object({
   type: z.enum(addedSellerTypes),
   name: both(120),
   /** Of the agriculture ministry. */
-  permitNumber: line(40).pipe(z.string().min(3)).nullable(),
-  vatNumber: z
-    .string()
-    .overwrite(text => toLatinDigits(text).replace(/\s/g, '').toUpperCase())
-    .regex(/^OM\d{10}$/)
-    .nullable(),
+  permitNumber: freeNumber(40).min(3).nullable(),
+  vatNumber: numbered(/^OM\d{10}$/).nullable(),
   /** What buyers call, and what the office calls before an account counts. */
   phone,
   /** Where compost is collected. */
@@ -184,7 +182,7 @@ export const addSellerMember = route({
   params: z.object({ sellerId: id }),
   body: z.object({
     /** The e-mail address or the confirmed phone of an account. Named as what is looked for, which the log does not keep. */
-    q: z.string().trim().min(3).max(254),
+    q: sought(254).min(3),
     reason,
   }),
   result: officeSeller,

@@ -8,6 +8,7 @@ import {
   localized,
   localizedProse,
   pictureId,
+  prose,
   version,
 } from './common.ts'
 import { route } from './kit.ts'
@@ -176,6 +177,6 @@ export const recallBatch = route({
   summary:
     'Takes a batch off sale and each one it was mixed into, cancels what is not delivered yet with a refund, warns whoever has some',
   params: z.object({ code: z.string().max(12) }),
-  body: z.object({ reason: z.string().trim().min(1).max(300) }),
+  body: z.object({ reason: prose(300).min(1) }),
   result: null,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, id, instant, language, line, localized, page } from './common.ts'
+import { cursor, id, instant, language, localized, page, sought } from './common.ts'
 import { route } from './kit.ts'
 import {
   aboutEvents,
@@ -81,7 +81,7 @@ export const listOfficeTickets = route({
     topic: z.enum(ticketTopics).optional(),
     overdue: z.literal('true').optional(),
     /** A number, an address or phone of a person, or three signs and more of a subject, reference or guest's address. */
-    q: line(100).optional(),
+    q: sought(100).optional(),
     cursor: cursor.optional(),
   }),
   result: page(officeTicketBrief),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { typedCode } from './board.ts'
-import { id } from './common.ts'
+import { id, typedCode } from './common.ts'
 import { route } from './kit.ts'
 import { testOrder } from './test-order.ts'
 

@@ -23,8 +23,8 @@ afterAll(async () => {
 const asPerson = (method: string, path: string, body?: unknown) =>
   whole.send(method, path, body, { authorization: `Bearer ${person.token}` })
 
-test.each(['Ali\u202egpj.exe', 'Ali\r\nBcc: x@people.test', 'Ali\u0007'])(
-  'a name that turns the page round or ends its line is refused: %j',
+test.each(['Ali\r\nBcc: x@people.test', 'Ali\u0007'])(
+  'a name that ends its line or rings is refused: %j',
   async fullName => {
     const answer = await asPerson('PUT', '/api/v1/me', { fullName })
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -33,6 +33,11 @@ test.each(['Ali\u202egpj.exe', 'Ali\r\nBcc: x@people.test', 'Ali\u0007'])(
     ])
   },
 )
+
+test('a name that turns the page round loses its marks', async () => {
+  const answer = await asPerson('PUT', '/api/v1/me', { fullName: 'Ali\u202egpj.exe \u2067Said\u2069' })
+  expect(await answer.json()).toMatchObject({ fullName: 'Aligpj.exe Said' })
+})
 
 test('a name with the marks that Arabic is typed with is taken', async () => {
   expect((await asPerson('PUT', '/api/v1/me', { fullName: 'علي\u200f بن سالم' })).status).toBe(200)

@@ -1,3 +1,4 @@
+import { storedEmail } from '@dawra/contract/email.rules'
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
 import { signIn } from '#identity/accounts'
@@ -10,7 +11,7 @@ import { readBody } from './request.ts'
 import { answerSession } from './session.ts'
 
 const passwordBody = z.object({
-  email: z.string().trim().toLowerCase().nullish(),
+  email: z.string().transform(storedEmail).nullish(),
   phone: phoneField,
   password: z.string().nullish(),
 })

@@ -1,5 +1,4 @@
 import { ibanFault, normalizedIban } from '@dawra/contract/businesses.rules'
-import { toLatinDigits } from '@dawra/contract/digits.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,7 +9,6 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
 
-const read = (typed: string) => normalizedIban(toLatinDigits(typed))
 const SHORTEST = 2
 
 interface Asked {
@@ -33,14 +31,14 @@ export function AccountForm({ holder, onAsk }: AccountFormProps) {
   const isNamed = holder !== undefined
   const form = useForm({ defaultValues: { iban: '', holder: holder ?? '' } })
   const asking = useMutation({
-    mutationFn: (typed: Asked) => onAsk({ iban: read(typed.iban), holder: typed.holder.trim() }),
+    mutationFn: (typed: Asked) => onAsk({ iban: normalizedIban(typed.iban), holder: typed.holder.trim() }),
     onSuccess: () => {
       toast({ kind: 'success', title: t('sent') })
       form.resetField('iban')
     },
   })
   const fault = (typed: string) => {
-    const found = ibanFault(read(typed))
+    const found = ibanFault(normalizedIban(typed))
     return found === null || problems(found)
   }
   return (

@@ -1,10 +1,9 @@
-import { toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+import { plainCode } from '@dawra/contract/digits.rules'
 import type { DayStop } from '@dawra/contract/driver'
 import { canCheck, codeCheck } from '#features/orders/board/offline/check-code.ts'
 
 /** A code as it is compared, whatever digits, spaces and letters it was typed in. */
-export const readCode = (typed: string): string =>
-  toLatinDigits(withoutBidiMarks(typed)).replaceAll(/[\s-]/g, '').toUpperCase()
+export const readCode = plainCode
 
 /** Whether it is the code of the stop's parcel; what this phone cannot check, the server does. */
 export async function isCodeOf({ parcel }: Pick<DayStop, 'parcel'>, typed: string): Promise<boolean> {

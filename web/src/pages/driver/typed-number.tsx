@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import { useId, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -16,7 +16,7 @@ export function TypedNumber({ go, isBusy = false, onNumber }: TypedNumberProps) 
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const number = Number(toLatinDigits(typed).replaceAll(/\s/g, ''))
+  const number = Number(plainTyped(typed).replaceAll(/\s/g, ''))
   const isNumber = Number.isInteger(number) && number > 0 && number < 1_000_000_000
   return (
     <form

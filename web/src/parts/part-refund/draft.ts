@@ -1,5 +1,5 @@
 import type { Localized } from '@dawra/contract/common'
-import { parseRials, toLatinDigits } from '@dawra/contract/digits.rules'
+import { parseRials, plainTyped } from '@dawra/contract/digits.rules'
 import {
   cardShareOf,
   type PartKind,
@@ -34,7 +34,7 @@ export function emptyDraft(pickup: ChosenFrom): PartDraft {
 }
 
 const percentOf = (typed: string) => {
-  const digits = toLatinDigits(typed).replace(/[%٪\s]/g, '')
+  const digits = plainTyped(typed).replace(/[%٪\s]/g, '')
   return /^\d{1,2}$/.test(digits) ? Number(digits) : 0
 }
 

@@ -1,7 +1,6 @@
+import { EMAIL, storedEmail } from '@dawra/contract/email.rules'
+import { visible } from '@dawra/contract/texts.rules'
 import { useT } from '#lib/i18n'
-
-/** As loose as an address can be; the server has the last word. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** The E.164 form of a phone; null when no such number can exist, undefined when the rule could not be loaded. */
 export async function readPhone(typed: string): Promise<string | null | undefined> {
@@ -12,11 +11,12 @@ export async function readPhone(typed: string): Promise<string | null | undefine
 /** What the fields about a person demand, as react-hook-form asks: true, or the sentence that says what to change. */
 export function usePersonRules() {
   const t = useT('errors.fields')
-  const filled = (typed: string) => typed.trim() !== '' || t('required')
+  const filled = (typed: string) => visible(typed).trim() !== '' || t('required')
   const phone = async (typed: string) => (await readPhone(typed)) !== null || t('phone')
   return {
     filled,
-    email: (typed: string) => (EMAIL.test(typed.trim()) ? true : typed.trim() ? t('email') : t('required')),
+    email: (typed: string) =>
+      EMAIL.test(storedEmail(typed)) ? true : typed.trim() ? t('email') : t('required'),
     phone: (typed: string) => (typed.trim() ? phone(typed) : t('required')),
     optionalPhone: (typed: string) => (typed.trim() ? phone(typed) : true),
     newPassword: (typed: string) => [...typed.normalize('NFKC')].length >= 8 || t('password'),

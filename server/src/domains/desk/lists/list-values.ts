@@ -1,4 +1,5 @@
 import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { storedEmail } from '@dawra/contract/email.rules'
 import { dayAfter, muscatInstant } from '@dawra/contract/muscat.rules'
 import type { ListQuery } from '@dawra/contract/office-lists'
 import { type ListFilter, OFFICE_LISTS, type OfficeListName } from '@dawra/contract/office-lists.rules'
@@ -38,7 +39,7 @@ export function listValues(name: OfficeListName, query: ListQuery): ListValues {
 function foundBy(name: OfficeListName, q: string): ListValues {
   const { few, conditions } = LIST_SOURCES[name]
   const phone = toE164(q)
-  if (few.contact && (phone || q.includes('@'))) return { contact: phone ?? q }
+  if (few.contact && (phone || q.includes('@'))) return { contact: phone ?? storedEmail(q) }
   const number = toLatinDigits(q)
   if (few.number && (/^[a-z]{0,3}\d+$/i.test(number) || !conditions.name)) return { number }
   return { name: `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` }

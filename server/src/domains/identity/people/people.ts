@@ -1,4 +1,5 @@
 import type { Language } from '@dawra/contract/common'
+import { storedEmail } from '@dawra/contract/email.rules'
 import type { Ctx } from '#platform/context'
 import { type Db, many, maybe, one, sql } from '#platform/sql'
 
@@ -42,7 +43,7 @@ export const findPersonByEmail = ({ db }: Pick<Ctx, 'db'>, email: string): Promi
   maybe(
     db,
     sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language
-      from identity.people where email = lower(trim(${email}::text)) and not is_erased`,
+      from identity.people where email = ${storedEmail(email)} and not is_erased`,
   )
 
 /** The account whose confirmed address or phone this is. */
@@ -53,6 +54,6 @@ export const findConfirmedPerson = (
   maybe(
     db,
     sql`select id, coalesce(email, '') as email, phone, full_name as "fullName", language from identity.users
-      where (email = lower(trim(${email}::text)) and email_confirmed_at is not null
+      where (email = ${email && storedEmail(email)}::text and email_confirmed_at is not null
         or phone = ${phone}::text and phone_confirmed_at is not null) and deleted_at is null`,
   )

@@ -1,3 +1,4 @@
+import { storedEmail } from '@dawra/contract/email.rules'
 import type { ParsedQuery } from '@dawra/contract/kit'
 import type { OfficeTicketBrief, listOfficeTickets as route } from '@dawra/contract/support-office'
 import type { Ctx } from '#platform/context'
@@ -120,7 +121,7 @@ function found(db: Db, q: string, after: Key | null): Promise<Key[]> {
     sql`select t.id, to_jsonb(t.updated_at) #>> '{}' as at from (
         select id from support.tickets where number = ${number}::bigint
         union select t.id from support.tickets t join identity.people p on p.id = t.user_id
-          where p.email = lower(${q}) or p.phone = ${q}
+          where p.email = ${storedEmail(q)} or p.phone = ${q}
         union select id from support.tickets where merged_into is null
           and lower(subject || ' ' || coalesce(reference, '') || ' ' || coalesce(email, '')) like ${part}::text) f
         join support.tickets t on t.id = f.id

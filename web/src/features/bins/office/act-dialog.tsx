@@ -1,5 +1,5 @@
 import { LONGEST_BIN_NOTE } from '@dawra/contract/bins.rules'
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import { muscatDay } from '@dawra/contract/muscat.rules'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -56,7 +56,7 @@ export function ActDialog({
   const form = useForm({ defaultValues: { day: '', number: '', reason: '' } })
   const { errors } = form.formState
   const send = form.handleSubmit(({ day, number, reason }) =>
-    act.mutate(() => onSend({ day, number: Number(toLatinDigits(number).trim()), reason: reason.trim() }), {
+    act.mutate(() => onSend({ day, number: Number(plainTyped(number)), reason: reason.trim() }), {
       onSuccess: () => {
         toast({ kind: 'success', title: did })
         onClose()
@@ -79,7 +79,7 @@ export function ActDialog({
         {asks.includes('number') && (
           <TextField
             {...form.register('number', {
-              validate: typed => NUMBER.test(toLatinDigits(typed).trim()) || t('numberWrong'),
+              validate: typed => NUMBER.test(plainTyped(typed)) || t('numberWrong'),
             })}
             dir="ltr"
             inputMode="numeric"

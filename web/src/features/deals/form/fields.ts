@@ -1,6 +1,6 @@
 import type { Localized } from '@dawra/contract/common'
 import { type DealTerms, type DealText, dealTexts, type OwnDeal } from '@dawra/contract/deals'
-import { parseRials, toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+import { parseRials, plainTyped } from '@dawra/contract/digits.rules'
 import { fieldsOfWindow, type WindowFields, windowOf } from './windows.ts'
 
 export interface LocalizedText {
@@ -57,7 +57,7 @@ export const EMPTY_FIELDS: Omit<DealFields, keyof WindowFields> = {
 
 /** A whole number in any digits; NaN when it is none. */
 export const wholeOf = (typed: string) => {
-  const digits = toLatinDigits(withoutBidiMarks(typed)).trim()
+  const digits = plainTyped(typed)
   return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
 }
 

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import type { Factor } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -65,7 +65,7 @@ function RecoveryForm({ onShown }: { onShown: () => void }) {
   const { errors, isSubmitting } = form.formState
   const show = form.handleSubmit(async ({ code }) => {
     try {
-      await showRecoveryCode(toLatinDigits(code))
+      await showRecoveryCode(plainTyped(code))
       onShown()
     } catch (error) {
       form.setError('code', { message: describeError(error) }, { shouldFocus: true })

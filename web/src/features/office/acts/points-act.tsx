@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import { MOST_POINTS } from '@dawra/contract/person-acts.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export function PointsAct({ userId, purse, onClose }: PointsActProps) {
   const [way, setWay] = useState<'give' | 'take'>('give')
   const [kind, setKind] = useState<'verified' | 'declared'>('verified')
   const [typed, setTyped] = useState('')
-  const count = numberOf(toLatinDigits(typed).trim())
+  const count = numberOf(plainTyped(typed))
   const most = kind === 'verified' ? purse.verified : purse.balance - purse.verified
   const isTooMuch = way === 'take' ? count > most : count > MOST_POINTS
   const points = way === 'give' ? count : -count

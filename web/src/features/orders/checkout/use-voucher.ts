@@ -1,4 +1,4 @@
-import { toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
 import type { Voucher } from '@dawra/contract/vouchers'
 import {
@@ -38,7 +38,7 @@ export interface VoucherChoice {
 }
 
 /** A code as it was typed: Arabic digits, spaces and look-alike letters count; null when it is none. */
-export const readCode = (typed: string) => voucherCode(toLatinDigits(withoutBidiMarks(typed)))
+export const readCode = (typed: string) => voucherCode(plainTyped(typed))
 
 const NOTHING = { discount: 0, deliveryDiscount: 0 }
 

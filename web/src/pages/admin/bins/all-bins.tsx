@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type BinState, binStates, officeBinsQuery } from '#features/bins/queries.ts'
@@ -60,7 +60,7 @@ function Filter({ state, from, onAsk }: AllBinsProps) {
   const show = form.handleSubmit(typed =>
     onAsk({
       state: binStates.find(known => known === typed.state),
-      from: Number(toLatinDigits(typed.from).trim()) || undefined,
+      from: Number(plainTyped(typed.from)) || undefined,
     }),
   )
   return (

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useForm } from 'react-hook-form'
@@ -12,7 +12,6 @@ import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'
 
 const NUMBER = /^[1-9]\d{0,8}$/
-const read = (typed: string) => toLatinDigits(typed).trim()
 
 /** Prints the labels of bins from a number to a number. */
 export function Labels() {
@@ -27,9 +26,9 @@ export function Labels() {
     onSuccess: (file, { from }) => saveFile(file, `dawra-bins-${from}.pdf`),
   })
   const print = form.handleSubmit(({ from, until }) =>
-    printing.mutate({ from: Number(read(from)), until: Number(read(until)) }),
+    printing.mutate({ from: Number(plainTyped(from)), until: Number(plainTyped(until)) }),
   )
-  const rule = { validate: (typed: string) => NUMBER.test(read(typed)) || numbers('numberWrong') }
+  const rule = { validate: (typed: string) => NUMBER.test(plainTyped(typed)) || numbers('numberWrong') }
   return (
     <Panel title={t('labels')} text={t('labelsText')}>
       <form noValidate onSubmit={print} className="grid gap-4">

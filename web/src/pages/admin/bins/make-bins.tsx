@@ -1,5 +1,5 @@
 import { type BinSize, binSizes, MAX_BINS_AT_ONCE } from '@dawra/contract/bins.rules'
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { refreshOfficeBins } from '#features/bins/queries.ts'
@@ -16,7 +16,7 @@ import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 
 const wholeOf = (typed: string) => {
-  const latin = toLatinDigits(typed).trim()
+  const latin = plainTyped(typed)
   return /^\d{1,6}$/.test(latin) ? Number(latin) : Number.NaN
 }
 

@@ -1,5 +1,5 @@
 import type { Point } from '@dawra/contract/common'
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainCode } from '@dawra/contract/digits.rules'
 import type { NewSeller } from '@dawra/contract/sellers'
 
 /** A seller as it is typed. */
@@ -32,7 +32,7 @@ export const NO_SELLER: SellerFields = {
 }
 
 /** As the tax authority writes it: `OM1100000000`. */
-export const readVatNumber = (typed: string) => toLatinDigits(typed).replace(/\s/g, '').toUpperCase()
+export const readVatNumber = (typed: string) => plainCode(typed)
 
 /** What is sent; null while the pin is missing. */
 export function sellerFrom({ point, ...typed }: SellerFields): NewSeller | null {

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import type { HeapDetails } from '@dawra/contract/processing'
 import { type BagLabelFormat, bagLabelFormats } from '@dawra/contract/processing.rules'
 import { useMutation } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field'
 
 const MOST_KILOS = 1000
 const kilosOf = (typed: string) => {
-  const kilos = Number(toLatinDigits(typed.trim()) || Number.NaN)
+  const kilos = Number(plainTyped(typed) || Number.NaN)
   return Number.isInteger(kilos) && kilos >= 1 && kilos <= MOST_KILOS ? kilos : null
 }
 

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
 import { MOST_PER_PORTION } from '@dawra/contract/payouts.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import { commissionQuery } from './queries.ts'
 
 const tomorrow = () => dayAfter(muscatDay(new Date()), 1)
 const portionOf = (typed: string) => {
-  const text = toLatinDigits(typed).trim()
+  const text = plainTyped(typed)
   return /^\d{1,4}$/.test(text) && Number(text) <= MOST_PER_PORTION ? Number(text) : null
 }
 

@@ -1,5 +1,4 @@
 import { ibanFault, normalizedIban, spacedIban } from '@dawra/contract/businesses.rules'
-import { toLatinDigits } from '@dawra/contract/digits.rules'
 import type { PayoutDebtor } from '@dawra/contract/payouts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -43,7 +42,6 @@ export function Debtor({ debtor, act }: DebtorProps) {
   )
 }
 
-const read = (typed: string) => normalizedIban(toLatinDigits(typed))
 const SHORTEST_NAME = 2
 
 function Fields({ debtor, act, onSaved }: DebtorProps & { onSaved: () => void }) {
@@ -52,7 +50,7 @@ function Fields({ debtor, act, onSaved }: DebtorProps & { onSaved: () => void })
   const form = useForm({ defaultValues: { name: debtor.name ?? '', iban: debtor.iban ?? '' } })
   const save = form.handleSubmit(({ name, iban }) =>
     act.mutate(async () => {
-      const body = { name: name.trim(), iban: read(iban), version: debtor.version }
+      const body = { name: name.trim(), iban: normalizedIban(iban), version: debtor.version }
       await call('PUT /api/v1/admin/payout-debtor', { body })
       toast({ kind: 'success', title: t('saved') })
       onSaved()
@@ -72,7 +70,7 @@ function Fields({ debtor, act, onSaved }: DebtorProps & { onSaved: () => void })
       <TextField
         {...form.register('iban', {
           validate: typed => {
-            const fault = ibanFault(read(typed))
+            const fault = ibanFault(normalizedIban(typed))
             return fault === null || problems(fault)
           },
         })}

@@ -1,5 +1,5 @@
 import type { BoardPickup } from '@dawra/contract/board'
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 
 type Window = BoardPickup['window']
 
@@ -56,7 +56,7 @@ const ARABIC_ALIKE: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه' }
 
 /** As it is compared: any digits, without marks and capitals, and with the Arabic letters that are typed for each other. */
 const folded = (text: string) =>
-  toLatinDigits(text)
+  plainTyped(text)
     .normalize('NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
     .replace(/[ىة]/g, letter => ARABIC_ALIKE[letter] ?? letter)

@@ -1,4 +1,4 @@
-import { toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+import { plainCode, plainTyped } from '@dawra/contract/digits.rules'
 import type { Venue, VenueEdit, VenueType } from '@dawra/contract/venues'
 import { MOST_TOLERANCE, type VenueTag } from '@dawra/contract/venues.rules'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
@@ -30,7 +30,6 @@ export type VenueTerms = Required<Omit<VenueEdit, 'hours'>>
 
 const typed = ({ en, ar }: { en: string | null; ar: string | null }): Text => ({ en: en ?? '', ar: ar ?? '' })
 const said = ({ en, ar }: Text) => ({ en: en.trim() || null, ar: ar.trim() || null })
-const plain = (text: string) => toLatinDigits(withoutBidiMarks(text)).trim()
 
 export const fieldsOf = (venue: Venue): VenueFields => ({
   name: typed(venue.name),
@@ -54,10 +53,10 @@ export const termsOf = (fields: VenueFields): VenueTerms => ({
   description: said(fields.description),
   address: said(fields.address),
   area: fields.area,
-  phone: plain(fields.phone),
+  phone: plainTyped(fields.phone),
   point: fields.point,
   picture: fields.picture,
-  vatNumber: plain(fields.vatNumber).replaceAll(' ', '').toUpperCase() || null,
+  vatNumber: plainCode(fields.vatNumber) || null,
   instructions: said(fields.instructions),
   tags: fields.tags,
   tolerance: Number(fields.tolerance),

@@ -1,6 +1,6 @@
 import { type LeftoverWay, leftoverWays } from '@dawra/contract/charities.rules'
 import type { Claim } from '@dawra/contract/charity-claims'
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshClaims } from '#features/charities/queries.ts'
 import { call } from '#lib/client'
@@ -92,7 +92,7 @@ const isZero = (typed: string) => Number(typed) === 0
 
 /** A count in any digits; null when it is none. */
 function wholeOf(typed: string): number | null {
-  const digits = toLatinDigits(typed).trim()
+  const digits = plainTyped(typed)
   return /^\d{1,4}$/.test(digits) && Number(digits) <= MOST ? Number(digits) : null
 }
 

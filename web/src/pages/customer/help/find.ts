@@ -1,8 +1,8 @@
-import { toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 
 /** Letters as they sound: without vowel signs, and the ways of writing one Arabic letter made one. */
 const fold = (text: string) =>
-  toLatinDigits(withoutBidiMarks(text))
+  plainTyped(text)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u064b-\u0655\u0670\u0640]/g, '')

@@ -1,5 +1,5 @@
 import type { BinSize, SubscriptionKind } from '@dawra/contract/bins.rules'
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainTyped } from '@dawra/contract/digits.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -51,7 +51,7 @@ export const daysOf = (days: string): number[] => days.split(',').filter(Boolean
 
 /** A whole number as it is typed, in any digits; NaN for none. */
 export const wholeOf = (typed: string): number => {
-  const latin = toLatinDigits(typed).trim()
+  const latin = plainTyped(typed)
   return /^\d{1,5}$/.test(latin) ? Number(latin) : Number.NaN
 }
 

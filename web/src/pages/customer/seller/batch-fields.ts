@@ -1,4 +1,4 @@
-import { parseKilos, parsePercent, toLatinDigits, withoutBidiMarks } from '@dawra/contract/digits.rules'
+import { parseKilos, parsePercent, plainTyped } from '@dawra/contract/digits.rules'
 import { muscatDay } from '@dawra/contract/muscat.rules'
 import type { BatchBody } from '@dawra/contract/sellers'
 import { BATCH_CODE } from '@dawra/contract/sellers.rules'
@@ -35,7 +35,7 @@ const WEIGHT_DIGITS = 6
 const MOST_GRAMS = 100_000_000
 
 /** As it is printed: capitals and Latin digits, however it was typed. */
-const codeOf = (typed: string) => toLatinDigits(withoutBidiMarks(typed)).trim().toUpperCase()
+const codeOf = (typed: string) => plainTyped(typed).toUpperCase()
 export const isCode = (typed: string) => BATCH_CODE.test(codeOf(typed))
 
 export function isBatchWeight(typed: string) {
