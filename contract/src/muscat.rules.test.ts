@@ -3,6 +3,7 @@ import {
   dateOf,
   dayAfter,
   dayNumberOf,
+  daysAhead,
   muscatClock,
   muscatDay,
   muscatDayNumber,
@@ -42,6 +43,12 @@ test('is the time zone of the city', () => {
 
 test.each([
   ['2026-02-30x', '18:00'],
+  ['2026-02-29', '18:00'],
+  ['2026-09-31', '18:00'],
+  ['2026-13-01', '18:00'],
+  ['2026-9-30', '18:00'],
+  ['2026-11-21', '24:00'],
+  ['2026-11-21', '18:60'],
   ['2026-11-21', ''],
   ['', '18:00'],
 ])('%s %s is no instant', (day, clock) => {
@@ -51,4 +58,19 @@ test.each([
 test('days are counted over the end of a month', () => {
   expect(dayAfter('2026-02-27', 2)).toBe('2026-03-01')
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
+})
+
+test.each([
+  ['2026-11-22 12:00', '2026-11-22 20:00', 0],
+  ['2026-11-22 12:00', '2026-11-23 01:00', 0],
+  ['2026-11-22 12:00', '2026-11-23 03:59', 0],
+  ['2026-11-22 12:00', '2026-11-23 04:00', 1],
+  ['2026-11-22 12:00', '2026-11-24 01:00', 1],
+  // In the night itself, what comes in the evening is today.
+  ['2026-11-22 01:30', '2026-11-22 02:00', 0],
+  ['2026-11-22 01:30', '2026-11-22 20:00', 0],
+  ['2026-11-22 01:30', '2026-11-21 23:00', -1],
+])('at %s, %s is %i days ahead', (now, begins, days) => {
+  const at = (text: string) => muscatInstant(text.slice(0, 10), text.slice(11))!
+  expect(daysAhead(at(begins), at(now))).toBe(days)
 })

@@ -21,6 +21,16 @@ export const muscatDayNumber = (instant: Instant): number => Math.floor((ms(inst
 /** When a day begins, in milliseconds since 1970. */
 export const muscatMidnight = (dayNumber: number): number => dayNumber * DAY_MS - OFFSET_MS
 
+/** Until then a night is of the day before: at one at night people still say “tonight”. */
+export const NIGHT_ENDS = '04:00'
+export const NIGHT_ENDS_MINUTES = 4 * 60
+
+/** How many days ahead something begins, as people say it: 0 today or tonight, 1 tomorrow. */
+export function daysAhead(begins: Instant, now: Instant): number {
+  const days = muscatDayNumber(begins) - muscatDayNumber(now)
+  return days > 0 && muscatClock(begins) < NIGHT_ENDS ? days - 1 : days
+}
+
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (dayNumber: number): number => new Date(dayNumber * DAY_MS).getUTCDay()
 
@@ -30,11 +40,30 @@ export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z
 /** `2026-11-21` of a day's number. */
 export const dateOf = (dayNumber: number): string => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
 
-/** The instant of a day and a clock; null when they are none. */
-export function muscatInstant(day: string, clock: string): string | null {
-  const at = Date.parse(`${day}T${clock}:00Z`) - OFFSET_MS
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
+/** Whether this is a day of the calendar, such as `2026-11-29`; the thirtieth of February is none. */
+export const isDay = (text: unknown): text is string =>
+  typeof text === 'string' && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
+const ISO_DAY = /^(20\d\d)-(\d{1,2})-(\d{1,2})$/
+/** As Oman writes days: the day before the month. */
+const WRITTEN_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](20\d\d)$/
+
+/** A day as people and spreadsheets write it: `28/11/2026`, `8.9.2026`, `2026-11-28`; null when it is none of the calendar. */
+export function readDay(typed: string): string | null {
+  const iso = ISO_DAY.exec(typed)
+  const written = WRITTEN_DAY.exec(typed)
+  const [year, month, day] = iso ? iso.slice(1) : written ? written.slice(1).reverse() : []
+  const text = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  return isDay(text) ? text : null
 }
+
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** The instant of a day and a clock; null when they are none. */
+export const muscatInstant = (day: string, clock: string): string | null =>
+  isDay(day) && CLOCK.test(clock)
+    ? new Date(Date.parse(`${day}T${clock}:00Z`) - OFFSET_MS).toISOString()
+    : null
 
 /** `2026-11-21` and 1 → `2026-11-22`. */
 export const dayAfter = (day: string, days: number): string => dateOf(dayNumberOf(day) + days)

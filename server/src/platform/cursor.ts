@@ -1,3 +1,4 @@
+import { isDay } from '@dawra/contract/muscat.rules'
 import { Refusal } from './errors.ts'
 
 /** What PostgreSQL reads a part of a cursor as. */
@@ -16,12 +17,6 @@ export function isReadableAs(type: CursorType, text: string): boolean {
   if (type === 'timestamptz') return isDay(INSTANT.exec(text)?.[1])
   if (type === 'float8') return NUMBER.test(text)
   return WHOLE.test(text) && (type === 'bigint' || Math.abs(Number(text)) <= LARGEST_INT)
-}
-
-/** 30 February is a day to JavaScript, and none to PostgreSQL. */
-function isDay(day: string | undefined): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`)
 }
 
 /** A cursor of another list, or none at all. */

@@ -1,4 +1,4 @@
-import { muscatClock, muscatDayNumber, muscatTime } from '@dawra/contract/muscat.rules'
+import { daysAhead, muscatClock, muscatDayNumber, muscatTime } from '@dawra/contract/muscat.rules'
 import { calendarOf } from './calendar.ts'
 import type { Locale } from './locale.ts'
 import type { Look } from './look.ts'
@@ -61,7 +61,8 @@ export function timesOf(locale: Locale, now: Date, clockOf: Look['clock'] = '12'
     const named = nearDay(instant)
     return named ? inside(named) : laterDay(instant)
   }
-  const isTonight = (instant: Instant) => away(instant) === 0 && muscatClock(instant) >= EVENING
+  const isTonight = (instant: Instant) =>
+    daysAhead(instant, now) === 0 && (away(instant) > 0 || muscatClock(instant) >= EVENING)
   /** The day that a clock follows. */
   const dayBefore = (instant: Instant) => (isTonight(instant) ? tonight : day(instant))
   const date = (instant: Instant) => calendar.date(muscatTime(instant))

@@ -1,8 +1,9 @@
+import { isDay } from '@dawra/contract/muscat.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { RoundsDayPage } from '#pages/admin/rounds/day-page.tsx'
-import { isDay, readRoundSearch } from '#pages/admin/rounds/search.ts'
+import { readRoundSearch } from '#pages/admin/rounds/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/rounds/$day')({
   staticData: {

@@ -1,11 +1,11 @@
 import { REPORT_AFTER_HOURS } from '@dawra/contract/charities.rules'
+import { isDay } from '@dawra/contract/muscat.rules'
 import type { OfficeCharity, OfficeCharityApplication } from '@dawra/contract/office-charities'
 import type { Ctx } from '#platform/context'
 import { isReadableAs, notThisCursor } from '#platform/cursor'
 import { many, sql } from '#platform/sql'
 
 const PAGE = 30
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** Charities, those whose licence ends first. @throws Refusal('invalid_input') */
 export async function listCharities({ db }: Ctx, { cursor }: { cursor?: string | undefined }) {
@@ -40,7 +40,7 @@ export async function listCharities({ db }: Ctx, { cursor }: { cursor?: string |
 function readCursor(cursor: string | undefined) {
   if (cursor === undefined) return null
   const [day = '', id = ''] = cursor.split('_')
-  if (!DAY.test(day) || Number.isNaN(Date.parse(day)) || !isReadableAs('uuid', id)) throw notThisCursor()
+  if (!isDay(day) || !isReadableAs('uuid', id)) throw notThisCursor()
   return { day, id }
 }
 

@@ -1,5 +1,6 @@
 import { toLatinDigits } from '@dawra/contract/digits.rules'
-import { dateOf, dayNumberOf } from '@dawra/contract/muscat.rules'
+import { storedEmail } from '@dawra/contract/email.rules'
+import { readDay } from '@dawra/contract/muscat.rules'
 import { toE164 } from '@dawra/contract/phone.rules'
 
 /** A query as each kind of number, code and phone that it may be; null where it is none. */
@@ -33,13 +34,10 @@ const BIN = /^(?:BIN|الحاوية|حاوية|#|NO\.?|رقم)?(\d{1,9})$/
 const PLAN = /^(?:SUBSCRIPTION|الاشتراك|اشتراك|#|NO\.?|رقم)?(\d{1,9})$/
 const ROUND = /^(?:ROUND|الجولة|جولة|#|NO\.?|رقم)?(\d{1,9})$/
 const BIN_LINK = /(?:^|\/bin\/)([0-9A-Za-z]{16})$/
-/** The year first, or last as people write it. */
-const ISO_DAY = /^(20\d\d)-(\d{1,2})-(\d{1,2})$/
-const WRITTEN_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](20\d\d)$/
 const BATCH = /^([A-Z]{2})-?(\d{4})-?(\d{2})$/
 
 export function readQuery(q: string): Sought {
-  const text = toLatinDigits(q)
+  const text = q.includes('@') ? storedEmail(q) : toLatinDigits(q)
   const packed = text.toUpperCase().replace(/\s/g, '')
   const lower = text.toLowerCase()
   const code = packed.replaceAll('-', '')
@@ -56,24 +54,13 @@ export function readQuery(q: string): Sought {
     binToken: BIN_LINK.exec(text)?.[1] ?? null,
     planNumber: PLAN.exec(packed)?.[1] ?? null,
     roundNumber: ROUND.exec(packed)?.[1] ?? null,
-    day: dayOf(packed),
+    day: readDay(packed),
   }
 }
 
 function documentNumber(packed: string): string | null {
   const [, kind, year, sequence] = DOCUMENT.exec(packed) ?? []
   return kind && sequence ? `${kind}-${year}-${sequence.padStart(6, '0')}` : null
-}
-
-/** A day of the calendar; the thirtieth of February is none. */
-function dayOf(packed: string): string | null {
-  const [, isoYear, isoMonth, isoDay] = ISO_DAY.exec(packed) ?? []
-  const [, writtenDay, writtenMonth, writtenYear] = WRITTEN_DAY.exec(packed) ?? []
-  const [year, month, day] = isoYear ? [isoYear, isoMonth, isoDay] : [writtenYear, writtenMonth, writtenDay]
-  if (!year || !month || !day) return null
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const instant = Date.parse(`${written}T00:00:00Z`)
-  return !Number.isNaN(instant) && dateOf(dayNumberOf(written)) === written ? written : null
 }
 
 /**

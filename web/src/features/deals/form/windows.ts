@@ -1,5 +1,5 @@
 import type { PickupWindow } from '@dawra/contract/common'
-import { dayAfter, muscatClock, muscatDay, muscatInstant } from '@dawra/contract/muscat.rules'
+import { dayAfter, muscatClock, muscatDay, muscatInstant, NIGHT_ENDS } from '@dawra/contract/muscat.rules'
 
 /** A window as it is typed: a day and two clocks in Muscat. */
 export interface WindowFields {
@@ -50,7 +50,9 @@ export function quickPicks(now: Date, last: Slot | null): WindowPick[] {
   const slots = last ? [last, ...others.slice(0, 2)] : others
   const on = (day: string, isToday: boolean) =>
     slots.map(({ from, until }, at): WindowPick => {
-      const when = !isToday ? 'tomorrow' : from >= EVENING_BEGINS ? 'tonight' : 'today'
+      const isAtNight = from < NIGHT_ENDS
+      const isTonight = isToday ? isAtNight || from >= EVENING_BEGINS : isAtNight
+      const when = isTonight ? 'tonight' : isToday ? 'today' : 'tomorrow'
       return { day, from, until, when, isLast: last !== null && at === 0 }
     })
   const reachable = (pick: WindowPick) =>

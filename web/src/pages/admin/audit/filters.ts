@@ -1,4 +1,4 @@
-import { dayAfter } from '@dawra/contract/muscat.rules'
+import { dayAfter, isDay } from '@dawra/contract/muscat.rules'
 
 /** What the address of the audit log says to look for. */
 export interface AuditSearch {
@@ -11,18 +11,19 @@ export interface AuditSearch {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const DAY = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 const textOf = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
+
+const dayOf = (value: unknown) => (isDay(value) && value.startsWith('20') ? value : undefined)
 
 export const readAuditSearch = (search: Record<string, unknown>): AuditSearch => ({
   actor: textOf(search.actor, UUID),
   act: textOf(search.act, /^[A-Z]+ \/api\/v1\/.{1,150}$/),
   // A number in an address is read as one.
   subject: textOf(typeof search.subject === 'number' ? String(search.subject) : search.subject, /^.{1,200}$/),
-  from: textOf(search.from, DAY),
-  until: textOf(search.until, DAY),
+  from: dayOf(search.from),
+  until: dayOf(search.until),
 })
 
 /** The same as the server takes it: instants for days. */

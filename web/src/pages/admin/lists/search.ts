@@ -1,3 +1,4 @@
+import { isDay } from '@dawra/contract/muscat.rules'
 import {
   type ListFilter,
   type ListSort,
@@ -10,23 +11,23 @@ import {
 /** What the address of a list says. Amounts are baisa. */
 export type ListSearch = { [Filter in ListFilter]?: string | undefined } & { sort?: ListSort | undefined }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const DAY = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
-const AMOUNT = /^\d{1,10}$/
-const SHAPES: Partial<Record<ListFilter, RegExp>> = {
-  venue: UUID,
-  person: UUID,
-  from: DAY,
-  until: DAY,
-  least: AMOUNT,
-  most: AMOUNT,
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+const isRecentDay = (text: string) => isDay(text) && text.startsWith('20')
+const isAmount = (text: string) => /^\d{1,10}$/.test(text)
+const SHAPES: Partial<Record<ListFilter, (text: string) => boolean>> = {
+  venue: isUuid,
+  person: isUuid,
+  from: isRecentDay,
+  until: isRecentDay,
+  least: isAmount,
+  most: isAmount,
 }
+const isShort = (text: string) => /^.{1,100}$/.test(text)
 
 /** A number in an address is read as one. */
 function textOf(filter: ListFilter, value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string' || !(SHAPES[filter] ?? /^.{1,100}$/).test(text)) return undefined
-  return text
+  return typeof text === 'string' && (SHAPES[filter] ?? isShort)(text) ? text : undefined
 }
 
 export const readListSearch = (search: Record<string, unknown>): ListSearch => ({

@@ -1,4 +1,5 @@
 import type { DealCard } from '@dawra/contract/browse'
+import { daysAhead } from '@dawra/contract/muscat.rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarClock, Store } from 'lucide-react'
 import { Fragment } from 'react'
@@ -34,7 +35,7 @@ function NoDeals() {
 function DealsByDay({ deals }: { deals: readonly DealCard[] }) {
   const t = useT('venues.page')
   const now = useNow()
-  const isToday = (deal: DealCard) => daysAway(new Date(deal.window.startsAt), now) <= 0
+  const isToday = (deal: DealCard) => daysAhead(deal.window.startsAt, now) <= 0
   const groups = [
     { title: t('today'), deals: deals.filter(isToday) },
     { title: t('later'), deals: deals.filter(deal => !isToday(deal)) },

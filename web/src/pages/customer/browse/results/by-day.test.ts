@@ -6,19 +6,20 @@ const now = new Date('2026-11-22T19:30:00Z')
 const from = (startsAt: string) => ({ window: { startsAt, endsAt: '2026-11-25T00:00:00Z' } })
 const yesterday = from('2026-11-21T18:00:00Z')
 const tonight = from('2026-11-22T19:59:00Z')
-const afterMidnight = from('2026-11-22T20:00:00Z')
+const afterMidnight = from('2026-11-22T23:59:00Z')
+const atDawn = from('2026-11-23T00:00:00Z')
 const inThreeDays = from('2026-11-25T08:00:00Z')
 
-test('today ends at midnight in Muscat; what began before is part of it', () => {
-  expect(partsByDay([yesterday, tonight, afterMidnight], now)).toEqual({
-    today: [yesterday, tonight],
-    later: [afterMidnight],
+test('today ends with its night in Muscat; what began before is part of it', () => {
+  expect(partsByDay([yesterday, tonight, afterMidnight, atDawn], now)).toEqual({
+    today: [yesterday, tonight, afterMidnight],
+    later: [atDawn],
     isTomorrow: true,
   })
 })
 
 test('a later part that starts after tomorrow is not labelled as tomorrow', () => {
-  expect(partsByDay([afterMidnight, inThreeDays], now)).toMatchObject({ today: [], isTomorrow: false })
+  expect(partsByDay([atDawn, inThreeDays], now)).toMatchObject({ today: [], isTomorrow: false })
 })
 
 test('without anything later there is one part', () => {
