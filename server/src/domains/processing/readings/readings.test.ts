@@ -36,6 +36,19 @@ describe('a file', () => {
       'tabs, a mark of UTF-8 and quotes',
       '\ufefftime\tplace\ttemperature\tmoisture\tturned\n"2026-11-01T04:30:00Z"\t"A"\t61.5\t52\t1',
     ],
+    [
+      'what Excel saves in Oman',
+      'sep=;\r\nDate;Time;Place;Temperature (°C);Moisture %;Turned\r\n01/11/2026;8:30;A;61,55 °C;52%;x;;',
+    ],
+    ['half days in English', 'Time,Place,Temp. °C,Moisture,Turned\n1/11/2026 8:30:00 AM,A,61.5°C,52 %,TRUE'],
+    [
+      'half days in Arabic',
+      'التاريخ والوقت;الموضع;درجة الحرارة (°م);الرطوبة;التقليب\n٠١/١١/٢٠٢٦ ٨:٣٠ ص;A;٦١٫٥ °م;٪٥٢;نعم',
+    ],
+    [
+      'hidden marks',
+      'time,place,temperature,moisture,turned\n\u200e1.11.2026\u200f 08:30,\u2066A\u2069,\u200e61.59,52,1',
+    ],
     ['Arabic names and digits', 'الوقت,الموضع,الحرارة,الرطوبة,التقليب\n٢٠٢٦-١١-٠١ ٠٨:٣٠,A,٦١٫٥,٥٢٪,نعم'],
   ])('with %s', (_, csv) => {
     expect(readCsv(csv)).toEqual([
@@ -54,6 +67,46 @@ describe('a file', () => {
     ['no column of times', 'place,temperature\nA,60', { line: 1, column: 'header', count: 1 }],
     ['nothing below its header', 'time,temperature\n', { line: 2, column: 'empty', count: 1 }],
     ['a day that is none', 'time,temperature\n2026-13-40 08:00,60', { line: 2, column: 'time', count: 1 }],
+    [
+      'a day its month has not',
+      'time,temperature\n2026-09-31 08:00,60',
+      { line: 2, column: 'time', count: 1 },
+    ],
+    [
+      'a zoned day its month has not',
+      'time,temperature\n2026-09-31T08:00:00Z,60',
+      { line: 2, column: 'time', count: 1 },
+    ],
+    [
+      'the month before the day',
+      'time,temperature\n11/28/2026 08:00,60',
+      { line: 2, column: 'time', count: 1 },
+    ],
+    [
+      '13 o’clock in the afternoon',
+      'time,temperature\n1/11/2026 13:00 PM,60',
+      { line: 2, column: 'time', count: 1 },
+    ],
+    [
+      'degrees of another scale',
+      'time,temperature\n2026-11-01 08:00,61 °F',
+      { line: 2, column: 'celsius', count: 1 },
+    ],
+    [
+      'degrees by the thousand',
+      'time,temperature\n2026-11-01 08:00,1055',
+      { line: 2, column: 'celsius', count: 1 },
+    ],
+    [
+      'two measurements of one day without their times',
+      'date,temperature\n01/11/2026,60\n01/11/2026,60\n01/11/2026,58',
+      { line: 4, column: 'time', count: 1 },
+    ],
+    [
+      'a wrong line below what Excel is told',
+      'sep=;\ntime;temperature\nnow;60',
+      { line: 3, column: 'time', count: 1 },
+    ],
     [
       'a formula as a place',
       'time,place,temperature\n2026-11-01 08:00,=1+1,60',
@@ -78,6 +131,12 @@ describe('a file', () => {
     ],
   ])('with %s is refused as a whole', (_, csv, facts) => {
     expect(factsOf(csv)).toEqual(facts)
+  })
+
+  test('without times is of noon', () => {
+    expect(readCsv('Date;Temperature\n28/11/2026;55,25 °C')).toMatchObject([
+      { takenAt: '2026-11-28T08:00:00.000Z', celsius: 55.2 },
+    ])
   })
 
   test('that is sent twice, or at once, adds its readings once', async () => {

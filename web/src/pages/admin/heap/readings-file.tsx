@@ -6,6 +6,7 @@ import { heapQuery } from '#features/processing/queries.ts'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
+import { textOfFile } from '#lib/text-of-file'
 import { toast } from '#lib/toasts'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { FileButton } from '#ui/file-button'
@@ -20,7 +21,7 @@ export function ReadingsFile({ heapId }: { heapId: string }) {
   const sending = useSend(heapId)
   const send = async (file: File) => {
     setTooLarge(file.size > LARGEST_READINGS)
-    if (file.size <= LARGEST_READINGS) sending.mutate(await file.text())
+    if (file.size <= LARGEST_READINGS) sending.mutate(await textOfFile(file))
   }
   return (
     <div className="grid justify-items-start gap-2">

@@ -1,0 +1,35 @@
+/** A line of a table file: its number in the file, from 1, and its cells without the spaces around them. */
+export interface TableLine {
+  line: number
+  cells: string[]
+}
+
+/** With it Excel is told what divides the cells. */
+const SEPARATOR = /^"?sep=(.)"?[,;\t]*$/i
+
+/**
+ * The lines of a CSV file that hold something, its header first: divided by commas, semicolons or tabs, as the file itself
+ * says or its header shows. A cell in quotation marks may hold what divides the others; none spans lines.
+ */
+export function readTableFile(text: string): TableLine[] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
+  const said = SEPARATOR.exec(lines[0] ?? '')?.[1]
+  const filled = lines
+    .map((text, index) => ({ line: index + 1, text: said && index === 0 ? '' : text }))
+    .filter(({ text }) => /[^\s,;"]/.test(text))
+  const divider = said ?? dividerOf(filled[0]?.text ?? '')
+  return filled.map(({ line, text }) => ({ line, cells: cellsOf(text, divider) }))
+}
+
+const dividerOf = (header: string) => ['\t', ';', ','].find(mark => header.includes(mark)) ?? ','
+
+function cellsOf(text: string, divider: string): string[] {
+  const cells: string[] = ['']
+  let isQuoted = false
+  for (const letter of text) {
+    if (letter === '"') isQuoted = !isQuoted
+    else if (letter === divider && !isQuoted) cells.push('')
+    else cells[cells.length - 1] += letter
+  }
+  return cells.map(cell => cell.trim())
+}
