@@ -135,6 +135,21 @@ test('refuses a JPEG and a PNG that end in the middle', async () => {
     expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe('picture_not_readable')
 })
 
+test.each([
+  ['a JPEG that lacks its last byte', 'jpeg', 1],
+  ['a JPEG that lacks its end', 'jpeg', 2],
+  ['a PNG that lacks its last bytes', 'png', 2],
+  ['a PNG that lacks its end', 'png', 12],
+] as const)('reads %s, as phones do', async (_, format, lost) => {
+  const whole = await noisy(800, 600).toFormat(format).toBuffer()
+  expect(await refusalOf(whole.subarray(0, whole.length - lost))).toBe('accepted')
+})
+
+test('refuses a JPEG whose last rows are missing', async () => {
+  const whole = await noisy(800, 600).jpeg().toBuffer()
+  expect(await refusalOf(whole.subarray(0, whole.length - 2000))).toBe('picture_not_readable')
+})
+
 test('refuses 50 megapixels, however small the file', async () => {
   const bomb = await plain(10_000, 5_000).png().toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)

@@ -130,8 +130,14 @@ function decode(bytes: Uint8Array) {
 
 /** The decoder's limits, and its complaints as refusals. */
 async function reading<Result>(bytes: Uint8Array, work: (image: Sharp) => Promise<Result>) {
+  const read = (of: Uint8Array, failOn: 'error' | 'warning') =>
+    work(sharp(of, { limitInputPixels: LARGEST_PIXELS, failOn }))
   try {
-    return await work(sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' }))
+    return await read(bytes, 'error').catch(error => {
+      if (pictureTypeOf(bytes) !== 'image/jpeg') throw error
+      // Phones show a JPEG that lacks its last bytes. Where any of its pixels are missing, the decoder still warns.
+      return read(Buffer.concat([bytes, JPEG_END]), 'warning')
+    })
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     throw isTooLarge
@@ -139,6 +145,8 @@ async function reading<Result>(bytes: Uint8Array, work: (image: Sharp) => Promis
       : new Refusal('picture_not_readable')
   }
 }
+
+const JPEG_END = Buffer.from([0xff, 0xd9])
 
 const heightOf = (width: number) => Math.max(1, Math.round((width * 3) / 4))
 

@@ -6,7 +6,8 @@ import { type FakeRequest, fakePhotos } from '#testing/photos.ts'
 import { usePhoto } from './use-photo.ts'
 
 const onStored = vi.fn()
-const photo = (name = 'biryani.jpg') => new File(['photo'], name, { type: 'image/jpeg' })
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
+const photo = (name = 'biryani.jpg') => new File([JPEG], name, { type: 'image/jpeg' })
 const large = (size: number) => Object.defineProperty(photo(), 'size', { value: size })
 let photos: ReturnType<typeof fakePhotos>
 
@@ -106,6 +107,29 @@ test.each([
   const request = await requestAt(0)
   expect(request.body?.size).toBe(sent)
   expect(photos.canvases).toEqual(drawnAs ? [drawnAs] : [])
+})
+
+test('what is transparent becomes white, as the server makes it', async () => {
+  photos.draws({ width: 4000, height: 2000, packed: 300_000 })
+  const now = await field()
+  act(() => void now().send(large(5_000_000)))
+  await requestAt(0)
+  expect(photos.painted).toEqual(['#ffffff 0 0 2000 1000', 'photo 0 0 2000 1000'])
+})
+
+test.each([
+  [
+    'HEIC that the browser can draw is sent as a JPEG, though it is small and becomes heavier',
+    'heic',
+    300_000,
+  ],
+  ['AVIF goes as it is', 'avif', 200_000],
+])('%s', async (_, brand, sent) => {
+  photos.draws({ width: 800, height: 600, packed: 300_000 })
+  const file = new File([`\0\0\0\x18ftyp${brand}`], 'photo')
+  const now = await field()
+  act(() => void now().send(Object.defineProperty(file, 'size', { value: 200_000 })))
+  expect((await requestAt(0)).body?.size).toBe(sent)
 })
 
 test('the memory of earlier previews is freed, of the last one when the form is left', async () => {

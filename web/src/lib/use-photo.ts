@@ -74,19 +74,35 @@ const LONGEST_PX = 2000
 const SMALL_ENOUGH = 700_000
 const JPEG_QUALITY = 0.85
 
-/** A phone's photo, small enough for a slow line. What the browser cannot draw (HEIC) goes as it is. */
+/** The first bytes of formats that the server reads: JPEG, PNG, WebP, AVIF. */
+const READ_BY_SERVER = /^(?:\xff\xd8\xff|\x89PNG|RIFF....WEBP|....ftypavi[fs])/s
+
+const isReadByServer = async (file: Blob) =>
+  READ_BY_SERVER.test(String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer())))
+
+/**
+ * A phone's photo, small enough for a slow line. HEIC becomes a JPEG in browsers that can draw it; what the browser cannot
+ * draw goes as it is.
+ */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return file
+  const isRead = await isReadByServer(file)
   const scale = Math.min(1, LONGEST_PX / Math.max(bitmap.width, bitmap.height))
-  if (scale === 1 && file.size <= SMALL_ENOUGH) return file
+  if (isRead && scale === 1 && file.size <= SMALL_ENOUGH) return file
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (context) {
+    // JPEG has no transparency: what shows through would be black.
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  }
   bitmap.close()
   const smaller = await new Promise<Blob | null>(resolve => {
     canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY)
   })
-  return smaller && smaller.size < file.size ? smaller : file
+  return smaller && (!isRead || smaller.size < file.size) ? smaller : file
 }

@@ -34,6 +34,7 @@ export function fakePhotos() {
   const requests: FakeRequest[] = []
   const freed: string[] = []
   const canvases: number[][] = []
+  const painted: string[] = []
   const draw = vi.fn(async (): Promise<{ width: number; height: number; close: () => void } | null> => {
     throw new DOMException('no such format', 'InvalidStateError')
   })
@@ -50,6 +51,16 @@ export function fakePhotos() {
   )
   vi.spyOn(URL, 'createObjectURL').mockImplementation(file => `blob:${(file as File).name}`)
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(url => void freed.push(url))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
+    () =>
+      ({
+        fillStyle: '#000000',
+        fillRect(this: { fillStyle: string }, ...area: number[]) {
+          painted.push(`${this.fillStyle} ${area.join(' ')}`)
+        },
+        drawImage: (_: unknown, ...area: number[]) => void painted.push(`photo ${area.join(' ')}`),
+      }) as unknown as RenderingContext,
+  )
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
     this: HTMLCanvasElement,
     done,
@@ -63,6 +74,8 @@ export function fakePhotos() {
     freed,
     /** The sizes in which photos were drawn, px. */
     canvases,
+    /** What was painted on them, in its order. */
+    painted,
     /** Photos are so large in points, and have so many bytes when drawn again. */
     draws: (photo: { width: number; height: number; packed: number }) => {
       packed = photo.packed
