@@ -2,6 +2,7 @@ import { areaIn, type City } from '@dawra/contract/areas.rules'
 import type { Language } from '@dawra/contract/common'
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { COUNTRY, PRODUCT_NAME } from '@dawra/contract/product'
+import { addressParts } from '@dawra/contract/texts.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { formatIn, ltr, phoneNumber } from '#platform/texts/format'
@@ -81,11 +82,11 @@ export function placeOf(
   const { localized } = formatIn(language)
   const areaName = (slug: string) => areaIn(city, slug)?.name[language] ?? ''
   if (kind !== 'delivery' || !destination) {
-    const says = [localized(venue.name), localized(venue.address), areaName(venue.area)]
+    const says = [localized(venue.name), ...addressParts([localized(venue.address), areaName(venue.area)])]
     return { says, point: venue.point }
   }
   const { area, address } = destination
-  return { says: [address?.label ?? '', areaName(area)], point: address?.point }
+  return { says: addressParts([address?.label ?? '', areaName(area)]), point: address?.point }
 }
 
 function description(order: Order, pickup: Pickup, language: Language): string {

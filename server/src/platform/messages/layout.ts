@@ -34,7 +34,7 @@ export function renderLetter(given: Letter, language: Language, site: string): R
   const { direction } = CONVENTIONS[language]
   const body = printed.map(part => htmlOf(part, direction)).join('\n')
   return {
-    subject: oneLine(subject),
+    subject: withoutNeedlessIsolates(oneLine(subject), direction),
     html: page({ subject, preview: given.preview ?? firstText(printed), body, language, unsubscribe }),
     text: [subject, ...plain.map(textOf), footer.join('\n'), ...linkText(unsubscribe)].join('\n\n'),
     unsubscribe: unsubscribe?.post,
@@ -51,6 +51,13 @@ const linkText = (link: Letter['unsubscribe']) => (link ? [`${link.label}:\n${li
 
 /** A name in a subject must not start a header of its own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const ISOLATED = /[\u2066-\u2068]([^\u2066-\u2069]*)\u2069/g
+const OTHER_WAY = { ltr: /\p{Script=Arabic}/u, rtl: /\p{Script=Latin}|[+@/:]/u } as const
+
+/** Some programs show the marks in a list of mails as boxes: they stay only around what is written the other way. */
+const withoutNeedlessIsolates = (text: string, direction: 'ltr' | 'rtl') =>
+  text.replace(ISOLATED, (marked, inner: string) => (OTHER_WAY[direction].test(inner) ? marked : inner))
 
 function textOf(part: PrintedPart): string {
   switch (part.kind) {

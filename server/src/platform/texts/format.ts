@@ -5,7 +5,9 @@ import type { Baisa } from '@dawra/contract/money.rules'
 import { COUNTRY } from '@dawra/contract/product'
 
 const NBSP = '\u00a0'
-const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu
+/** ©, ® and ™ are emoji to Unicode, and letters to our faces. What is joined to an emoji goes with it. */
+const PICTOGRAPHS =
+  /(?:(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}])\u200d?/gu
 
 /** Stored text as our faces can show it: with 0-9, and without emoji, which none of them has. */
 export const printable = (text: string) =>
@@ -68,6 +70,13 @@ function formatOf(language: Language) {
     joined: (parts: readonly string[]) => parts.filter(part => part !== '').join(comma),
     /** What was written in this language, or else in another one. */
     localized: (text: Localized) => localizedText(text, language),
+    /** The same as our faces can show it; `unnamed` where nothing of it is left, as of emoji alone. */
+    printed: (text: Localized, unnamed = '') => {
+      const shown = [localizedText(text, language), text.en, text.ar]
+        .map(each => printable(each ?? ''))
+        .find(Boolean)
+      return shown || unnamed ? isolated(shown ?? unnamed) : ''
+    },
   }
 }
 

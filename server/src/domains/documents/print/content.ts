@@ -1,7 +1,8 @@
 import { areaIn, type City } from '@dawra/contract/areas.rules'
-import type { Language, Localized } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/common'
 import { CONVENTIONS, type Conventions } from '@dawra/contract/languages.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
+import { addressParts } from '@dawra/contract/texts.rules'
 import { renderSVG } from 'uqr'
 import { formatIn, isolated, ltr, phoneNumber, printable, rials } from '#platform/texts/format'
 import type { DocumentLine, Party } from '../draft.ts'
@@ -66,22 +67,20 @@ export function titleOf({ kind, seller }: Pick<StoredDocument, 'kind' | 'seller'
   return kind === 'credit_note' && seller.vatNumber ? t.taxCreditNote : t.titles[kind]
 }
 
-const printed = (text: Localized, language: Language) =>
-  isolated(printable(formatIn(language).localized(text)))
-
 const nameOf = ({ legalName, name }: Party, language: Language) =>
-  legalName ? isolated(printable(legalName)) : printed(name, language)
+  legalName ? isolated(printable(legalName)) : formatIn(language).printed(name)
 
 function detailsOf(party: Party, language: Language, city: City): string[] {
   const t = TEXTS[language].document
   const { legalName, name, address, area, phone, crNumber, vatNumber } = party
-  const isAddressed = address.en !== null || address.ar !== null
   return [
-    ...(legalName ? [printed(name, language)] : []),
-    formatIn(language).joined([
-      isAddressed ? printed(address, language) : '',
-      areaIn(city, area)?.name[language] || city.name[language],
-    ]),
+    ...(legalName ? [formatIn(language).printed(name)] : []),
+    formatIn(language).joined(
+      addressParts([
+        formatIn(language).printed(address),
+        areaIn(city, area)?.name[language] || city.name[language],
+      ]),
+    ),
     ...(phone ? [phoneNumber(phone)] : []),
     ...(crNumber ? [`${t.crNumber} ${ltr(crNumber)}`] : []),
     vatNumber ? `${t.vatNumber} ${ltr(vatNumber)}` : t.notRegistered,
@@ -117,7 +116,7 @@ const buyerDetails = ({ vatNumber, crNumber }: Party, language: Language) => {
 function lineOf({ title, code, quantity, unit, unitPrice, total }: DocumentLine, language: Language): Line {
   const t = TEXTS[language].document
   return {
-    item: title ? printed(title, language) : code ? t.codes[code] : '',
+    item: title ? formatIn(language).printed(title, t.columns.item) : code ? t.codes[code] : '',
     quantity: unit === 'kg' ? `${quantity} ${t.kg}` : String(quantity),
     unitPrice: rials(unitPrice),
     amount: rials(total),

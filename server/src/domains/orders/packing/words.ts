@@ -6,7 +6,7 @@ import { TEXTS } from '../texts/index.ts'
 export type Line = BoardPickup['lines'][number]
 
 export const printed = (text: Localized, language: Language) =>
-  isolated(printable(formatIn(language).localized(text)))
+  formatIn(language).printed(text, TEXTS[language].receipt.item)
 
 /** What a line says of allergens, its note included: it says so when the store has not answered. */
 export function allergensText({ allergens, allergensNote }: Line, language: Language): string {

@@ -166,4 +166,15 @@ describe('a receipt', () => {
 test('what was typed is shown with 0-9 and without holes for emoji', () => {
   expect(printable('سكة ٢٢٣٥، مبنى ١٤')).toBe('سكة 2235، مبنى 14')
   expect(printable('Evening 🥐 bag 🇴🇲 ❤️ 2 kg')).toBe('Evening bag 2 kg')
+  expect(printable('Rahash®️ © 2026 Halwa™ 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣')).toBe('Rahash® © 2026 Halwa™ 1')
+})
+
+test('food that is named by emoji alone has the name of its other language, or is called an item', () => {
+  const titlesOf = (en: string | null, ar: string | null) =>
+    (['en', 'ar'] as const).map(language => {
+      const order = testOrder([testPickup({ lines: [testLine(en, ar, 1, 750)] })])
+      return receiptContent(order, language, MUSCAT).sellers[0]?.deliveries[0]?.lines[0]?.title
+    })
+  expect(titlesOf('🍕🥤', 'بيتزا')).toEqual(['\u2068بيتزا\u2069', '\u2068بيتزا\u2069'])
+  expect(titlesOf('🍕🥤', null)).toEqual(['\u2068Item\u2069', '\u2068الصنف\u2069'])
 })

@@ -1,10 +1,11 @@
 import { areaIn, type City } from '@dawra/contract/areas.rules'
-import type { Language, Localized } from '@dawra/contract/common'
+import type { Language } from '@dawra/contract/common'
 import { CONVENTIONS, type Conventions } from '@dawra/contract/languages.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
 import type { Order, Pickup } from '@dawra/contract/orders'
 import { PRODUCT_NAME } from '@dawra/contract/product'
-import { formatIn, isolated, ltr, phoneNumber, printable, rials } from '#platform/texts/format'
+import { addressParts } from '@dawra/contract/texts.rules'
+import { formatIn, ltr, phoneNumber, rials } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
 import { type Row, type SumRow, sumsOf, taxRows, totalRow } from './sums.ts'
 import { bySeller, feesOf, feesVat, isSupplied, linesOf, lineTotal, vatOf } from './tax.ts'
@@ -99,9 +100,6 @@ export function receiptContent(
   }
 }
 
-const printed = (text: Localized, language: Language) =>
-  isolated(printable(formatIn(language).localized(text)))
-
 function factsOf({ number, placedAt, payment }: Order, language: Language): Row[] {
   const t = TEXTS[language].receipt
   return [
@@ -128,10 +126,10 @@ function venuePart(pickups: Pickup[], number: string, language: Language, city: 
   const total = pickups.reduce((sum, pickup) => sum + pickup.total, 0)
   const area = areaIn(city, venue.area)?.name[language] ?? ''
   return {
-    name: printed(venue.name, language),
+    name: formatIn(language).printed(venue.name),
     document: `${venue.vatNumber ? t.taxInvoice : t.receipt} ${number}`,
     details: [
-      formatIn(language).joined([printed(venue.address, language), area]),
+      formatIn(language).joined(addressParts([formatIn(language).printed(venue.address), area])),
       phoneNumber(venue.phone),
       venue.vatNumber ? `${t.vatNumber} ${ltr(venue.vatNumber)}` : t.notRegistered,
     ],
@@ -177,7 +175,7 @@ function delivery(pickup: Pickup, language: Language): Delivery {
     outcome: withPart(outcomeOf(pickup, language), pickup, language),
     void: !isSupplied(pickup),
     lines: linesOf(pickup).map(line => ({
-      title: printed(line.title, language),
+      title: formatIn(language).printed(line.title, t.item),
       quantity: String(line.quantity),
       unitPrice: rials(line.unitPrice),
       amount: rials(lineTotal(line)),
