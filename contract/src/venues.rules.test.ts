@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { muscatTime } from './muscat.rules.ts'
 import {
+  closesOn,
   hoursOverlap,
+  isOpenThrough,
+  nightOf,
   type OpenState,
   openStateAt,
   type Schedule,
@@ -156,3 +159,72 @@ test('a night may not run into the morning after, Saturday’s into Sunday’s e
   expect(weekOverlaps([late, { day: 0, opens: '02:00', closes: '09:00' }])).toBe(true)
   expect(weekOverlaps(daily('00:00', '00:00'))).toBe(false)
 })
+
+/** From one clock to another, of a day or over its midnight. */
+const window = (day: string, from: string, until: string, endDay = day) => ({
+  startsAt: at(day, from).toISOString(),
+  endsAt: at(endDay, until).toISOString(),
+})
+const silent = withHours([])
+const gone: Schedule = { ...usual, closedSince: '2026-11-01' }
+
+test.each<[string, Schedule, ReturnType<typeof window>, boolean]>([
+  ['within its hours', usual, window('2026-11-18', '09:00', '23:00'), true],
+  ['a minute too long', usual, window('2026-11-18', '22:00', '23:01'), false],
+  ['at three in the morning', usual, window('2026-11-18', '03:00', '04:00'), false],
+  ['after midnight, of yesterday’s night', night, window('2026-11-18', '00:30', '01:30'), true],
+  ['over midnight', night, window('2026-11-18', '23:00', '01:00', '2026-11-19'), true],
+  ['through the Friday pause', pausing, window('2026-11-20', '11:00', '15:00'), false],
+  ['on a closed day', holiday, window('2026-11-20', '18:00', '19:00'), false],
+  ['in the hours of a special day', holiday, window('2026-11-21', '10:00', '12:00'), true],
+  ['by day in Ramadan', fasting, window('2027-02-08', '12:00', '13:00'), false],
+  ['where no hours are known', silent, window('2026-11-18', '03:00', '04:00'), true],
+  [
+    'where no hours are known but of that day',
+    { ...silent, specialDays: [{ date: '2026-11-18', hours: [] }] },
+    window('2026-11-18', '12:00', '13:00'),
+    false,
+  ],
+  ['where it is closed for good', gone, window('2026-11-18', '12:00', '13:00'), false],
+])('the door is open %s: %#', (_, schedule, of, isOpen) => expect(isOpenThrough(schedule, of)).toBe(isOpen))
+
+const closedOn = (schedule: Schedule, date: string) => ({
+  ...schedule,
+  specialDays: [...schedule.specialDays, { date, hours: [] }],
+})
+
+test.each<[string, Schedule, Schedule, ReturnType<typeof window>, boolean]>([
+  ['its day', usual, closedOn(usual, '2026-11-18'), window('2026-11-18', '18:00', '19:00'), true],
+  ['another day', usual, closedOn(usual, '2026-11-19'), window('2026-11-18', '18:00', '19:00'), false],
+  [
+    'the evening before it',
+    night,
+    closedOn(night, '2026-11-17'),
+    window('2026-11-18', '00:30', '01:30'),
+    true,
+  ],
+  [
+    'its day, though it was sold outside the hours',
+    usual,
+    closedOn(usual, '2026-11-18'),
+    window('2026-11-18', '23:30', '23:59'),
+    true,
+  ],
+  ['nothing', gone, gone, window('2026-11-18', '18:00', '19:00'), false],
+  ['the place', usual, gone, window('2026-11-18', '18:00', '19:00'), true],
+  ['a part of it', usual, withHours(daily('09:00', '18:30')), window('2026-11-18', '18:00', '19:00'), true],
+  ['no part of it', usual, withHours(daily('17:00', '23:00')), window('2026-11-18', '18:00', '19:00'), false],
+  ['Fridays at noon', usual, pausing, window('2026-11-20', '11:00', '12:00'), true],
+])('other hours that close %s are asked about: %#', (_, before, after, of, isTouched) =>
+  expect(closesOn(before, after, of)).toBe(isTouched),
+)
+
+test.each<[string, Schedule, Date, string, Date]>([
+  ['by day', usual, at('2026-11-18', '12:00'), '2026-11-18', at('2026-11-19', '00:00')],
+  ['in the evening', night, at('2026-11-18', '20:00'), '2026-11-18', at('2026-11-19', '02:00')],
+  ['after midnight', night, at('2026-11-19', '00:30'), '2026-11-18', at('2026-11-19', '02:00')],
+  ['after the night', night, at('2026-11-19', '02:00'), '2026-11-19', at('2026-11-20', '02:00')],
+  ['where no hours are known', silent, at('2026-11-19', '00:30'), '2026-11-19', at('2026-11-20', '00:00')],
+])('tonight %s: %#', (_, schedule, now, date, until) =>
+  expect(nightOf(schedule, now)).toEqual({ date, until }),
+)

@@ -143,6 +143,54 @@ export const spansOfDay = (schedule: Schedule, day: number): Span[] =>
     muscatMidnight(day) + end * MINUTE_MS,
   ])
 
+type Window = { startsAt: string; endsAt: string }
+
+const daysOf = ({ startsAt, endsAt }: Window) => {
+  const first = muscatDayNumber(startsAt)
+  const last = muscatDayNumber(Date.parse(endsAt) - 1)
+  return Array.from({ length: last - first + 1 }, (_, n) => first + n)
+}
+
+/** Whether it says anything of the hours of these days. */
+const knows = ({ hours, specialDays }: Schedule, days: readonly number[]) =>
+  hours.length > 0 || days.some(day => specialDays.some(({ date }) => date === dateOf(day)))
+
+/** Whether who comes at any minute of a window finds the door open. Where no hours are known, nobody says otherwise. */
+export function isOpenThrough(schedule: Schedule, window: Window): boolean {
+  if (schedule.closedSince) return false
+  const days = daysOf(window)
+  if (!knows(schedule, days)) return true
+  const [start, end] = [Date.parse(window.startsAt), Date.parse(window.endsAt)]
+  return openStretches(schedule, days[0] ?? 0).some(([opens, closes]) => opens <= start && end <= closes)
+}
+
+/** Whether other hours close the door on a window: it asks again when hours of its days change that are not open for it. */
+export function closesOn(before: Schedule, after: Schedule, window: Window): boolean {
+  if (isOpenThrough(after, window)) return false
+  const days = daysOf(window)
+  const hoursIn = (schedule: Schedule) =>
+    schedule.closedSince
+      ? null
+      : {
+          isKnown: knows(schedule, days),
+          spans: [days[0]! - 1, ...days].map(day => spansOfDay(schedule, day)),
+        }
+  return JSON.stringify(hoursIn(before)) !== JSON.stringify(hoursIn(after))
+}
+
+/**
+ * The business day that goes on, which may have begun yesterday: its date, and when it is over. What begins before that is
+ * of tonight, also after midnight.
+ */
+export function nightOf(schedule: Schedule, now: Date): { date: string; until: Date } {
+  const today = muscatDayNumber(now)
+  const endOf = (day: number) => Math.max(0, ...spansOfDay(schedule, day).map(([, end]) => end))
+  const isStillYesterday = isOpenIn(spansOfDay(schedule, today - 1), now.getTime())
+  return isStillYesterday
+    ? { date: dateOf(today - 1), until: new Date(endOf(today - 1)) }
+    : { date: dateOf(today), until: new Date(Math.max(muscatMidnight(today + 1), endOf(today))) }
+}
+
 const isOpenIn = (spans: readonly Span[], at: number) => spans.some(([start, end]) => at >= start && at < end)
 
 /** Why it is closed although it usually is open now. */
@@ -199,6 +247,13 @@ export const withHours = (hours: readonly Opening[]): Schedule => ({
   specialDays: [],
   closedSince: null,
 })
+
+/**
+ * What becomes of what other hours touch: it stays as a plain yes to selling then, goes off sale, or its orders are cancelled
+ * and refunded as well.
+ */
+export const touchedFates = ['keep', 'withdraw', 'cancel'] as const
+export type TouchedFate = (typeof touchedFates)[number]
 
 /** What is good to know before one comes. */
 export const venueTags = ['parking', 'step_free', 'drive_up', 'outdoor', 'family', 'vegetarian'] as const

@@ -7,6 +7,7 @@ import {
   localized,
   localizedProse,
   localizedRequired,
+  numbered,
   page,
   pictureId,
   pin,
@@ -16,7 +17,14 @@ import {
 import { phone } from './identity.ts'
 import { route } from './kit.ts'
 import { season } from './seasons.ts'
-import { hoursOverlap, MOST_TOLERANCE, venueFields, venueTags, weekOverlaps } from './venues.rules.ts'
+import {
+  hoursOverlap,
+  MOST_TOLERANCE,
+  touchedFates,
+  venueFields,
+  venueTags,
+  weekOverlaps,
+} from './venues.rules.ts'
 
 export const venueTypes = [
   'restaurant',
@@ -72,7 +80,7 @@ export const schedule = z.object({
 export type ScheduleTerms = z.infer<typeof schedule>
 
 /** Oman's VAT identification number. */
-const vatNumber = z.string().regex(/^OM\d{10}$/)
+const vatNumber = numbered(/^OM\d{10}$/)
 
 /** What cards and lists show of a venue. */
 export const venueCard = z.object({
@@ -210,7 +218,11 @@ export const setSchedule = route({
   venue: 'manager',
   summary: 'Says when a venue is open; only an owner closes it for good or opens it again',
   params: venueId,
-  body: schedule.extend({ version }),
+  body: schedule.extend({
+    version,
+    /** What becomes of what is on sale or paid for times at which it is closed then. */
+    touched: z.enum(touchedFates).optional(),
+  }),
   result: venue,
-  errors: ['not_allowed', 'changed_meanwhile'],
+  errors: ['not_allowed', 'changed_meanwhile', 'hours_touch_sales'],
 })

@@ -254,6 +254,14 @@ beforeAll(async () => {
   bodies = {
     'POST /api/v1/orders/{orderId}/payment/other-card': () => ({}),
     'PUT /api/v1/venues/{venueId}': () => details,
+    'POST /api/v1/venues/{venueId}/closing': () => ({ reason: null }),
+    'POST /api/v1/venues/{venueId}/schedule/preview': () => ({
+      hours: [],
+      fridayPause: null,
+      ramadanHours: null,
+      specialDays: [],
+      closedForGood: false,
+    }),
     'PUT /api/v1/venues/{venueId}/schedule': () => ({
       hours: venue.hours,
       fridayPause: null,

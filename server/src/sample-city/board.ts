@@ -65,7 +65,7 @@ export function board(city: City, now: number, random: Random): Moment[] {
     ...sell(city, {
       ...sale(SCHEDULED, lunch, 8),
       listedAt: now - HOUR,
-      publication: { as: 'scheduled', at },
+      publication: { as: 'scheduled', at, whenClosed: true },
     }),
     ...sell(city, { ...sale(DRAFT, lunch, 10), listedAt: now - HOUR, publication: { as: 'draft' } }),
   ]

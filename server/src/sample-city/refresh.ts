@@ -34,7 +34,8 @@ export function refreshSampleCity(ctx: Ctx): Promise<number> {
     // A newer version may have changed some drawings.
     await registerPictures(tx)
     const wanted = await wantedDeals(tx, venues)
-    for (const { venue, terms } of wanted) await createDeal(tx, venues[venue.key]!, terms, { as: 'live' })
+    for (const { venue, terms } of wanted)
+      await createDeal(tx, venues[venue.key]!, terms, { as: 'live', whenClosed: true })
     await giveInSampleCity(tx)
     await sellCompostInSampleCity(tx)
     return wanted.length

@@ -43,7 +43,14 @@ export interface Sale {
 
 /** A deal from its listing to its last customer. */
 export function sell(city: City, sale: Sale): Moment[] {
-  const { venue, terms, listedAt, publication = { as: 'live' }, visits = [], recalled } = sale
+  const {
+    venue,
+    terms,
+    listedAt,
+    publication = { as: 'live', whenClosed: true },
+    visits = [],
+    recalled,
+  } = sale
   const place = city.venues.get(venue.key)!
   const listed: { deal?: OwnDeal } = {}
   const list: Moment = {

@@ -10,6 +10,8 @@ export const OFFICE_EXAMPLES: Examples<
   | 'privacy_waits'
   | 'breach_waits'
   | 'voucher_extended'
+  | 'voucher_recalled'
+  | 'voucher_returned'
   | 'store_closed_today'
   | 'store_deal_recalled'
   | 'office_recall'
@@ -24,6 +26,8 @@ export const OFFICE_EXAMPLES: Examples<
   office_alarm: [
     { cause: 'refunds_failed', count: 2 },
     { cause: 'ledger_unbalanced', count: 1 },
+    { cause: 'gateway_differs', count: 3 },
+    { cause: 'statements_differ', count: 1 },
     { cause: 'messages_unsent', count: 40 },
     { cause: 'deliveries_failing', count: 11 },
     { cause: 'disk_full', count: 1 },
@@ -32,6 +36,8 @@ export const OFFICE_EXAMPLES: Examples<
     { cause: 'e_invoices_rejected', count: 2 },
     { cause: 'cases_overdue', count: 2 },
     { cause: 'tickets_overdue', count: 3 },
+    { cause: 'vouchers_half', count: 51 },
+    { cause: 'vouchers_most', count: 82 },
   ],
   ticket_waits: [
     { ticketId: id, ownerId: id, number: 12, why: 'answered' },
@@ -40,6 +46,7 @@ export const OFFICE_EXAMPLES: Examples<
   approval_waits: [
     { approvalId: id, act: 'refund_pickup', amount: 61_500, order: '10-4217' },
     { approvalId: id, act: 'correct_points', amount: -1200, order: null },
+    { approvalId: id, act: 'receive_debt', amount: 29_940, order: null },
   ],
   approval_decided: [
     { approvalId: id, act: 'refund_pickup', amount: 61_500, order: '10-4217', status: 'approved' },
@@ -53,9 +60,19 @@ export const OFFICE_EXAMPLES: Examples<
   voucher_extended: [
     { voucherId: id, title: { en: 'OMR 1 off food', ar: 'خصم ريال على الطعام' }, lastDay: '2026-12-31' },
   ],
+  voucher_recalled: [{ voucherId: id, title: { en: 'Compost credit', ar: 'رصيد السماد' } }],
+  voucher_returned: [
+    {
+      voucherId: id,
+      title: { en: 'OMR 1 off food', ar: 'خصم ريال على الطعام' },
+      value: 250,
+      expiresAt: '2026-12-31T20:00:00Z',
+    },
+  ],
   store_closed_today: [
     { venueId: id, venue, cancelled: 3, reason: 'No power' },
-    { venueId: id, venue, cancelled: 0, reason: 'No power.' },
+    { venueId: id, venue, cancelled: 0, reason: 'No power.', by: 'team' },
+    { venueId: id, venue, cancelled: 1, reason: null, by: 'hours' },
   ],
   store_deal_recalled: [{ dealId: id, venueId: id, title, venue, reason: 'Glass was found in it' }],
   breach_waits: [

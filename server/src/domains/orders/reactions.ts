@@ -5,10 +5,11 @@ import { announce, type Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { cancelDeliveries, eraseCustomer } from './erase-customer.ts'
 import { orderRefunded } from './events.ts'
-import { cancelClosed } from './office/close-today.ts'
+import { cancelClosed } from './hours/call-off.ts'
 import { orderOf } from './payable-ref.ts'
 import { recallConfirmed, recallParcels } from './recalls/recall-batch.ts'
 import { recallBought } from './recalls/recall-pickup.ts'
+import { releaseRecalled } from './release-order.ts'
 import { audienceOf, callConfirm, followUpOf, notePaidLate } from './store.ts'
 
 /** Confirms a paid order; a payment after the end of its hold is refunded in full. */
@@ -45,4 +46,5 @@ export const orderReactions = {
   'payments.captured': confirmPaidOrder,
   'payments.refund_settled': notifyOfRefund,
   'shop.batch_recalled': recallParcels,
+  'vouchers.recalled': releaseRecalled,
 } satisfies Reactions

@@ -14,11 +14,13 @@ import * as recalls from '@dawra/contract/recalls'
 import { placeShopOrder as placeShopOrderRoute } from '@dawra/contract/shop-orders'
 import * as testOrders from '@dawra/contract/test-orders'
 import * as venueActs from '@dawra/contract/venue-acts'
+import { setSchedule } from '@dawra/contract/venues'
 import type { IdentityServices } from '#identity'
 import type { PaymentGateway } from '#payments'
 import { Refusal } from '#platform/errors'
 import { handle } from '#platform/http'
 import { LARGEST_UPLOAD } from '#platform/pictures'
+import { transactOnce } from '#platform/transact'
 import { getBoard, getWaiting, noteBoardOpen } from './board.ts'
 import { previewBulk } from './bulk/preview-bulk.ts'
 import { runBulk } from './bulk/run-bulk.ts'
@@ -36,10 +38,11 @@ import { bringAgain, listDeliveryTimes } from './deliveries/bring-again.ts'
 import { getOrder, listOrders } from './get-order.ts'
 import { listConflicts, markConflictsSeen } from './hand-overs/conflicts.ts'
 import { settleHandOvers } from './hand-overs/settle.ts'
+import { changeHours, previewHours } from './hours/change-hours.ts'
 import { markReady } from './mark-ready.ts'
 import { getPass, nameCollector } from './name-collector.ts'
 import { officeCancel } from './office/cancel.ts'
-import { closeToday, getClosing } from './office/close-today.ts'
+import { closeToday, closeTonight, getClosing, getOwnClosing } from './office/close-today.ts'
 import { correctPickup } from './office/correct.ts'
 import { getOrderActs } from './office/order-acts.ts'
 import { getPackingList } from './packing/packing-list.ts'
@@ -124,6 +127,12 @@ export const orderHandlers = (gateway: PaymentGateway, identity: IdentityService
   handle(acts.correctPickup, (ctx, { params }) => correctPickup(ctx, params.pickupId)),
   handle(venueActs.getClosing, (ctx, { params }) => getClosing(ctx, params.venueId)),
   handle(venueActs.closeToday, (ctx, { params, body }) => closeToday(ctx, params.venueId, body.reason)),
+  handle(venueActs.getOwnClosing, (ctx, { params }) => getOwnClosing(ctx, params.venueId)),
+  handle(venueActs.closeTonight, (ctx, { params, body }) =>
+    transactOnce(ctx, tx => closeTonight(tx, params.venueId, body.reason)),
+  ),
+  handle(venueActs.previewHours, (ctx, { params, body }) => previewHours(ctx, params.venueId, body)),
+  handle(setSchedule, (ctx, { params, body }) => changeHours(ctx, params.venueId, body)),
   handle(refundPartRoute, (ctx, { params, body }) => refundPart(ctx, params.pickupId, body)),
   handle(recalls.getDealRecall, (ctx, { params }) => getDealRecall(ctx, params.dealId)),
   handle(recalls.recallDeal, (ctx, { params, body }) => recallDeal(ctx, params.dealId, body)),

@@ -120,7 +120,11 @@ export async function selectOverdue(db: Db): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-export async function callRelease(tx: Tx, orderId: string, reason: 'expired' | 'left'): Promise<boolean> {
+export async function callRelease(
+  tx: Tx,
+  orderId: string,
+  reason: 'expired' | 'left' | 'voucher_recalled',
+): Promise<boolean> {
   const row = await one<{ released: boolean }>(
     tx.db,
     sql`select orders.release(${orderId}, ${reason}) as released`,
@@ -144,7 +148,7 @@ export const followUpOf = (tx: Tx, orderId: string) =>
     newPhone: string | null
     hasRecalledFood: boolean
     hasRecalledCompost: boolean
-    /** Its venue was closed for the day meanwhile. */
+    /** Its venue was closed meanwhile, or has other hours. */
     isClosed: boolean
     isErased: boolean
   }>(
@@ -153,9 +157,7 @@ export const followUpOf = (tx: Tx, orderId: string) =>
         case when p.phone is null then o.contact_phone end as "newPhone",
         exists (select from orders.lines l join orders.recalls r on r.deal_id = l.deal_id
           where l.order_id = o.id) as "hasRecalledFood",
-        exists (select from orders.pickups k join orders.closings c on c.venue_id = k.venue_id
-            and k.starts_at < platform.muscat_midnight(c.day + 1)
-          where k.order_id = o.id and c.closed_at >= o.placed_at) as "isClosed",
+        exists (select from orders.pickups k where k.order_id = o.id and orders.called_off_by(k) is not null) as "isClosed",
         exists (select from orders.shop_lines l join shop.batch_labels b on b.id = l.batch_id
           where l.order_id = o.id and b.recalled_at is not null) as "hasRecalledCompost"
       from orders.orders o left join identity.people p on p.id = o.customer_id where o.id = ${orderId}`,
@@ -169,6 +171,18 @@ export async function audienceOf(tx: Tx, orderId: string): Promise<Audience[]> {
   const row = await one<{ audience: Audience[] }>(tx.db, sql`select orders.audience(${orderId}) as audience`)
   return row.audience
 }
+
+/** The unpaid order that holds a voucher of its customer, locked until the transaction ends. */
+export const lockUnpaidWith = (
+  tx: Tx,
+  customerId: string,
+  voucherId: string,
+): Promise<{ id: string } | undefined> =>
+  maybe(
+    tx.db,
+    sql`select id from orders.orders
+      where customer_id = ${customerId} and voucher_id = ${voucherId} and status = 'awaiting_payment' for no key update`,
+  )
 
 /** The order, locked until the transaction ends. */
 export const lockOrder = (tx: Tx, orderId: string): Promise<{ customerId: string } | undefined> =>

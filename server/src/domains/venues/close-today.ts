@@ -1,4 +1,3 @@
-import { muscatDay } from '@dawra/contract/muscat.rules'
 import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { run, sql } from '#platform/sql'
@@ -6,23 +5,22 @@ import type { Tx } from '#platform/transact'
 import { venueChanged } from './events.ts'
 import { getVenue, requireOpenVenue } from './get-venue.ts'
 
-/** Whether a venue says that it is closed all day today. */
-export const isClosedToday = (
+/** Whether a venue says that it is closed all day on a date. */
+export const isClosedOn = (
   { specialDays }: { specialDays: readonly { date: string; hours: readonly object[] }[] },
-  now: Date,
-) => specialDays.some(({ date, hours }) => date === muscatDay(now) && hours.length === 0)
+  day: string,
+) => specialDays.some(({ date, hours }) => date === day && hours.length === 0)
 
-/** Today has no hours, as its team would say it for a holiday. @throws Refusal('not_found' | 'venue_closed') */
-export async function closeForToday(tx: Tx, venueId: string): Promise<void> {
+/** A date has no hours, as its team would say it for a holiday. @throws Refusal('not_found' | 'venue_closed') */
+export async function closeOn(tx: Tx, venueId: string, date: string): Promise<void> {
   await requireOpenVenue(tx, venueId)
   const { point } = await getVenue(tx, venueId)
-  const today = muscatDay(tx.now)
-  const closed = JSON.stringify([{ date: today, hours: [] }])
+  const closed = JSON.stringify([{ date, hours: [] }])
   await run(
     tx.db,
     sql`update venues.venues set version = version + 1, changed_at = platform.now(), changed_by = ${userIdOf(tx)}::uuid,
         special_days = (select coalesce(jsonb_agg(day), '[]') from jsonb_array_elements(special_days) day
-          where day ->> 'date' <> ${today}) || ${closed}::jsonb
+          where day ->> 'date' <> ${date}) || ${closed}::jsonb
       where id = ${venueId}`,
   )
   await announce(tx, venueChanged(venueId, point))

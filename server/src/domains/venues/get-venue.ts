@@ -1,4 +1,6 @@
+import type { PickupWindow } from '@dawra/contract/common'
 import type { Venue } from '@dawra/contract/venues'
+import { isOpenThrough } from '@dawra/contract/venues.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'
@@ -10,6 +12,21 @@ export async function getVenue({ db }: Pick<Ctx, 'db'>, venueId: string): Promis
   const venue = await selectVenue(db, venueId)
   if (!venue) throw new Refusal('not_found')
   return venue
+}
+
+/**
+ * Requires that the venue is open through a window, or a plain yes to selling although it is not.
+ * @throws Refusal('venue_closed' | 'store_closed_then')
+ */
+export async function requireOpenThrough(
+  tx: Tx,
+  venueId: string,
+  window: PickupWindow,
+  whenClosed: boolean | undefined,
+): Promise<void> {
+  await requireOpenVenue(tx, venueId)
+  if (!whenClosed && !isOpenThrough(await getVenue(tx, venueId), window))
+    throw new Refusal('store_closed_then')
 }
 
 /** Holds the venue as it is until the transaction ends. @throws Refusal('venue_closed') when it is closed for good */

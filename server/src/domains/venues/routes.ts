@@ -11,7 +11,6 @@ import { myVenues } from './my-venues.ts'
 import { openVenue } from './open-venue.ts'
 import { getPoster } from './poster/poster.ts'
 import { listSeasonChanges, listSeasons, setSeason } from './seasons.ts'
-import { setSchedule } from './set-schedule.ts'
 import { getShift, setShift } from './shift.ts'
 import { changeMember, listTeam, removeMember } from './team.ts'
 import { acceptTeam, inviteToTeam, lookAtInvitation, withdrawInvitation } from './team-invitations.ts'
@@ -36,7 +35,6 @@ export const venueHandlers = (publicUrl: string) => [
   handle(team.lookAtTeamInvitation, (ctx, { body }) => lookAtInvitation(ctx, body.token)),
   handle(team.acceptTeam, (ctx, { body }) => acceptTeam(ctx, body.token)),
   handle(getPosterRoute, (ctx, { params, query }) => getPoster(ctx, params.venueId, { ...query, publicUrl })),
-  handle(contract.setSchedule, (ctx, { params, body }) => setSchedule(ctx, params.venueId, body)),
   handle(seasons.listSeasons, ctx => listSeasons(ctx)),
   handle(seasons.setSeason, (ctx, { params, body }) => setSeason(ctx, params.hijriYear, body)),
   handle(seasons.listSeasonChanges, (ctx, { params, query }) =>

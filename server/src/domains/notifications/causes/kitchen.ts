@@ -1,4 +1,3 @@
-import type { Localized } from '@dawra/contract/common'
 import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
@@ -8,7 +7,7 @@ import { planDay } from '../kitchen/day.ts'
 import { soldIn, soldPickup, teamToTell, wholeTeam } from '../kitchen/sold.ts'
 import { planTonight } from '../kitchen/tonight.ts'
 import { notify } from '../notify.ts'
-import type { TestOrderFacts } from '../texts/en/kitchen.ts'
+import type { ClosedFacts, TestOrderFacts } from '../texts/en/kitchen.ts'
 import { isCancelledByOffice } from './pickup-notice.ts'
 
 export async function orderArrived(tx: Tx, { orderId }: EventData<'orders.confirmed'>) {
@@ -83,22 +82,25 @@ async function wroteToVenue(tx: Tx, { from, ...message }: EventData<'orders.mess
   })
 }
 
-/** All of the team: who is off today need not come either. */
+/** All of the team but who closed it: who is off today need not come either. */
 async function closedToday(
   tx: Tx,
   { closingId, venueId, cancelled }: EventData<'orders.venue_closed_today'>,
 ) {
-  const closing = await maybe<{ venue: Localized; reason: string }>(
+  const closing = await maybe<Omit<ClosedFacts, 'venueId' | 'cancelled'> & { closedBy: string | null }>(
     tx.db,
-    sql`select venue, reason from orders.closing_notices where id = ${closingId}`,
+    sql`select venue, reason, case when is_of_hours then 'hours' when by_team then 'team' else 'office' end as by,
+        closed_by as "closedBy" from orders.closing_notices where id = ${closingId}`,
   )
   if (!closing) return
+  const { closedBy, ...facts } = closing
+  const team = await wholeTeam(tx, venueId)
   await notify(tx, {
     kind: 'store_closed_today',
-    people: await wholeTeam(tx, venueId),
+    people: team.filter(id => id !== closedBy),
     subject: `venue:${venueId}`,
     source: `closed ${closingId}`,
-    facts: { venueId, cancelled, ...closing },
+    facts: { venueId, cancelled, ...facts },
   })
 }
 

@@ -1,81 +1,75 @@
-import { muscatDay, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
-import { cancelObstacle } from '@dawra/contract/orders.rules'
-import { leftOf } from '@dawra/contract/part-refunds.rules'
+import { nightOf } from '@dawra/contract/venues.rules'
 import { clearUntil } from '#deals'
 import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
-import { closeForToday, getVenue, isClosedToday } from '#venues'
-import { cancelLocked } from '../cancel-pickup.ts'
+import { closeOn, getVenue, isClosedOn, isOfTeam, requireVenueRole } from '#venues'
 import { venueClosedToday } from '../events.ts'
-import { lockPickup } from '../pickup-store.ts'
-import { boughtBeforeClosing, insertClosing, selectClosing, selectOpenOfDay } from './closing-store.ts'
-import { askToRefund } from './second-member.ts'
-
-/** When today is over in Muscat. */
-const endOfToday = (now: Date) => new Date(muscatMidnight(muscatDayNumber(now) + 1))
+import { callOff } from '../hours/call-off.ts'
+import { insertClosing, selectClosing, selectOpenUntil } from './closing-store.ts'
 
 /** What closing a venue for today would call off. @throws Refusal('not_found') */
 export async function getClosing(ctx: Ctx, venueId: string) {
   const venue = await getVenue(ctx, venueId)
-  const called = await selectClosing(ctx.db, venueId, endOfToday(ctx.now))
-  return { isClosed: isClosedToday(venue, ctx.now), ...called }
+  const { date, until } = nightOf(venue, ctx.now)
+  const called = await selectClosing(ctx.db, venueId, until)
+  return { date, isClosed: isClosedOn(venue, date), ...called }
+}
+
+/** The same for its managers. @throws Refusal('not_found' | 'not_allowed') */
+export async function getOwnClosing(ctx: Ctx, venueId: string) {
+  await requireVenueRole(ctx, venueId, 'manager')
+  return getClosing(ctx, venueId)
 }
 
 /**
- * Closes a venue for the rest of today. What it sells goes off sale first, so that nothing is bought while the rest is done;
- * then each pickup is cancelled as the venue itself would, for closing early. What a second member has to approve is asked.
+ * Closes a venue for the rest of today, as a member of the office. What a second member has to approve is asked.
  * @throws Refusal('not_found' | 'venue_closed')
  */
 export const closeToday = (ctx: Ctx, venueId: string, reason: string) =>
   transact(ctx, async tx => {
-    const until = endOfToday(tx.now)
-    await closeForToday(tx, venueId)
-    const deals = await clearUntil(tx, venueId, until)
-    const closingId = await insertClosing(tx, {
-      venueId,
-      day: muscatDay(tx.now),
-      by: personOf(tx).userId,
-      reason,
-    })
-    const done = { cancelled: 0, refund: 0, asked: 0 }
-    for (const pickupId of await selectOpenOfDay(tx.db, venueId, until)) {
-      const refund = await callOff(tx, pickupId, reason)
-      if (refund === 'asked') done.asked += 1
-      else if (refund !== null) {
-        done.cancelled += 1
-        done.refund += refund
-      }
-    }
-    await announce(tx, venueClosedToday({ closingId, venueId, cancelled: done.cancelled }))
+    const { deals, ...done } = await close(tx, venueId, { by: 'operator', reason })
     noteChange(tx, null, { ...done, deals })
     return done
   })
 
-/** @returns the refund in baisa; null when there is nothing to cancel any more */
-async function callOff(tx: Tx, pickupId: string, reason: string): Promise<number | 'asked' | null> {
-  const pickup = await lockPickup(tx, pickupId)
-  if (!pickup || cancelObstacle(pickup, 'operator', tx.now)) return null
-  const facts = { cause: 'closing', takeOffSale: [] }
-  const approvalId = pickup.isCash
-    ? null
-    : await askToRefund(
-        tx,
-        pickup,
-        { act: 'cancel_pickup', amount: leftOf(pickup), facts },
-        { reason, asks: true },
-      )
-  if (approvalId) return 'asked'
-  return cancelLocked(tx, pickup, { by: 'operator', reason: 'closing', letDown: true })
-}
+/**
+ * Closes a venue for the rest of today, as its owner or manager.
+ * @throws Refusal('not_found' | 'not_allowed' | 'venue_closed')
+ */
+export const closeTonight = (ctx: Ctx, venueId: string, reason: string | null) =>
+  transact(ctx, async tx => {
+    await requireVenueRole(tx, venueId, 'manager')
+    // The office has an act of its own, with a reason and a second member.
+    if (!(await isOfTeam(tx, venueId))) throw new Refusal('not_allowed')
+    const { cancelled, refund } = await close(tx, venueId, { by: 'venue', reason })
+    return { cancelled, refund }
+  })
 
-/** What was in a checkout when its venue was closed, and is paid now. */
-export async function cancelClosed(tx: Tx, orderId: string) {
-  for (const pickupId of await boughtBeforeClosing(tx.db, orderId)) {
-    const pickup = await lockPickup(tx, pickupId)
-    if (pickup && !cancelObstacle(pickup, 'operator', tx.now))
-      await cancelLocked(tx, pickup, { by: 'operator', reason: 'closing', letDown: true })
-  }
+/**
+ * What it sells goes off sale first, so that nothing is bought while the rest is done; then each pickup is cancelled for
+ * closing early.
+ */
+async function close(
+  tx: Tx,
+  venueId: string,
+  { by, reason }: { by: 'venue' | 'operator'; reason: string | null },
+) {
+  const { date, until } = nightOf(await getVenue(tx, venueId), tx.now)
+  await closeOn(tx, venueId, date)
+  const deals = await clearUntil(tx, venueId, until)
+  const closingId = await insertClosing(tx, {
+    venueId,
+    day: date,
+    until,
+    by: personOf(tx).userId,
+    byTeam: by === 'venue',
+    reason,
+  })
+  const done = await callOff(tx, await selectOpenUntil(tx.db, venueId, until), { by, reason })
+  await announce(tx, venueClosedToday({ closingId, venueId, cancelled: done.cancelled }))
+  return { ...done, deals }
 }

@@ -16,7 +16,7 @@ export const selectClosing = (db: Db, venueId: string, until: Date) =>
   )
 
 /** Those pickups; what waits for a second member already is left to them. In one order everywhere. */
-export const selectOpenOfDay = async (db: Db, venueId: string, until: Date): Promise<string[]> =>
+export const selectOpenUntil = async (db: Db, venueId: string, until: Date): Promise<string[]> =>
   idsOf(
     await many<{ id: string }>(
       db,
@@ -31,28 +31,33 @@ interface Closing {
   venueId: string
   /** In Muscat. */
   day: string
+  /** Everything that begins before it; null where it is of `deals`. */
+  until: Date | null
+  /** These alone. */
+  deals?: readonly string[]
   by: string
-  reason: string
+  byTeam: boolean
+  reason: string | null
 }
 
 /** @returns its id */
-export const insertClosing = async (tx: Tx, { venueId, day, by, reason }: Closing): Promise<string> =>
+export const insertClosing = async (
+  tx: Tx,
+  { venueId, day, until, deals, by, byTeam, reason }: Closing,
+): Promise<string> =>
   (
     await one<{ id: string }>(
       tx.db,
-      sql`insert into orders.closings (venue_id, day, closed_by, reason)
-        values (${venueId}, ${day}::date, ${by}, ${reason}) returning id`,
+      sql`insert into orders.closings (venue_id, day, until, deals, closed_by, by_team, reason)
+        values (${venueId}, ${day}::date, ${until}::timestamptz, ${deals ?? null}::uuid[], ${by}, ${byTeam}, ${reason})
+        returning id`,
     )
   ).id
 
-/** Pickups of an order that were bought before their venue was closed for the day: those that a closing calls off. */
-export const boughtBeforeClosing = async (db: Db, orderId: string): Promise<string[]> =>
-  idsOf(
-    await many<{ id: string }>(
-      db,
-      sql`select p.id from orders.pickups p join orders.orders o on o.id = p.order_id
-        where o.id = ${orderId} and exists (select from orders.closings c where c.venue_id = p.venue_id
-          and p.starts_at < platform.muscat_midnight(c.day + 1) and c.closed_at >= o.placed_at)
-        order by p.id`,
-    ),
+/** Pickups of an order that were bought before a closing that calls them off, and who closed. */
+export const boughtBeforeClosing = (db: Db, orderId: string) =>
+  many<{ id: string; by: 'venue' | 'operator' }>(
+    db,
+    sql`select p.id, c.by from orders.pickups p cross join lateral orders.called_off_by(p) c (by)
+      where p.order_id = ${orderId} and c.by is not null order by p.id`,
   )

@@ -118,7 +118,7 @@ const venue = (called: object, asked = 0) =>
   mount(<VenueActs venueId="s1" name="Bait Al Luban" />, {
     messages: ['officeActs'],
     answers: {
-      [CLOSING]: { isClosed: false, pickups: 2, amount: 3500, deals: 1, ...called },
+      [CLOSING]: { date: '2026-11-22', isClosed: false, pickups: 2, amount: 3500, deals: 1, ...called },
       [CLOSE]: ({ body }) => {
         bodies.push(body)
         return { cancelled: 2 - asked, refund: 3500, asked }

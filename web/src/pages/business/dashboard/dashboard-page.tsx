@@ -4,6 +4,7 @@ import { ChartColumn, ChevronRight, CirclePlus, type LucideIcon, Plus, Store, Ti
 import { useNow } from 'use-intl'
 import { dashboardQuery } from '#features/insights/queries.ts'
 import { boardQuery, casesQuery } from '#features/orders/board/queries.ts'
+import { CloseTonight } from '#features/venues/closing/close-tonight.tsx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useLive } from '#lib/realtime'
@@ -42,6 +43,7 @@ export function DashboardPage() {
       <Figures />
       <Next />
       <VenueRecord />
+      <CloseTonight />
       <VenuePapers />
     </div>
   )

@@ -65,6 +65,23 @@ test('saving leaves its state alone and leads to the list of that state', async 
   expect(path()).toBe('/business/deals?status=draft')
 })
 
+test('a plain yes is sent with the hours that it is for', async () => {
+  const bodies: unknown[] = []
+  const note = ({ body }: { body: object }) => void bodies.push('whenClosed' in body ? body.whenClosed : null)
+  await form({
+    [SAVE]: asked => {
+      note(asked)
+      return saved(asked)
+    },
+    [PUBLISH]: asked => {
+      note(asked)
+      return aDeal()
+    },
+  })
+  await act(() => save(typed, { as: 'live' }, send => send({ whenClosed: true })))
+  expect(bodies).toEqual([true, true])
+})
+
 test.each([
   [{ as: 'live' } as const, null, aDeal(), 'Karak box is on sale.', '/business/deals'],
   [

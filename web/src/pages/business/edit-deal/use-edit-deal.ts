@@ -9,6 +9,7 @@ import { useT } from '#lib/i18n'
 import type { Said } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
+import { type WithYes, withoutYes } from '#parts/listing-fields/plain-yes.tsx'
 
 interface Editing {
   /** The deal as the form began from it. */
@@ -31,16 +32,18 @@ export function useEditDeal({ base, onSaved, onTheirs }: Editing) {
     said,
     termsOf: (deal: OwnDeal) => toTerms(toFields(deal)),
     load: () => queryClient.fetchQuery({ ...ownDealQuery(base.id), staleTime: 0 }),
-    save: (terms: ReturnType<typeof toTerms>, version: number) =>
-      call('PUT /api/v1/deals/{dealId}', { params, body: { ...terms, version } }),
   }
-  const save = async (fields: DealFields, intent: Intent) => {
-    const { thing: edited, stands } = await saveOver(editing, toTerms(fields))
+  const save = async (fields: DealFields, intent: Intent, withYes: WithYes = withoutYes) => {
+    const put = (terms: ReturnType<typeof toTerms>, version: number) =>
+      withYes(yes => call('PUT /api/v1/deals/{dealId}', { params, body: { ...terms, ...yes, version } }))
+    const { thing: edited, stands } = await saveOver({ ...editing, save: put }, toTerms(fields))
     if (stands === 'theirs') return onTheirs()
     onSaved(edited)
     if (intent.as === 'draft') return finish(edited, intent)
     const at = intent.as === 'scheduled' ? intent.at : null
-    const published = await call('POST /api/v1/deals/{dealId}/publish', { params, body: { at } })
+    const published = await withYes(yes =>
+      call('POST /api/v1/deals/{dealId}/publish', { params, body: { at, ...yes } }),
+    )
     await finish(published, intent)
   }
   return { save, conflict }

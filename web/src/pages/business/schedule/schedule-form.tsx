@@ -56,7 +56,7 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
   const [base, rebase] = useEditBase(scheduleDraftOf(venue.id), venue)
   const [draft, setDraft] = useState(() => readScheduleDraft(base))
   const [isTried, setTried] = useState(false)
-  const { saving, conflict } = useSetSchedule({ base })
+  const { saving, conflict, touched } = useSetSchedule({ base })
   const change = (changes: Partial<ScheduleDraft>) => {
     const changed = { ...draft, ...changes }
     setDraft(changed)
@@ -132,6 +132,7 @@ export function ScheduleForm({ venue }: { venue: Venue }) {
         </Button>
       </div>
       {conflict}
+      {touched}
     </form>
   )
 }

@@ -2,6 +2,7 @@ import type { Venue } from '@dawra/contract/venues'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
+import { CloseTonight } from '#features/venues/closing/close-tonight.tsx'
 import { OpenNow } from '#features/venues/opening-hours.tsx'
 import { venueQuery } from '#features/venues/queries.ts'
 import { useT } from '#lib/i18n'
@@ -75,6 +76,7 @@ function Schedule({ venueId, isOwner }: { venueId: string; isOwner: boolean }) {
       >
         {loaded => (
           <>
+            {!loaded.closedSince && <CloseTonight />}
             {!loaded.closedSince && <ScheduleForm venue={loaded} />}
             {isOwner && <CloseForGood venue={loaded} />}
           </>
@@ -89,7 +91,7 @@ function CloseForGood({ venue }: { venue: Venue }) {
   const t = useT('schedule')
   const say = useProblemText()
   const [asking, setAsking] = useState(false)
-  const { saving } = useSetSchedule({ base: venue, isSwitch: true })
+  const { saving, touched } = useSetSchedule({ base: venue, isSwitch: true })
   const isClosed = venue.closedSince !== null
   const turn = () =>
     saving.mutate(termsOf(draftOf(venue), !isClosed), {
@@ -120,6 +122,7 @@ function CloseForGood({ venue }: { venue: Venue }) {
         pending={saving.isPending}
         onConfirm={turn}
       />
+      {touched}
     </Card>
   )
 }

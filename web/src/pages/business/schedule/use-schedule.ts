@@ -5,6 +5,7 @@ import { call } from '#lib/client'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { apart, draftOf, termsOf, together } from './draft.ts'
 import { useSaidSchedule } from './use-said-schedule.tsx'
+import { useTouched } from './use-touched.tsx'
 
 interface Setting {
   /** The venue as it was when its hours were opened. */
@@ -18,6 +19,7 @@ export function useSetSchedule({ base, isSwitch = false }: Setting) {
   const queryClient = useQueryClient()
   const { saveOver, conflict } = useVersionedSave()
   const said = useSaidSchedule()
+  const { settling, dialog } = useTouched(base.id)
   const params = { venueId: base.id }
   const { queryKey, ...query } = venueQuery(base.id)
   const editing = {
@@ -27,11 +29,16 @@ export function useSetSchedule({ base, isSwitch = false }: Setting) {
     termsOf: (venue: Venue) => apart(termsOf(draftOf(venue), venue.closedSince !== null)),
     load: () => queryClient.fetchQuery({ ...query, queryKey, staleTime: 0 }),
     save: (terms: ReturnType<typeof apart>, version: number) =>
-      call('PUT /api/v1/venues/{venueId}/schedule', { params, body: { ...together(terms), version } }),
+      settling(together(terms), touched =>
+        call('PUT /api/v1/venues/{venueId}/schedule', {
+          params,
+          body: { ...together(terms), version, ...(touched && { touched }) },
+        }),
+      ),
   }
   const saving = useMutation({
     mutationFn: (terms: ScheduleTerms) => saveOver(editing, apart(terms)),
     onSuccess: ({ thing }) => queryClient.setQueryData(queryKey, thing),
   })
-  return { saving, conflict }
+  return { saving, conflict, touched: dialog }
 }

@@ -96,9 +96,22 @@ export const kitchen: typeof english = {
     action: 'اقرأ الرسالة',
   },
   store_closed_today: {
-    title: ({ venue }) => `أغلق فريقنا ${isolated(localized(venue))} اليوم`,
-    text: ({ cancelled, reason }) =>
-      `${cancelledText(cancelled)} عروض اليوم لم تعد معروضة، والعروض المتكررة متوقفة اليوم. السبب: ${sentence(reason)} إن كان ذلك خطأ فاكتب إلى الدعم.`,
+    title: ({ venue, by = 'office' }) =>
+      ({
+        office: `أغلق فريقنا ${isolated(localized(venue))} اليوم`,
+        team: `${isolated(localized(venue))} مغلق اليوم`,
+        hours: `تغيّرت ساعات عمل ${isolated(localized(venue))}`,
+      })[by],
+    text: ({ cancelled, reason, by = 'office' }) => {
+      const why = reason ? ` السبب: ${sentence(reason)}` : ''
+      const off = 'عروض اليوم لم تعد معروضة، والعروض المتكررة متوقفة اليوم.'
+      const rest = {
+        office: `${off}${why} إن كان ذلك خطأ فاكتب إلى الدعم.`,
+        team: `${off}${why} أغلقه أحد أعضاء فريقك.`,
+        hours: `العروض التي صار المحل مغلقًا في أوقات استلامها لم تعد معروضة. غيّر الساعات أحد أعضاء فريقك.`,
+      }
+      return `${cancelledText(cancelled)} ${rest[by]}`
+    },
     brief: () => 'افتح دورة لقراءة السبب.',
     action: 'افتح صفحة محلك',
   },

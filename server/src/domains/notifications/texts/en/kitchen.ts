@@ -54,12 +54,14 @@ export interface DayFacts {
   earned: number
 }
 
-/** A store that our team closed for a day. */
+/** A store that was closed for a day, or has other hours, so that something was called off. */
 export interface ClosedFacts {
   venueId: string
   venue: Localized
   cancelled: number
-  reason: string
+  reason: string | null
+  /** Not stored at first, when only the office closed. */
+  by?: 'office' | 'team' | 'hours'
 }
 
 /** How many dishes a push has room for. */
@@ -125,9 +127,22 @@ export const kitchen = {
     action: 'Read the message',
   } satisfies KindText<SoldFacts>,
   store_closed_today: {
-    title: ({ venue }): string => `Our team closed ${isolated(localized(venue))} for today`,
-    text: ({ cancelled, reason }): string =>
-      `${cancelledText(cancelled)} Today’s deals are off sale, and repeating deals pause today. Reason: ${sentence(reason)} If it is a mistake, write to support.`,
+    title: ({ venue, by = 'office' }): string =>
+      ({
+        office: `Our team closed ${isolated(localized(venue))} for today`,
+        team: `${isolated(localized(venue))} is closed for today`,
+        hours: `${isolated(localized(venue))} has other opening hours`,
+      })[by],
+    text: ({ cancelled, reason, by = 'office' }): string => {
+      const why = reason ? ` Reason: ${sentence(reason)}` : ''
+      const off = 'Today’s deals are off sale, and repeating deals pause today.'
+      const rest = {
+        office: `${off}${why} If it is a mistake, write to support.`,
+        team: `${off}${why} Someone in your team closed it.`,
+        hours: `Deals for times at which it is closed now are off sale. Someone in your team changed the hours.`,
+      }
+      return `${cancelledText(cancelled)} ${rest[by]}`
+    },
     brief: (): string => 'Open Dawra to read why.',
     action: 'Open your store',
   } satisfies KindText<ClosedFacts>,

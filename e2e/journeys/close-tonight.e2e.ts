@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { expectAccessibleDialog } from '../accessible.ts'
+import { aPaidOrder } from '../buying.ts'
+import { mailTo } from '../mail.ts'
+import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
+import { arriveAs, test } from '../shopper.ts'
+import { languagesOf } from '../texts.ts'
+
+for (const language of languagesOf(import.meta.filename))
+  test(`a kitchen closes tonight: its orders are cancelled and refunded, and nothing is sold any more (${language})`, async ({
+    visit,
+    address,
+  }) => {
+    const kitchen = await aKitchen({ en: 'Seeb Grill', ar: 'مشويات السيب' })
+    const deal = await aDeal(kitchen, openNow())
+    const customer = await aPerson('Salim Al Harthy')
+    const order = await aPaidOrder(customer, deal, language)
+    const cook = await visit(language)
+    const { page, t } = cook
+    await arriveAs(cook, kitchen.cook)
+    await page.goto('/business/dashboard')
+    await page.getByRole('button', { name: t('business.closeTonight.open'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    await dialog
+      .getByLabel(t('business.closeTonight.reason'))
+      .fill(language === 'ar' ? 'انقطعت الكهرباء' : 'No power')
+    await expectAccessibleDialog(cook)
+    await dialog.getByRole('button', { name: t('business.closeTonight.action'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await mailTo(address, customer.email, 'order_cancelled')
+    const { pickups } = await ask<{ pickups: { status: string }[] }>(
+      `/api/v1/orders/${order.id}`,
+      customer.token,
+    )
+    expect(pickups).toMatchObject([{ status: 'cancelled' }])
+    expect(await ask(`/api/v1/own-deals/${deal.id}`, kitchen.cook.token)).toMatchObject({
+      status: 'withdrawn',
+    })
+  })

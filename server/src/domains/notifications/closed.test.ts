@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { many, sql } from '#platform/sql'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { addMember, getVenue } from '#venues'
+import { Relay } from '../../platform/outbox.ts'
+import { changeHours } from '../orders/hours/change-hours.ts'
+import { closeTonight } from '../orders/office/close-today.ts'
+import { orderReactions } from '../orders/reactions.ts'
+import { notificationReactions } from './reactions.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const DAILY = [0, 1, 2, 3, 4, 5, 6].map(day => ({ day, opens: '00:00', closes: '00:00' }))
+const system = () => as(database.ctx(), { kind: 'system', name: 'test' })
+
+type Act = (manager: Ctx, venueId: string) => Promise<unknown>
+const close: Act = (manager, venueId) => closeTonight(manager, venueId, 'No power')
+const change: Act = async (manager, venueId) => {
+  const { version } = await getVenue(manager, venueId)
+  const rest = { fridayPause: null, ramadanHours: null, specialDays: [], closedForGood: false }
+  const hours = DAILY.map(({ day }) => ({ day, opens: '11:58', closes: '11:59' }))
+  return changeHours(manager, venueId, { hours, ...rest, version, touched: 'cancel' })
+}
+
+test.each<[string, Act, string]>([
+  ['closes for today', close, 'team'],
+  ['has other hours and cancels what they touch', change, 'hours'],
+])('when a store %s, its customer and the rest of its team are told', async (_, act, by) => {
+  const ctx = database.ctx()
+  const { venue, owner } = await aVenue(ctx, { hours: DAILY })
+  const [customer, manager, staff] = [await aPerson(ctx), await aPerson(ctx), await aPerson(ctx)]
+  await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
+  await addMember(as(ctx, owner), venue.id, staff.userId, 'staff')
+  await aConfirmedOrder(as(ctx, customer), new FakeGateway(), [await aDeal(ctx, venue.id, openNow(ctx.now))])
+  await act(as(ctx, manager), venue.id)
+  await new Relay(system, [orderReactions, ...Object.values(notificationReactions)]).drain()
+  const toldTo = ({ userId }: Person) =>
+    many<{ kind: string; by: string | null }>(
+      ctx.db,
+      sql`select kind, facts ->> 'by' as by from notifications.notifications
+        where user_id = ${userId} and kind in ('order_cancelled', 'store_closed_today')`,
+    )
+  expect(await toldTo(customer)).toMatchObject([{ kind: 'order_cancelled' }])
+  for (const other of [owner, staff])
+    expect(await toldTo(other)).toEqual([{ kind: 'store_closed_today', by }])
+  expect(await toldTo(manager)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { cancelObstacle } from '@dawra/contract/orders.rules'
+import { leftOf } from '@dawra/contract/part-refunds.rules'
+import type { Tx } from '#platform/transact'
+import { cancelLocked } from '../cancel-pickup.ts'
+import { boughtBeforeClosing } from '../office/closing-store.ts'
+import { askToRefund } from '../office/second-member.ts'
+import { lockPickup } from '../pickup-store.ts'
+
+interface By {
+  by: 'venue' | 'operator'
+  reason: string | null
+}
+
+/**
+ * Cancels pickups because their store is closed then, with a refund; what the office has to approve first is asked.
+ * @returns how many, the refund in baisa, and how many wait for a second member
+ */
+export async function callOff(tx: Tx, pickupIds: readonly string[], by: By) {
+  const done = { cancelled: 0, refund: 0, asked: 0 }
+  for (const pickupId of pickupIds) {
+    const refund = await callOffOne(tx, pickupId, by)
+    if (refund === 'asked') done.asked += 1
+    else if (refund !== null) {
+      done.cancelled += 1
+      done.refund += refund
+    }
+  }
+  return done
+}
+
+/** @returns the refund in baisa; null when there is nothing to cancel any more */
+async function callOffOne(tx: Tx, pickupId: string, { by, reason }: By): Promise<number | 'asked' | null> {
+  const pickup = await lockPickup(tx, pickupId)
+  if (!pickup || cancelObstacle(pickup, by, tx.now)) return null
+  if (by === 'operator' && !pickup.isCash) {
+    const facts = { cause: 'closing', takeOffSale: [] }
+    const change = { act: 'cancel_pickup', amount: leftOf(pickup), facts } as const
+    if (await askToRefund(tx, pickup, change, { reason: reason ?? '', asks: true })) return 'asked'
+  }
+  return cancelLocked(tx, pickup, { by, reason: 'closing', letDown: true })
+}
+
+/** What was in a checkout when its venue was closed, or its hours changed, and is paid now. */
+export async function cancelClosed(tx: Tx, orderId: string) {
+  for (const { id, by } of await boughtBeforeClosing(tx.db, orderId)) {
+    const pickup = await lockPickup(tx, id)
+    if (pickup && !cancelObstacle(pickup, by, tx.now))
+      await cancelLocked(tx, pickup, { by, reason: 'closing', letDown: true })
+  }
+}
