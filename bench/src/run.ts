@@ -5,6 +5,7 @@ import { alerts } from './scenarios/alerts.ts'
 import { analytics } from './scenarios/analytics.ts'
 import { backup } from './scenarios/backup.ts'
 import { documents } from './scenarios/documents.ts'
+import { doors } from './scenarios/doors.ts'
 import { driverSync } from './scenarios/driver-sync.ts'
 import { find } from './scenarios/find.ts'
 import { flow } from './scenarios/flow.ts'
@@ -38,6 +39,7 @@ const SCENARIOS: Record<string, Scenario> = {
   search,
   find,
   identity,
+  doors,
   sockets,
   rounds,
   told,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { ROUTES } from '@dawra/contract/api'
 import { ERRORS } from '@dawra/contract/errors'
 import type { Route } from '@dawra/contract/kit'
@@ -184,6 +185,20 @@ describe('around the API', () => {
       paths: Record<string, object>
     }
     for (const { method, path } of ROUTES) expect(paths[path]).toHaveProperty(method.toLowerCase())
+  })
+
+  test('describes them once: compressed, and not again for a caller who has the description', async () => {
+    const path = '/api/v1/openapi.json'
+    const plain = await send('GET', path)
+    const small = await send('GET', path, undefined, { 'accept-encoding': 'gzip, br' })
+    expect(small.headers.get('content-encoding')).toBe('br')
+    const bytes = Buffer.from(await small.arrayBuffer())
+    expect(brotliDecompressSync(bytes).toString()).toBe(await plain.text())
+    expect(bytes.length).toBeLessThan(200_000)
+    const etag = small.headers.get('etag') ?? ''
+    expect(etag).toBe(plain.headers.get('etag'))
+    const known = await send('GET', path, undefined, { 'if-none-match': etag })
+    expect([known.status, await known.text()]).toEqual([304, ''])
   })
 
   test('takes a photo and serves it in three sizes, and refuses what is none', async () => {

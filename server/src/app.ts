@@ -11,6 +11,7 @@ import { Refusal } from '#platform/errors'
 import { bodyLimit, type Env, mountRoutes, WRITES, type WriteServices } from '#platform/http'
 import { knownHosts } from '#platform/known-hosts'
 import type { Metrics } from '#platform/metrics'
+import { refuseOwnAct } from '#platform/own-acts'
 import { mountPictures } from '#platform/picture-routes'
 import { LARGEST_UPLOAD } from '#platform/pictures'
 import { asRefusal, problemResponse } from '#platform/problem'
@@ -23,13 +24,13 @@ import { realtimeApp } from './compat/realtime/realtime-app.ts'
 import type { Sockets } from './compat/realtime/sockets.ts'
 import { restApp } from './compat/rest/rest-app.ts'
 import { filesApp } from './compat/storage/app.ts'
-import { type DomainServices, handlers, messages } from './domains.ts'
+import { belongings, type DomainServices, handlers, messages } from './domains.ts'
 import { mountMailPreview } from './site/dev-mails.ts'
 import { mountMessageViewer, type ViewerServices } from './site/dev-messages.ts'
 import { mountEvents } from './site/events.ts'
 import { type Health, mountHealth, refuseWritesWhenFull } from './site/health.ts'
 import { type MetricsAccess, mountMetrics } from './site/metrics-route.ts'
-import { openApi } from './site/openapi.ts'
+import { mountOpenApi } from './site/openapi.ts'
 import { pages } from './site/pages.ts'
 import { type MapTiles, type Renderer, WEB_FILES } from './site/renderer.ts'
 import { type Policy, securityHeaders } from './site/security.ts'
@@ -100,11 +101,14 @@ export function buildApp(services: AppServices): Hono<Env> {
   mountRoutes(app, ROUTES, handlers(services, services.realtime.onSettings), {
     ...http,
     hasFreshFactor: actor => hasFreshFactor({ db: pool, actor }),
-    audited,
+    async audited(ctx, call, work) {
+      await refuseOwnAct(ctx, call, belongings)
+      return audited(ctx, call, work)
+    },
     clientAddress: services.identity.clientAddress,
     findViewed: (operator, viewingId) => findViewed(pool, operator, viewingId),
   })
-  app.get('/api/v1/openapi.json', answer => answer.json(openApi(publicUrl)))
+  mountOpenApi(app, publicUrl)
   app.all('/api/*', () => Promise.reject(new Refusal('not_found')))
   mountWeb(app, services)
   app.onError((error, context) => {
@@ -165,8 +169,7 @@ function mountWeb(app: Hono<Env>, services: AppServices) {
         onFound: (_path, context) => context.header('cache-control', 'public, max-age=86400'),
       }),
     )
-  const { clientAddress } = services.identity
-  mountShare(app, { ...services, clientAddress, fetchApi })
-  mountSitemap(app, { ...services, clientAddress })
+  mountShare(app, { ...services, fetchApi })
+  mountSitemap(app, services)
   app.get('*', page)
 }

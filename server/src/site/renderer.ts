@@ -45,6 +45,6 @@ export interface Renderer {
 }
 
 export const WEB_FILES = fileURLToPath(new URL('../../../web/dist/client', import.meta.url))
-const ENTRY = new URL('../../../web/dist/server/entry-server.js', import.meta.url)
+export const ENTRY = new URL('../../../web/dist/server/entry-server.js', import.meta.url)
 
 export const loadRenderer = async (): Promise<Renderer> => (await import(ENTRY.href)) as Renderer

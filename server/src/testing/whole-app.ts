@@ -18,6 +18,7 @@ import { type AppServices, buildApp } from '../app.ts'
 import { openSockets } from '../compat/realtime/open-sockets.ts'
 import { figures } from '../domains.ts'
 import { disclose } from '../site/events.ts'
+import type { Renderer } from '../site/renderer.ts'
 import { appOf } from './account.ts'
 import type { TestDatabase } from './database.ts'
 import { holdAnswersToContract } from './declared-answers.ts'
@@ -46,6 +47,8 @@ export interface Given {
   storage?: Storage
   pushes?: Pushes
   clock?(): Date
+  /** The website; without it a page is its address. */
+  renderer?: Renderer
   /** As while developing: answers under the names of this machine alone. */
   listensOn?: string
 }
@@ -86,7 +89,7 @@ export async function wholeApp({ pool, url }: TestDatabase, given: Given = {}): 
     metrics: new Metrics({ pool, gateway: gateway.watch, disk, figures, db: pool }),
     metricsAccess: { isOpen: true },
     health: { isServing: true, pulse, disk },
-    renderer: {
+    renderer: given.renderer ?? {
       cspHashes: { script: [], style: [] },
       chooseLocale: () => 'en',
       chooseLook: () => ({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { getObject, getPublicObject, getSignedObject, readBytes, type StoredObject } from '#files'
-import type { HttpContext } from '#platform/http'
+import { isKnown } from '#platform/compressed'
 import { addressOf, type Call, contextOf, guestOf } from './call.ts'
 
 export const answerOwn = async (call: Call) => answerFile(call, await ownObject(call), 'private')
@@ -37,11 +37,6 @@ async function answerFile(
   if (http.req.method === 'HEAD') return http.body(null, 200, headers)
   const bytes = await readBytes(services.storage, object)
   return http.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, 200, headers)
-}
-
-function isKnown(http: HttpContext, etag: string): boolean {
-  const known = http.req.header('if-none-match') ?? ''
-  return known.split(',').some(one => one.trim().replace(/^W\//, '') === etag)
 }
 
 /** A name of any script, and without what would end it. */

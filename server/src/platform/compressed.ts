@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { HttpContext } from './http.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A text that is made once and sent often. */
+export interface Compressed {
+  plain: string
+  br: Bytes
+  gzip: Bytes
+  etag: string
+}
+
+const compressBr = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+/** Good enough that level 11 would save 3 % more at ten times the cost. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Compresses outside of the event loop. */
+export async function compressed(plain: string): Promise<Compressed> {
+  const [br, zipped] = await Promise.all([compressBr(plain, BROTLI), compressGzip(plain)])
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { plain, br: new Uint8Array(br), gzip: new Uint8Array(zipped), etag }
+}
+
+/** The text in the shortest encoding that the caller reads. */
+export function inEncodingOf(http: HttpContext, text: Compressed, headers: Record<string, string>) {
+  const accepted = http.req.header('accept-encoding') ?? ''
+  const encoding = (['br', 'gzip'] as const).find(name => accepted.includes(name))
+  return encoding
+    ? { body: text[encoding], headers: { ...headers, 'content-encoding': encoding } }
+    : { body: text.plain, headers }
+}
+
+/** Whether the caller has this version of an answer already. */
+export const isKnown = ({ req }: HttpContext, etag: string): boolean =>
+  (req.header('if-none-match') ?? '')
+    .split(',')
+    .some(known => known.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
+
+/** Answers a text that may be asked for again: 304 when the caller has it. */
+export function answerText(http: HttpContext, text: Compressed, headers: Record<string, string>): Response {
+  const known = { ...headers, etag: text.etag, vary: 'accept-encoding' }
+  if (isKnown(http, text.etag)) return new Response(null, { status: 304, headers: known })
+  const answer = inEncodingOf(http, text, known)
+  return new Response(answer.body, { headers: answer.headers })
+}
