@@ -79,7 +79,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   const secrets = await openSecrets(config.dataDir)
   unwanted.throwIfAborted()
   const [database, gateway, storage, renderer] = await allOf([
-    opened.part(openDatabase(config, secrets, log, claimed)),
+    opened.part(openDatabase(config, secrets, log, { claimed })),
     opened.part(openGateway(config, secrets, log)),
     openStorage(config),
     loadRenderer(),
@@ -113,11 +113,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
     settings: config.identity,
     clientAddress: clientAddress(config.trustProxy),
     isInvitedElsewhere: isInvitedToTeam,
-    allowances: {
-      signUp: { limit: config.signUpsPerHour, seconds: 3600 },
-      // Each who signs up from there may have the code sent again now and then.
-      sendsOfNetwork: { limit: Math.ceil(config.signUpsPerHour / 2), seconds: 3600 },
-    },
+    allowances: allowancesOf(config),
   }
   const pushes = openPushes({ keys: secrets.push, publicUrl: config.publicUrl })
   const sockets = openSockets(identity, log)
@@ -241,3 +237,13 @@ function greet(
   const viewer = showsMessages ? `  Emails and text messages: ${publicUrl}/dev/messages\n\n` : ''
   process.stdout.write(`\n  Dawra is up: ${publicUrl}\n\n  Sample accounts\n${lines.join('\n')}\n\n${viewer}`)
 }
+
+const HOUR = 3600
+
+/** How many new accounts a network makes, where it is set. */
+const allowancesOf = ({
+  signUpsPerHour: limit,
+}: Pick<Config, 'signUpsPerHour'>): IdentityServices['allowances'] =>
+  limit === undefined
+    ? {}
+    : { 'identity.sign_up': { limit, seconds: HOUR }, 'identity.send_sign_up': { limit, seconds: HOUR } }

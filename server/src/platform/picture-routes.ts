@@ -9,8 +9,6 @@ import { limitRate } from './rate-limit.ts'
 import { type Db, run, sql } from './sql.ts'
 import type { Storage } from './storage.ts'
 
-const UPLOADS = { limit: 60, seconds: 3600 }
-
 /** Stores a picture and remembers who uploaded it; answers its id. @param by as `actorKey` */
 export async function takePicture(db: Db, storage: Storage, bytes: Uint8Array, by: string): Promise<string> {
   const id = await storePicture(storage, bytes)
@@ -30,7 +28,7 @@ export const rememberUpload = (db: Db, id: string, by: string) =>
 
 export const pictureHandlers = (storage: Storage) => [
   handle(uploadPicture, async (ctx: Ctx, { http }) => {
-    await limitRate(ctx, `upload:${actorKey(ctx.actor)}`, UPLOADS)
+    await limitRate(ctx, 'pictures.upload', actorKey(ctx.actor))
     if (Number(http.req.header('content-length') ?? 0) > LARGEST_UPLOAD)
       throw new Refusal('picture_too_large')
     const bytes = new Uint8Array(await http.req.arrayBuffer())

@@ -55,7 +55,12 @@ export async function codeWalk(
 ): Promise<CodeWalk> {
   const plenty = { limit: 10_000, seconds: 60 }
   const server = await authServer(database, {
-    allowances: { signUp: plenty, sendsOfNetwork: plenty, verify: plenty },
+    allowances: {
+      'identity.sign_up': plenty,
+      'identity.send_sign_up': plenty,
+      'identity.send_sign_in': plenty,
+      'identity.verify': plenty,
+    },
     settings: {
       confirmsEmail: true,
       hasSms: true,

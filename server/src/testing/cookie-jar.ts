@@ -5,6 +5,8 @@ export function cookieJar(origin: string) {
   return {
     /** Of the session's cookie. */
     value: () => kept.get('dawra_session') ?? '',
+    /** The browser's random name. */
+    mark: () => kept.get('dawra_device') ?? '',
     attributes: () => attributes,
     fetch: async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
       const headers = new Headers(init?.headers)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runHook } from '#testing/mount.tsx'
 import { ApiError } from './api-error.ts'
 import { useProblemText } from './problem-text.ts'
@@ -51,4 +51,18 @@ test.each([
   ['faults of no known form', { issues: 'characters' }],
 ])('a hidden character is not named for %s', async (_, facts) => {
   expect(await say(new ApiError('invalid_input', 422, facts))).not.toMatch(/hidden character/)
+})
+
+test.each([
+  ['network', /your network, which others use too\. You can try again from .*9:16/],
+  ['address', /for this address\. You can try again from .*9:16/],
+  ['person', /^That was too much at once\. You can try again from .*9:16/],
+])('who has to wait reads why and until when (%s)', async (counts, sentence) => {
+  // 09:15:20 in Muscat; the wait ends at 09:15:50.
+  vi.setSystemTime('2026-11-21T05:15:20Z')
+  const refusal = new ApiError('too_many_requests', 429, { retryAfter: 30, counts })
+  expect(await say(refusal)).toMatch(sentence)
+  const ofSession = { code: 'over_request_rate_limit', status: 429 }
+  const message = 'For security purposes, you can only request this after 30 seconds.'
+  expect(await say(Object.assign(new Error(message), ofSession))).toMatch(/try again from .*9:16/)
 })

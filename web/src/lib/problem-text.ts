@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts'
 import { useLocale, useLocaleTag, useT } from './i18n.ts'
 import { knownMessages } from './messages.ts'
 import { isCommon } from './refusals.ts'
+import { useUntil } from './until.ts'
 
 type Values = Record<string, string | number>
 
@@ -19,7 +20,10 @@ function useRefusalText() {
   const t = useT('errors')
   const locale = useLocale()
   const tag = useLocaleTag()
-  return ({ code, facts }: ApiError): string => {
+  const until = useUntil()
+  return (refusal: ApiError): string => {
+    const { code, facts } = refusal
+    if (code === 'too_many_requests') return t(code, { counts: String(facts.counts), until: until(refusal) })
     if (isCommon(code, locale)) return t(code, plainFacts(facts))
     const refusals = createTranslator({ locale: tag, messages: knownMessages(locale), namespace: 'refusals' })
     return refusals.has(code) ? refusals(code, plainFacts(facts)) : t('internal')
@@ -36,6 +40,7 @@ const placeRuleOf = ({ facts: { issues } }: ApiError) =>
 export function useProblemText() {
   const t = useT('errors')
   const say = useRefusalText()
+  const until = useUntil()
   return (error: unknown): string => {
     // The field is hidden, so it is not marked.
     if (error instanceof ApiError && hasHiddenCharacter(error)) return t('fields.characters')
@@ -46,6 +51,6 @@ export function useProblemText() {
     // The session's client is answered with it too.
     if (code === 'viewing_only') return say(new ApiError(code))
     const key = `auth.${code}` as 'auth.invalid_credentials'
-    return t.has(key) ? t(key) : t('internal')
+    return t.has(key) ? t(key, { until: until(error) }) : t('internal')
   }
 }

@@ -86,7 +86,7 @@ test('becomes permanent by an address and a password, under the same id', async 
 test('is limited by network', async () => {
   const server = await authServer(database, {
     settings: walk.server.services.settings,
-    allowances: { anonymous: { limit: 2, seconds: 86_400 } },
+    allowances: { 'identity.anonymous': { limit: 2, seconds: 86_400 } },
   })
   const come = (address: string) =>
     fetch(`${server.url}/signup`, { method: 'POST', body: '{}', headers: { 'x-test-address': address } })

@@ -21,9 +21,6 @@ interface RealtimeServices extends HttpServices {
 }
 
 const LARGEST_BODY = 256 * 1024
-/** Requests of one person. */
-const BROADCASTS = { limit: 100, seconds: 10 }
-
 /** A refusal in the form that clients read: `{ message }`. */
 class HttpRefused extends Error {
   readonly status: ContentfulStatusCode
@@ -128,11 +125,7 @@ async function senderOf(services: RealtimeServices, http: HttpContext): Promise<
   const actor = await services.authenticate(http)
   if (actor.kind !== 'user') throw new HttpRefused(401, 'Unauthorized: sign in to send to a channel')
   const { requestId, log } = http.var
-  await limitRate(
-    { db, actor, now: clock(), requestId, log },
-    `realtime.broadcast:${actor.userId}`,
-    BROADCASTS,
-  )
+  await limitRate({ db, actor, now: clock(), requestId, log }, 'realtime.broadcast', actor.userId)
   return { kind: 'person', actor, validUntil: clock() }
 }
 

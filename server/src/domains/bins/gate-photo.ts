@@ -8,7 +8,6 @@ import { type Db, maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { getOwnSubscription, lockOwn } from './own-subscription.ts'
 
-const UPLOADS = { limit: 20, seconds: 3600 }
 /** As the table has it. */
 const LARGEST_STORED = 1_000_000
 
@@ -18,7 +17,7 @@ const LARGEST_STORED = 1_000_000
  */
 export async function admitGatePhoto(ctx: Ctx, id: string, contentLength: string | undefined) {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `bins.gate_photo:${userId}`, UPLOADS)
+  await limitRate(ctx, 'bins.gate_photo', userId)
   const known = await maybe(
     ctx.db,
     sql`select from bins.subscriptions where id = ${id} and user_id = ${userId}`,

@@ -19,14 +19,12 @@ import {
 } from './own-subscription.ts'
 
 type Report = ParsedBody<typeof route>
-const REPORTING = { limit: 20, seconds: 3600 }
-
 /**
  * Says that a bin is lost or damaged, or that nobody came; the office settles it. The same is reported once.
  * @throws Refusal('not_found' | 'subscription_not_active' | 'problem_reported' | 'report_closed' | 'too_many_requests')
  */
 export async function reportProblem(ctx: Ctx, id: string, report: Report): Promise<OwnSubscription> {
-  await limitRate(ctx, `bins.report:${personOf(ctx).userId}`, REPORTING)
+  await limitRate(ctx, 'bins.report', personOf(ctx).userId)
   return transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)
     requireCollected(locked)

@@ -13,8 +13,6 @@ import { ownAddress } from '#profile'
 import { subscriptionChanged } from './events.ts'
 import { getSubscription } from './own-subscription.ts'
 
-const ASKING = { limit: 10, seconds: 3600 }
-
 /**
  * Asks for bins that are collected every week; the office decides. Not before collecting is open.
  * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'too_many_subscriptions'
@@ -22,7 +20,7 @@ const ASKING = { limit: 10, seconds: 3600 }
  */
 export async function subscribe(ctx: Ctx, { addressId, ...body }: SubscriptionBody): Promise<Subscription> {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `bins.subscribe:${userId}`, ASKING)
+  await limitRate(ctx, 'bins.subscribe', userId)
   return transactOnce(ctx, async tx => {
     await requireOpen(tx.db, 'collection')
     const address = await ownAddress(tx, addressId)

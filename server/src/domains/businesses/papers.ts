@@ -12,14 +12,12 @@ import { transact } from '#platform/transact'
 import { requireEditable } from './save-application.ts'
 import { getApplication, lockLatest, selectLatest } from './store.ts'
 
-const UPLOADS = { limit: 40, seconds: 3600 }
-
 /**
  * Before the bytes of a scan are read: only for who has an application to add it to.
  * @throws Refusal('too_many_requests' | 'not_found' | 'application_not_editable' | 'malformed_request' | 'body_too_large')
  */
 export async function admitPaper(ctx: Ctx, contentLength: string | undefined) {
-  await limitRate(ctx, `paper:${actorKey(ctx.actor)}`, UPLOADS)
+  await limitRate(ctx, 'businesses.paper', actorKey(ctx.actor))
   const known = await selectLatest(ctx.db, personOf(ctx).userId)
   if (!known) throw new Refusal('not_found')
   requireEditable(known)
@@ -105,6 +103,11 @@ export async function getOfficePaper({ db }: Ctx, applicationId: string, kind: P
 export function answerScan(scan: Scan | undefined): Response {
   if (!scan) throw new Refusal('not_found')
   return new Response(new Uint8Array(scan.bytes), {
-    headers: { 'content-type': scan.contentType, 'cache-control': 'private, no-store' },
+    headers: {
+      'content-type': scan.contentType,
+      // It was handed in from outside, and a PDF may carry scripts: it is never opened within a page of ours.
+      'content-disposition': 'attachment',
+      'cache-control': 'private, no-store',
+    },
   })
 }

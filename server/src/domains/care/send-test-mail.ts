@@ -7,8 +7,6 @@ import { one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { sendMail } from './texts/index.ts'
 
-const TESTS = { limit: 10, seconds: 3600 }
-
 /** A mail to the operator's own address. @throws Refusal('not_found' | 'too_many_requests') */
 export async function sendTestMail(ctx: Ctx, { publicUrl }: { publicUrl: string }): Promise<{ to: string }> {
   const { userId } = personOf(ctx)
@@ -17,7 +15,7 @@ export async function sendTestMail(ctx: Ctx, { publicUrl }: { publicUrl: string 
     sql`select email, language from identity.people where id = ${userId}`,
   )
   if (!to) throw new Refusal('not_found')
-  await limitRate(ctx, `mail test ${userId}`, TESTS)
+  await limitRate(ctx, 'care.test_mail', userId)
   const facts = { link: `${publicUrl}/admin/care`, sentAt: ctx.now.toISOString() }
   await transact(ctx, tx => sendMail(tx, { template: 'test_mail', to, language, facts }))
   return { to }

@@ -62,7 +62,6 @@ export async function addMember(
   return true
 }
 
-const INVITING = { limit: 20, seconds: 3600 }
 const INVITED_DAYS = 14
 
 /**
@@ -71,7 +70,7 @@ const INVITED_DAYS = 14
  */
 export async function inviteMember(ctx: Ctx, email: string): Promise<null> {
   const { charityId, userId } = await requireContact(ctx)
-  await limitRate(ctx, `charities.invite:${userId}`, INVITING)
+  await limitRate(ctx, 'charities.invite', userId)
   return transact(ctx, async tx => {
     await run(tx.db, sql`select from charities.charities where id = ${charityId} for no key update`)
     const { taken } = await one<{ taken: number }>(

@@ -10,15 +10,13 @@ import { transact } from '#platform/transact'
 import { requireEditable } from './apply.ts'
 import { getApplication, lockLatest, selectLatest } from './store.ts'
 
-const UPLOADS = { limit: 20, seconds: 3600 }
-
 /**
  * Before the bytes of the scan are read: only for who has an application to add it to.
  * @throws Refusal('too_many_requests' | 'not_found' | 'application_not_editable' | 'malformed_request' | 'body_too_large')
  */
 export async function admitPaper(ctx: Ctx, contentLength: string | undefined) {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `charities.paper:${userId}`, UPLOADS)
+  await limitRate(ctx, 'charities.paper', userId)
   const known = await selectLatest(ctx.db, userId)
   if (!known) throw new Refusal('not_found')
   requireEditable(known)

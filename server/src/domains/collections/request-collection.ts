@@ -17,8 +17,6 @@ import { cityOf, numbersOf } from '#settings'
 import { collectionChanged } from './events.ts'
 import { insertRequest } from './store.ts'
 
-const ASKING = { limit: 20, seconds: 3600 }
-
 /**
  * Asks for a one-time pickup; one a day, and none before collecting is open. What has a price waits to be paid.
  * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'collection_price_changed', { price } | 'collection_exists'
@@ -29,7 +27,7 @@ export async function requestCollection(
   { addressId, ...body }: CollectionRequestBody,
 ): Promise<CollectionRequest> {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `collections.request:${userId}`, ASKING)
+  await limitRate(ctx, 'collections.request', userId)
   return transactOnce(ctx, async tx => {
     await requireOpen(tx.db, 'collection')
     const address = await ownAddress(tx, addressId)

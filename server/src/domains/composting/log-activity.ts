@@ -8,22 +8,20 @@ import { type Tx, transact, transactOnce } from '#platform/transact'
 import { compostingChanged } from './events.ts'
 import { addGramsUpToLimits, insertActivity, selectToday } from './store.ts'
 
-const LOGGING = { limit: 30, seconds: 3600 }
-
 /**
  * Logs what the person composted; a day and a week count up to their limits, whatever else is logged at the same moment.
  * @throws Refusal('too_many_requests' | 'invalid_input')
  */
 export async function logActivity(ctx: Ctx, body: ActivityBody): Promise<Activity> {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `composting.log:${userId}`, LOGGING)
+  await limitRate(ctx, 'composting.log', userId)
   return transactOnce(ctx, tx => log(tx, userId, body))
 }
 
 /** Several at once, all of them or none: what the table protocol inserts. @throws as `logActivity` */
 export async function logActivities(ctx: Ctx, bodies: readonly ActivityBody[]): Promise<Activity[]> {
   const { userId } = personOf(ctx)
-  for (const _ of bodies) await limitRate(ctx, `composting.log:${userId}`, LOGGING)
+  for (const _ of bodies) await limitRate(ctx, 'composting.log', userId)
   return transact(ctx, async tx => {
     const logged: Activity[] = []
     for (const body of bodies) logged.push(await log(tx, userId, body))

@@ -14,8 +14,6 @@ import { ownRequestOf } from './own-requests.ts'
 import { ask } from './request-donation.ts'
 import { lockDonation } from './store.ts'
 
-const CLAIMING = { limit: 60, seconds: 3600 }
-
 /**
  * Claims all or a part of a donation for the caller's charity: accepted at once when the donor lets charities take it,
  * else a request like any other, without a message.
@@ -24,7 +22,7 @@ const CLAIMING = { limit: 60, seconds: 3600 }
  */
 export async function claimDonation(ctx: Ctx, donationId: string, grams: number): Promise<OwnRequest> {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `donations.claim:${userId}`, CLAIMING)
+  await limitRate(ctx, 'donations.claim', userId)
   const requestId = await transactOnce(ctx, tx => claim(tx, userId, donationId, grams))
   return ownRequestOf(ctx, requestId)
 }

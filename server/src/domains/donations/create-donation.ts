@@ -13,22 +13,25 @@ import { donationPublished } from './events.ts'
 import { withholdIfAbusive } from './moderate.ts'
 import { ownDonationOf } from './own-donations.ts'
 import { insertDonation } from './store.ts'
-import { checkTerms } from './terms.ts'
-
-const GIVING = { limit: 60, seconds: 3600 }
+import { checkNamed, checkTerms } from './terms.ts'
 
 /**
  * Lists food or feed at once. Food is the charities' first where there are any; feed is not for them.
- * @throws Refusal('not_open_yet' | 'donor_needed' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed' | 'invalid_input')
+ * @throws Refusal('not_open_yet' | 'donor_needed' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed' | 'allergens_named'
+ *   | 'invalid_input')
  */
-export async function createDonation(ctx: Ctx, terms: DonationTerms): Promise<OwnDonation> {
+export async function createDonation(
+  ctx: Ctx,
+  { allergensSure, ...terms }: DonationTerms & { allergensSure?: boolean | undefined },
+): Promise<OwnDonation> {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `donations.give:${userId}`, GIVING)
+  await limitRate(ctx, 'donations.give', userId)
   return transactOnce(ctx, async tx => {
     await requireOpen(tx.db, 'giving')
     const donor = await donorOf(tx)
     await requirePlace(tx.db, { ...terms, point: terms.place }, { pointPath: 'place' })
     await checkTerms(tx, terms, donor)
+    checkNamed(terms, allergensSure)
     return ownDonationOf(tx, await listDonation(tx, terms, userId))
   })
 }

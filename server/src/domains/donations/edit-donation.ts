@@ -14,23 +14,26 @@ import { tellOf } from './news.ts'
 import { lockOwnDonation, ownDonationOf } from './own-donations.ts'
 import { lockRequest, recountWaiting, requestsIn } from './request-store.ts'
 import { updateTerms } from './store.ts'
-import { checkTerms } from './terms.ts'
+import { checkNamed, checkTerms } from './terms.ts'
 
 type Words = OwnDonation['description']
-
-const EDITS = { limit: 20, seconds: 3600 }
 
 /**
  * Edits a donation. Once weight is promised to a requester, only texts, picture, address, phone and an earlier end can
  * change; what was left of a deal stays as it is. Requesters are notified of changes to what it is or whether it is safe to eat.
- * @throws Refusal('changed_meanwhile' | 'donation_closed' | 'donation_locked' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed')
+ * @throws Refusal('changed_meanwhile' | 'donation_closed' | 'donation_locked' | 'price_not_allowed' | 'unsafe_food' | 'checks_missing' | 'feed_not_allowed'
+ *   | 'allergens_named')
  */
 export async function editDonation(
   ctx: Ctx,
   donationId: string,
-  { version, ...terms }: DonationTerms & { version: number },
+  {
+    version,
+    allergensSure,
+    ...terms
+  }: DonationTerms & { version: number; allergensSure?: boolean | undefined },
 ): Promise<OwnDonation> {
-  await limitRate(ctx, `donations.edit:${personOf(ctx).userId}`, EDITS)
+  await limitRate(ctx, 'donations.edit', personOf(ctx).userId)
   return transact(ctx, async tx => {
     const now = await lockOwnDonation(tx, donationId)
     const { isOver, status, publishedAt, gramsPromised, gramsCollected } = now
@@ -43,6 +46,7 @@ export async function editDonation(
     await checkTerms(tx, terms, await donorOf(tx), { publishedAt, picture: before.picture })
     if (gramsPromised + gramsCollected > 0 && changesWhatIsPromised(before, terms))
       throw new Refusal('donation_locked')
+    checkNamed(terms, allergensSure, before)
     await updateTerms(tx, donationId, terms)
     await recountWaiting(tx, donationId)
     await withholdIfAbusive(tx, donationId, terms)

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainCode } from '@dawra/contract/digits.rules'
 import type { ReceivedRequest } from '@dawra/contract/donations'
 import { handOverUntil } from '@dawra/contract/donations.rules'
 import { PICKUP_CODE } from '@dawra/contract/orders.rules'
@@ -17,8 +17,6 @@ import { ownDonationOf } from './own-donations.ts'
 import { receivedRequestOf } from './own-requests.ts'
 import { lockRequest } from './request-store.ts'
 
-const WRONG_CODES = { limit: 5, seconds: 60, code: 'too_many_codes' } as const
-
 /**
  * Hands over against the code that the other brings.
  * @throws Refusal('wrong_code' | 'too_many_codes' | 'request_closed') the last when it was handed over before, or too late
@@ -29,11 +27,9 @@ export async function handOverDonation(
   typed: string,
 ): Promise<ReceivedRequest> {
   await ownDonationOf(ctx, donationId)
-  const code = toLatinDigits(typed).replace(/\s/g, '').toUpperCase()
-  const requestId = await limitGuesses(
-    ctx,
-    { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
-    async () => (PICKUP_CODE.test(code) ? handOver(ctx, donationId, code) : undefined),
+  const code = plainCode(typed)
+  const requestId = await limitGuesses(ctx, 'donations.code', actorKey(ctx.actor), async () =>
+    PICKUP_CODE.test(code) ? handOver(ctx, donationId, code) : undefined,
   )
   if (requestId) return receivedRequestOf(ctx, requestId)
   if (await wasCollected(ctx.db, donationId, code))

@@ -17,7 +17,6 @@ import { tellOf } from './news.ts'
 import { ownRequestOf } from './own-requests.ts'
 import { insertRequest, type RequesterKind, selectLimits } from './request-store.ts'
 
-const ASKING = { limit: 60, seconds: 3600 }
 const MINUTE = 60_000
 const MAX_WITHDRAWN = 3
 
@@ -34,7 +33,7 @@ export async function requestDonation(
   input: RequestInput,
 ): Promise<OwnRequest> {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `donations.ask:${userId}`, ASKING)
+  await limitRate(ctx, 'donations.request', userId)
   // Only the id is stored with the answer for retries: it must hold no texts of other users.
   const requestId = await transactOnce(ctx, tx => ask(tx, userId, donationId, input))
   return ownRequestOf(ctx, requestId)

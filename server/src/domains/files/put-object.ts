@@ -14,8 +14,6 @@ import { StorageRefusal } from './refusal.ts'
 import { hasEnough, insertObject, selectObject, updateObject } from './store.ts'
 import type { FileTokens } from './tokens.ts'
 
-const UPLOADS = { limit: 60, seconds: 3600 }
-
 /** What a client sends; its own word on the type does not count. */
 export interface Incoming {
   bytes: Uint8Array
@@ -97,7 +95,7 @@ async function store(ctx: Ctx, storage: Storage, target: Place & { mode: Mode },
 export async function limitUploads(ctx: Ctx) {
   const ownerId = ownerOf(ctx.actor)
   if (ownerId === null) return
-  await limitRate(ctx, `upload:${actorKey(ctx.actor)}`, UPLOADS)
+  await limitRate(ctx, 'pictures.upload', actorKey(ctx.actor))
   if (await hasEnough(ctx.db, ownerId))
     throw new StorageRefusal('AccessDenied', { message: 'Nobody keeps more than 1000 files' })
 }

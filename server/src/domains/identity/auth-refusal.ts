@@ -19,6 +19,7 @@ const AUTH_ERRORS = {
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   provider_disabled: [400, 'Provider is not enabled'],
   phone_provider_disabled: [400, 'Phone logins are disabled'],
+  phone_abroad: [400, 'Codes are sent to phones of this country alone until you are signed in'],
   reauthentication_needed: [400, 'Password update requires the current password'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature, or it has expired'],
@@ -90,6 +91,12 @@ interface Particulars {
   cause?: unknown
 }
 
+/** Clients of the protocol read the seconds to wait from the message. */
+const messageOf = (code: AuthErrorCode, retryAfter: number | undefined) =>
+  retryAfter === undefined
+    ? AUTH_ERRORS[code][1]
+    : `For security purposes, you can only request this after ${retryAfter} seconds.`
+
 /** A refusal of the sign-in protocol, which has codes of its own beside the contract's. */
 export class AuthRefusal extends Error {
   readonly code: AuthErrorCode
@@ -98,7 +105,7 @@ export class AuthRefusal extends Error {
   readonly retryAfter?: number
 
   constructor(code: AuthErrorCode, { message, status, reasons, retryAfter, cause }: Particulars = {}) {
-    super(message ?? AUTH_ERRORS[code][1], { cause })
+    super(message ?? messageOf(code, retryAfter), { cause })
     this.name = 'AuthRefusal'
     this.code = code
     this.status = status ?? AUTH_ERRORS[code][0]

@@ -2,6 +2,7 @@ import * as contactActs from '@dawra/contract/contact-acts'
 import type { SignInOptions } from '@dawra/contract/identity'
 import { getMe as getMeRoute, getSignInOptions, updateMe as updateMeRoute } from '@dawra/contract/identity'
 import * as acts from '@dawra/contract/person-acts'
+import * as limits from '@dawra/contract/person-limits'
 import * as sessions from '@dawra/contract/sessions'
 import * as viewing from '@dawra/contract/viewing'
 import { type Handler, handle } from '#platform/http'
@@ -9,6 +10,7 @@ import { getMe } from './accounts/get-me.ts'
 import { updateMe } from './accounts/update-me.ts'
 import { blockPerson, getStanding, unblockPerson } from './admin/block-person.ts'
 import { changeContact } from './admin/change-contact.ts'
+import { getPersonLimits, liftPersonLimits } from './admin/lift-limits.ts'
 import type { IdentityServices, IdentitySettings } from './services.ts'
 import { deviceOf } from './sessions/device-of.ts'
 import { endSession, listSecurityEvents, listSessions } from './sessions/list-sessions.ts'
@@ -32,6 +34,8 @@ export const identityHandlers = (services: IdentityServices): readonly Handler[]
   handle(contactActs.changeContact, (ctx, { params, body, http }) =>
     changeContact(ctx, { services, device: deviceOf(http, services) }, params.userId, body),
   ),
+  handle(limits.getPersonLimits, (ctx, { params }) => getPersonLimits(ctx, params.userId)),
+  handle(limits.liftPersonLimits, (ctx, { params }) => liftPersonLimits(ctx, params.userId)),
   handle(viewing.startViewing, (ctx, { params }) => startViewing(ctx, params.userId)),
   handle(viewing.endViewing, (ctx, { params }) => endViewing(ctx, params.userId)),
 ]

@@ -1,7 +1,7 @@
+import type { Allowance, LimitName } from '@dawra/contract/limits.rules'
 import type { HttpContext } from '#platform/http'
 import type { Db } from '#platform/sql'
 import type { Keys } from './keys/keys.ts'
-import type { Allowances } from './security/rate-limits.ts'
 
 /** A provider that speaks OpenID Connect. */
 export interface Provider {
@@ -43,6 +43,6 @@ export interface IdentityServices {
   clientAddress(http: HttpContext): string
   /** Invitations of domains above this one. */
   isInvitedElsewhere?(db: Db, brought: BroughtInvitation): Promise<boolean>
-  /** Over the defaults of `rate-limits.ts`. */
-  allowances?: Partial<Allowances>
+  /** In place of those of the table of limits. */
+  allowances?: Partial<Record<LimitName, Allowance>>
 }

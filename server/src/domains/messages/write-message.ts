@@ -5,9 +5,6 @@ import type { Tx } from '#platform/transact'
 import { type Side, sideOfPerson } from './sides.ts'
 import { insertMessage, takePosition } from './store.ts'
 
-/** Messages of one person in all threads together; a counter that closes tells forty customers. */
-const WRITING = { limit: 60, seconds: 300 }
-
 export interface Writing {
   /** `request:<id>` or `pickup:<id>` */
   subject: string
@@ -32,7 +29,7 @@ export interface Written {
  */
 export async function writeMessage(tx: Tx, writing: Writing): Promise<Written> {
   const { subject, authorId, side = sideOfPerson(authorId), text, mayShareContacts } = writing
-  await limitRate(tx, `messages.write:${authorId}`, WRITING)
+  await limitRate(tx, 'messages.write', authorId)
   const withheld = withheldBecause(text, mayShareContacts)
   const position = await takePosition(tx, subject)
   const { id } = await insertMessage(tx, { subject, position, side, authorId, text, withheld })

@@ -22,8 +22,6 @@ import {
   type Target,
 } from './store.ts'
 
-const REPORTS = { limit: 20, seconds: 3600 }
-
 /**
  * Reports a target. The third report of independent people hides it until an operator decides. A repeated report, or one
  * of a target that is hidden for good, changes nothing.
@@ -39,7 +37,7 @@ export async function report(
   device: Pick<Device, 'ip' | 'userAgent'>,
 ): Promise<null> {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `moderation.report:${userId}`, REPORTS)
+  await limitRate(ctx, 'moderation.report', userId)
   await transact(ctx, async tx => {
     const described = await describeFor(tx.db, services.reportables, target, userId)
     if (ownersOf(described).includes(userId)) throw new Refusal('not_allowed')

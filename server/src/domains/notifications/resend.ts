@@ -9,9 +9,6 @@ import { type Tx, transact } from '#platform/transact'
 import { WRITE } from './deliveries.ts'
 import { kindOf } from './kinds/index.ts'
 
-/** A person who asks thrice has another problem than a lost mail. */
-const AGAIN = { limit: 3, seconds: 86_400 }
-
 interface Sent {
   kind: NotificationKind
   facts: object
@@ -24,7 +21,7 @@ interface Sent {
  * @throws Refusal('not_found' | 'too_many_requests' | 'notice_not_resendable', { obstacle })
  */
 export async function resendNotification(ctx: Ctx, notificationId: string) {
-  await limitRate(ctx, `notifications.resend:${notificationId}`, AGAIN)
+  await limitRate(ctx, 'notifications.resend', notificationId)
   return transact(ctx, async tx => {
     const sent = await lockSent(tx, notificationId)
     if (!sent) throw new Refusal('not_found')

@@ -1,5 +1,4 @@
 import type { BoardPickup } from '@dawra/contract/board'
-import { WRONG_CODE_SECONDS, WRONG_CODE_TRIES } from '@dawra/contract/hand-overs.rules'
 import { completableFrom, completeObstacle, PICKUP_CODE } from '@dawra/contract/orders.rules'
 import type { Ctx } from '#platform/context'
 import { actorKey } from '#platform/context'
@@ -18,12 +17,6 @@ import {
 } from './pickup-store.ts'
 import { hasTestCode } from './test-orders/store.ts'
 
-export const WRONG_CODES = {
-  limit: WRONG_CODE_TRIES,
-  seconds: WRONG_CODE_SECONDS,
-  code: 'too_many_codes',
-} as const
-
 /**
  * Hands a pickup over against its code. Refused before its window opens: it would earn points and count as rescued food
  * although the food cannot have been picked up yet.
@@ -41,11 +34,8 @@ export async function completePickup(
   { attempt, pickupId, cash }: Shown = {},
 ): Promise<BoardPickup> {
   await requireVenueRole(ctx, venueId)
-  const found = await limitGuesses(
-    ctx,
-    { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
-    async () =>
-      PICKUP_CODE.test(code) ? completeByCode(ctx, venueId, { code, attempt, pickupId, cash }) : undefined,
+  const found = await limitGuesses(ctx, 'orders.code', actorKey(ctx.actor), async () =>
+    PICKUP_CODE.test(code) ? completeByCode(ctx, venueId, { code, attempt, pickupId, cash }) : undefined,
   )
   if (!found) throw new Refusal('wrong_code')
   if ('refusal' in found) throw found.refusal

@@ -9,7 +9,6 @@ import { one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { sellerOf, worksForSeller } from '#shop'
 import { closePickup } from './close-pickup.ts'
-import { WRONG_CODES } from './complete-pickup.ts'
 import { pickupChanged } from './events.ts'
 import { makeReady } from './mark-ready.ts'
 import { type LockedPickup, lockPickup, markOut } from './pickup-store.ts'
@@ -50,14 +49,11 @@ export async function advanceParcel(
 ): Promise<{ pickupId: string; status: PickupStatus }> {
   if (to !== 'completed' || code === undefined)
     return transact(ctx, async tx => advance(tx, await lockParcel(tx, pickupId, by), { to, by, handedTo }))
-  const handedOver = await limitGuesses(
-    ctx,
-    { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
-    () =>
-      transact(ctx, async tx => {
-        const parcel = await lockParcel(tx, pickupId, by)
-        return parcel.code === code ? advance(tx, parcel, { to, by, proof: 'code shown' }) : undefined
-      }),
+  const handedOver = await limitGuesses(ctx, 'orders.code', actorKey(ctx.actor), () =>
+    transact(ctx, async tx => {
+      const parcel = await lockParcel(tx, pickupId, by)
+      return parcel.code === code ? advance(tx, parcel, { to, by, proof: 'code shown' }) : undefined
+    }),
   )
   if (!handedOver) throw new Refusal('wrong_code')
   return handedOver

@@ -8,11 +8,9 @@ import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { changed } from './change-heap.ts'
 
-const UPLOADS = { limit: 40, seconds: 3600 }
-
 /** Before the bytes are read. @throws Refusal('too_many_requests' | 'not_found' | 'malformed_request' | 'body_too_large') */
 export async function admitLabSheet(ctx: Ctx, heapId: string, contentLength: string | undefined) {
-  await limitRate(ctx, `lab-sheet:${actorKey(ctx.actor)}`, UPLOADS)
+  await limitRate(ctx, 'processing.lab_sheet', actorKey(ctx.actor))
   const known = await maybe(ctx.db, sql`select id from processing.heaps where id = ${heapId}`)
   if (!known) throw new Refusal('not_found')
   if (contentLength === undefined) throw new Refusal('malformed_request')

@@ -56,9 +56,6 @@ const historyOf = (db: Db, userId: string): Promise<Consent[]> =>
       from profile.consents where user_id = ${userId} order by recorded_at desc, id desc limit 100`,
   )
 
-/** Each word stays on record for good. */
-const WORDS = { limit: 100, seconds: 3600 }
-
 /**
  * Records what changes something; saying the same again does not.
  * @throws Refusal('consent_text_changed', { kind, version }) when an older text was read
@@ -67,7 +64,7 @@ const WORDS = { limit: 100, seconds: 3600 }
 export async function postConsents(ctx: Ctx, input: ConsentsInput): Promise<Consents> {
   const { userId } = personOf(ctx)
   for (const word of input.consents) checkWord(word)
-  await limitRate(ctx, `profile.consents:${userId}`, WORDS)
+  await limitRate(ctx, 'profile.consents', userId)
   return transact(ctx, async tx => {
     const latest = new Map((await latestOf(tx.db, userId)).map(word => [word.kind, word]))
     const news = input.consents.filter(({ kind, version, isGiven }) => {

@@ -29,9 +29,6 @@ const planned = (db: Db, userId: string) =>
       from profile.data_requests where user_id = ${userId} and kind = 'erasure' and status = 'waiting'`,
   )
 
-/** Each planning is a mail. */
-const PLANS = { limit: 5, seconds: 24 * 3600 }
-
 /**
  * Schedules the erasure of all personal data. A second request does not move the date of the first.
  * @throws Refusal('last_office_owner')
@@ -42,7 +39,7 @@ export async function requestErasure(
   device: Device,
 ): Promise<Erasure> {
   const { userId, sessionId } = personOf(ctx)
-  await limitRate(ctx, `profile.erasure:${userId}`, PLANS)
+  await limitRate(ctx, 'profile.erasure', userId)
   if (await isLastOwner(ctx.db, userId)) throw new Refusal('last_office_owner')
   return transact(ctx, async tx => {
     const isNew = await run(

@@ -1,6 +1,6 @@
 import type { ParsedBody } from '@dawra/contract/kit'
 import type { openGuestTicket as guestRoute, Ticket, TicketBody } from '@dawra/contract/support'
-import { type Device, networkOf, sha256 } from '#identity'
+import { addressKey, type Device, limitNetwork } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
@@ -11,16 +11,10 @@ import { type Tx, transact, transactOnce } from '#platform/transact'
 import { findAbout } from './find-about.ts'
 import { insertReply, insertTicket, selectTicket } from './store.ts'
 
-const HOUR = 3600
-/** Tickets and replies of one person. */
-export const WRITING = { limit: 30, seconds: HOUR }
-const GUESTS_OF_A_NETWORK = { limit: 10, seconds: HOUR }
-const GUESTS_OF_AN_ADDRESS = { limit: 5, seconds: 24 * HOUR }
-
 /** @throws Refusal('too_many_requests' | 'invalid_input' | 'not_found') */
 export async function openTicket(ctx: Ctx, body: TicketBody): Promise<Ticket> {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `support.write:${userId}`, WRITING)
+  await limitRate(ctx, 'support.write', userId)
   return transactOnce(ctx, async tx => {
     await requirePicture(tx, body.picture)
     const about = await findAbout(tx, userId, body)
@@ -36,10 +30,10 @@ export async function openTicket(ctx: Ctx, body: TicketBody): Promise<Ticket> {
 export async function openGuestTicket(
   ctx: Ctx,
   body: ParsedBody<typeof guestRoute>,
-  { ip }: Device,
+  device: Device,
 ): Promise<{ number: number }> {
-  await limitRate(ctx, `support.guest:${networkOf(ip)}`, GUESTS_OF_A_NETWORK)
-  await limitRate(ctx, `support.guest:${sha256(body.email).toString('base64url')}`, GUESTS_OF_AN_ADDRESS)
+  await limitNetwork(ctx, 'support.guest', device)
+  await limitRate(ctx, 'support.guest_address', addressKey(body.email))
   return transact(ctx, async tx => {
     const follows = await ticketOfGuest(tx, body)
     const { id, number } = await insertTicket(tx, { ...body, about: null, userId: null, follows })

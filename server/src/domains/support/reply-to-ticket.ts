@@ -8,7 +8,6 @@ import { requirePicture } from '#platform/require-picture'
 import { run, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
 import { customerReplied } from './events.ts'
-import { WRITING } from './open-ticket.ts'
 import { insertReply, insertTicket, lockThread, selectTicket, type Thread } from './store.ts'
 
 /**
@@ -21,7 +20,7 @@ export async function replyToTicket(
   { text, picture }: { text: string; picture: string | null },
 ): Promise<Ticket> {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `support.write:${userId}`, WRITING)
+  await limitRate(ctx, 'support.write', userId)
   return transactOnce(ctx, async tx => {
     const thread = await lockThread(tx, ticketId)
     if (!thread || thread.userId !== userId) throw new Refusal('not_found')

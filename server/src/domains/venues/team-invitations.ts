@@ -1,8 +1,8 @@
 import type { Localized } from '@dawra/contract/common'
 import { localizedText } from '@dawra/contract/languages.rules'
 import type { VenueRole } from '@dawra/contract/venues'
-import { findPersonByEmail, newInvitationToken, requireAddress, sha256 } from '#identity'
-import type { Ctx } from '#platform/context'
+import { addressKey, findPersonByEmail, newInvitationToken, requireAddress, sha256 } from '#identity'
+import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { limitRate } from '#platform/rate-limit'
@@ -12,11 +12,6 @@ import { requireVenueRole } from './access.ts'
 import { teamChanged } from './events.ts'
 import { insertMember, selectRole, selectVenue } from './store.ts'
 import { sendMail } from './texts/index.ts'
-
-const HOUR = 3600
-/** What one person may have mailed to strangers, and what a stranger may be mailed. */
-const OF_A_PERSON = { limit: 30, seconds: HOUR }
-const TO_AN_ADDRESS = { limit: 5, seconds: 24 * HOUR }
 
 /**
  * Mails a link to the team; an earlier invitation of the address is void.
@@ -30,8 +25,8 @@ export async function inviteToTeam(
   const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const token = newInvitationToken()
   await requireVenueRole(ctx, venueId, 'owner')
-  await limitRate(ctx, `venues.invite:${by}`, OF_A_PERSON)
-  await limitRate(ctx, `venues.invite:${sha256(email).toString('base64url')}`, TO_AN_ADDRESS)
+  await limitRate(ctx, 'venues.invite', actorKey(ctx.actor))
+  await limitRate(ctx, 'venues.invite_address', addressKey(email))
   return transact(ctx, async tx => {
     await requireVenueRole(tx, venueId, 'owner')
     const person = await findPersonByEmail(tx, email)

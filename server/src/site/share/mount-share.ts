@@ -6,12 +6,12 @@ import { listing } from '@dawra/contract/listings'
 import { venue } from '@dawra/contract/venues'
 import type { Hono } from 'hono'
 import type pg from 'pg'
+import { deviceOf, type IdentityServices, limitNetwork } from '#identity'
 import { Cache } from '#platform/cache'
 import { GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env, HttpContext } from '#platform/http'
 import { pictureKey } from '#platform/pictures'
-import { limitRate } from '#platform/rate-limit'
 import type { Storage } from '#platform/storage'
 import { cardOfListing, cardOfVenue } from './card.ts'
 import { drawCard } from './draw.ts'
@@ -21,13 +21,11 @@ interface ShareServices {
   storage: Storage
   clock(): Date
   publicUrl: string
-  clientAddress(http: HttpContext): string
+  identity: IdentityServices
   /** Answers `/api/v1` in process, as a guest: what a guest may not see has no picture. */
   fetchApi(request: Request): Promise<Response>
 }
 
-/** Rate limit of drawing, which takes a tenth of a second of a core; stored pictures are not limited. */
-const DRAWINGS = { limit: 120, seconds: 600 }
 const HEADERS = {
   'content-type': 'image/jpeg',
   'cache-control': 'public, max-age=3600',
@@ -56,10 +54,11 @@ interface Wanted {
 }
 
 async function make(http: HttpContext, services: ShareServices, wanted: Wanted) {
-  const { pool, storage, clock, clientAddress } = services
+  const { pool, storage, clock, identity } = services
   const { requestId, log } = http.var
   const ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
-  await limitRate(ctx, `share:${clientAddress(http)}`, DRAWINGS)
+  // Drawing takes a tenth of a second of a core; cached pictures are not limited.
+  await limitNetwork(ctx, 'site.share_picture', deviceOf(http, identity))
   const { card, picture } = await look(wanted, services)
   const file = picture ? await storage.get(pictureKey(picture, '1280.webp')) : undefined
   return drawCard(card, file && (await buffer(file)))

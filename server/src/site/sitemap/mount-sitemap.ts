@@ -1,21 +1,20 @@
 import { LANGUAGES } from '@dawra/contract/languages.rules'
 import type { Hono } from 'hono'
 import type pg from 'pg'
+import { deviceOf, type IdentityServices, limitNetwork } from '#identity'
 import { Cache } from '#platform/cache'
 import { GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env, HttpContext } from '#platform/http'
-import { limitRate } from '#platform/rate-limit'
 import { type Address, addressesAfter, type Mark, PAGES, START } from './addresses.ts'
 
 interface SitemapServices {
   pool: pg.Pool
   clock(): Date
   publicUrl: string
-  clientAddress(http: HttpContext): string
+  identity: IdentityServices
 }
 
-const READINGS = { limit: 300, seconds: 600 }
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -108,10 +107,10 @@ export function mountSitemap(app: Hono<Env>, services: SitemapServices) {
   })
 }
 
-function slowDown(http: HttpContext, { pool, clock, clientAddress }: SitemapServices) {
+function slowDown(http: HttpContext, { pool, clock, identity }: SitemapServices) {
   const { requestId, log } = http.var
   const ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
-  return limitRate(ctx, `sitemap:${clientAddress(http)}`, READINGS)
+  return limitNetwork(ctx, 'site.sitemap', deviceOf(http, identity))
 }
 
 /** `start.xml`, or where the part before ended: `1790000000123_{id}.xml`, in milliseconds. */

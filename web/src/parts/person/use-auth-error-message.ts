@@ -1,12 +1,14 @@
 import { useT } from '#lib/i18n'
+import { useUntil } from '#lib/until'
 import { type AuthPlace, authProblem } from './auth-problem.ts'
 
 /** Describes an error of the session client: the field it belongs to, its code, and its message. */
 export function useAuthErrorMessage() {
   const t = useT('identity.problems')
+  const until = useUntil()
   return (error: unknown): { place: AuthPlace; code: string; message: string } => {
     const { place, code } = authProblem(error)
     const key = code as 'unexpected_failure'
-    return { place, code, message: t.has(key) ? t(key) : t('unexpected_failure') }
+    return { place, code, message: t.has(key) ? t(key, { until: until(error) }) : t('unexpected_failure') }
   }
 }

@@ -10,8 +10,6 @@ import { type Tx, transact } from '#platform/transact'
 import { getOwnSubscription, lockOwn, requireCollected, requireVersion, tellOf } from '../own-subscription.ts'
 
 const LENGTH = 6
-const RENEWING = { limit: 10, seconds: 3600 }
-
 const LETTERS = ACCESS_CODE_ALPHABET.replaceAll(/\d/g, '')
 const oneOf = (signs: string) => signs[randomInt(signs.length)]
 /** It begins with a letter: in an address, what looks like a number is read as one. */
@@ -35,7 +33,7 @@ export async function giveAccessCode(tx: Tx, subscriptionId: string) {
  * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active' | 'too_many_requests')
  */
 export async function renewAccessCode(ctx: Ctx, id: string, version: number): Promise<OwnSubscription> {
-  await limitRate(ctx, `bins.renew:${personOf(ctx).userId}`, RENEWING)
+  await limitRate(ctx, 'bins.access_code', personOf(ctx).userId)
   return transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)
     if (locked.kind !== 'building') throw new Refusal('not_found')

@@ -1,7 +1,7 @@
 import type { listFlats as flatsRoute } from '@dawra/contract/bin-buildings'
 import type { UsedSubscription } from '@dawra/contract/bins'
 import { ACCESS_CODE, MAX_HOMES, MAX_PER_FLAT } from '@dawra/contract/bins.rules'
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainCode, plainTyped } from '@dawra/contract/digits.rules'
 import type { ResultOf } from '@dawra/contract/kit'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -13,8 +13,6 @@ import { type Tx, transact } from '#platform/transact'
 import { subscriptionChanged } from '../events.ts'
 import { listSubscriptions } from '../list-subscriptions.ts'
 
-const WRONG_CODES = { limit: 10, seconds: 600, code: 'too_many_codes' } as const
-
 /**
  * Joins a building by its access code, or moves to another flat of it.
  * @throws Refusal('access_code_unknown' | 'too_many_codes' | 'too_many_homes' | 'flat_is_full')
@@ -24,8 +22,8 @@ export async function joinBuilding(
   { code: typed, flat }: { code: string; flat: string },
 ): Promise<UsedSubscription> {
   const { userId } = personOf(ctx)
-  const code = toLatinDigits(typed).replace(/[\s-]/g, '').toUpperCase()
-  const joined = await limitGuesses(ctx, { key: `bins.join:${userId}`, ...WRONG_CODES }, async () =>
+  const code = plainCode(typed)
+  const joined = await limitGuesses(ctx, 'bins.join', userId, async () =>
     ACCESS_CODE.test(code) ? join(ctx, code, flatOf(flat)) : undefined,
   )
   const home = joined && (await listSubscriptions(ctx)).find(({ id, isOwn }) => id === joined && !isOwn)
@@ -34,7 +32,7 @@ export async function joinBuilding(
 }
 
 /** One flat is one however it is typed. */
-const flatOf = (typed: string) => toLatinDigits(typed).replaceAll(/\s+/g, ' ').toUpperCase()
+const flatOf = (typed: string) => plainTyped(typed).replaceAll(/\s+/g, ' ').toUpperCase()
 
 /** The building's id; undefined when no building has this code. Joins of one building come one after the other. */
 const join = (ctx: Ctx, code: string, flat: string) =>

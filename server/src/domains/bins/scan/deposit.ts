@@ -13,8 +13,6 @@ import { maybe, one, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
 import { deposited } from '../events.ts'
 
-const SCANS = { limit: 60, seconds: 3600 }
-
 interface LockedBin {
   id: string
   status: string
@@ -34,7 +32,7 @@ interface LockedBin {
  */
 export async function deposit(ctx: Ctx, token: string, volume: DepositVolume) {
   const { userId } = personOf(ctx)
-  await limitRate(ctx, `bins.deposit:${userId}`, SCANS)
+  await limitRate(ctx, 'bins.deposit', userId)
   return transactOnce(ctx, async tx => {
     const bin = await lockBin(tx, token, userId)
     if (!bin) throw new Refusal('not_found')

@@ -11,11 +11,9 @@ import type { Tx } from '#platform/transact'
 import { changeMoved } from '../events.ts'
 import { type ChangeRow, shownChange } from './shown-change.ts'
 
-export const ASKED = { limit: 20, seconds: 3600 }
-
 /** Before another account is asked for. Who has a second factor shows it. @throws Refusal('too_many_requests' | 'step_up_needed') */
 export async function admitAccount(ctx: Ctx) {
-  await limitRate(ctx, `change:${actorKey(ctx.actor)}`, ASKED)
+  await limitRate(ctx, 'businesses.change', actorKey(ctx.actor))
   if (ctx.actor.kind === 'user' && ctx.actor.aal === 'aal2' && !(await hasFreshFactor(ctx)))
     throw new Refusal('step_up_needed')
 }

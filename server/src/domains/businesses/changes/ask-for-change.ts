@@ -11,7 +11,7 @@ import { requireVenueRole } from '#venues'
 import { changeMoved } from '../events.ts'
 import { readPaper } from '../papers.ts'
 import { isExpired, type Licence } from '../store.ts'
-import { ASKED, admitAccount, requestAccount } from './accounts.ts'
+import { admitAccount, requestAccount } from './accounts.ts'
 import { requireOwnBusiness } from './own-business.ts'
 
 type Answer = Promise<{ business: OwnBusiness }>
@@ -21,7 +21,7 @@ type Answer = Promise<{ business: OwnBusiness }>
  * @throws Refusal('too_many_requests' | 'not_found' | 'not_allowed' | 'malformed_request' | 'body_too_large')
  */
 export async function admitScan(ctx: Ctx, venueId: string, contentLength: string | undefined) {
-  await limitRate(ctx, `change:${actorKey(ctx.actor)}`, ASKED)
+  await limitRate(ctx, 'businesses.change', actorKey(ctx.actor))
   await requireVenueRole(ctx, venueId, 'owner')
   if (contentLength === undefined) throw new Refusal('malformed_request')
   if (Number(contentLength) > LARGEST_PAPER) throw new Refusal('body_too_large', { maxBytes: LARGEST_PAPER })

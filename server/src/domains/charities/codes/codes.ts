@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { HAND_OUT_ALPHABET, HAND_OUT_CODE, MAX_OPEN_CODES } from '@dawra/contract/charities.rules'
-import { toLatinDigits } from '@dawra/contract/digits.rules'
+import { plainCode } from '@dawra/contract/digits.rules'
 import type { CodeBatch } from '@dawra/contract/hand-out-codes'
 import type { Ctx } from '#platform/context'
 import { actorKey } from '#platform/context'
@@ -12,8 +12,6 @@ import { type Tx, transact, transactOnce } from '#platform/transact'
 import { membershipOf, requireActiveMember } from '../members.ts'
 
 const LENGTH = 8
-const WRONG_CODES = { limit: 10, seconds: 60, code: 'too_many_codes' } as const
-
 /** Sheets of codes that are not over, the latest first; none for who is of no charity. */
 export async function listCodes(ctx: Ctx): Promise<CodeBatch[]> {
   const membership = await membershipOf(ctx.db, personOf(ctx).userId)
@@ -101,11 +99,9 @@ interface Brought {
 export async function handOut(ctx: Ctx, { code: typed, claimId }: Brought): Promise<{ portions: number }> {
   const charityId = await requireActiveMember(ctx)
   if (claimId) await requireClaim(ctx.db, charityId, claimId)
-  const code = toLatinDigits(typed).replace(/[\s-]/g, '').toUpperCase()
-  const known = await limitGuesses(
-    ctx,
-    { key: `hand-out-code:${actorKey(ctx.actor)}`, ...WRONG_CODES },
-    async () => (HAND_OUT_CODE.test(code) ? useCode(ctx, { charityId, code, claimId }) : undefined),
+  const code = plainCode(typed)
+  const known = await limitGuesses(ctx, 'charities.code', actorKey(ctx.actor), async () =>
+    HAND_OUT_CODE.test(code) ? useCode(ctx, { charityId, code, claimId }) : undefined,
   )
   if (!known) throw new Refusal('code_unknown')
   if (known.isNow) return { portions: known.portions }

@@ -4,7 +4,9 @@ import * as orderContract from '@dawra/contract/order-story'
 import * as personContract from '@dawra/contract/person-story'
 import * as contract from '@dawra/contract/stories'
 import * as venueContract from '@dawra/contract/venue-story'
+import { actorKey } from '#platform/context'
 import { handle } from '#platform/http'
+import { limitRate } from '#platform/rate-limit'
 import { getDonationStory } from './get-donation-story.ts'
 import { findParcel, getOrderStory } from './get-order-story.ts'
 import { getPersonStory } from './get-person-story.ts'
@@ -12,7 +14,11 @@ import { getBusinessStory, getVenueStory } from './get-venue-story.ts'
 import { listStoryEvents } from './list-events.ts'
 
 export const storyHandlers = [
-  handle(personContract.getPersonStory, (ctx, { params }) => getPersonStory(ctx, params.userId)),
+  handle(personContract.getPersonStory, async (ctx, { params }) => {
+    // More people than a member looks after; fewer than somebody would read who collects them.
+    await limitRate(ctx, 'desk.story', actorKey(ctx.actor))
+    return getPersonStory(ctx, params.userId)
+  }),
   handle(orderContract.getOrderStory, (ctx, { params }) => getOrderStory(ctx, params.orderId)),
   handle(venueContract.getVenueStory, (ctx, { params }) => getVenueStory(ctx, params.venueId)),
   handle(businessContract.getBusinessStory, (ctx, { params }) => getBusinessStory(ctx, params.businessId)),

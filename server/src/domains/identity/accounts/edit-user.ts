@@ -1,6 +1,6 @@
 import type { Ctx, UserActor } from '#platform/context'
 import { personOf } from '#platform/person'
-import { type Allowance, takeTry } from '#platform/rate-limit'
+import { takeTry } from '#platform/rate-limit'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
@@ -31,9 +31,6 @@ export interface EditUser extends Partial<NewPassword> {
   target: LinkTarget
   device: Device
 }
-
-/** Who asks whether an address is taken learns it: not often. */
-const CONTACT_CHANGES: Allowance = { limit: 5, seconds: 3600 }
 
 /**
  * Changes the account of the person who asks; a new address or phone once it has been confirmed. A new password
@@ -92,12 +89,13 @@ async function admitContacts(
   const { userId, sessionId, isAnonymous } = personOf(ctx)
   if (phone && !settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
   await refuseRecovery(ctx, sessionId)
-  const retryAfter = await takeTry(ctx.db, `identity.contact_change:${userId}`, CONTACT_CHANGES)
+  const retryAfter = await takeTry(ctx.db, 'identity.contact_change', userId)
   if (retryAfter > 0) throw new AuthRefusal('over_request_rate_limit', { retryAfter })
   if (email && (await isEmailTaken(ctx, email))) throw new AuthRefusal('email_exists')
   if (phone && (await isPhoneTaken(ctx, phone, userId))) throw new AuthRefusal('phone_exists')
-  if (email && !(isAnonymous && !settings.confirmsEmail)) await limitSend(ctx, email, device, services)
-  if (phone) await limitSend(ctx, phone, device, services)
+  if (email && !(isAnonymous && !settings.confirmsEmail))
+    await limitSend(ctx, services, { address: email, device, sent: 'contact' })
+  if (phone) await limitSend(ctx, services, { address: phone, device, sent: 'contact' })
 }
 
 /** A session that began with a recovery mail may set a password, but not change the e-mail address or phone. */

@@ -5,7 +5,7 @@ import { createUser } from '../people/new-user.ts'
 import { type PersonData, profileOf } from '../people/profile.ts'
 import { isOpenTo } from '../roles/open-to.ts'
 import type { Device } from '../security/device.ts'
-import { limitAnonymous } from '../security/rate-limits.ts'
+import { limitNetwork } from '../security/rate-limits.ts'
 import type { IdentityServices } from '../services.ts'
 import { issueSession } from '../sessions/issue-session.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
@@ -21,7 +21,7 @@ export async function signInAnonymously(
 ): Promise<SignedIn> {
   if (!(await isOpenTo(ctx.db, data))) throw new AuthRefusal('signup_disabled')
   if (!services.settings.anonymousUsers) throw new AuthRefusal('anonymous_provider_disabled')
-  await limitAnonymous(ctx, services, device)
+  await limitNetwork(ctx, 'identity.anonymous', device, services)
   return transact(ctx, async tx => {
     const userId = await createUser(tx, { isAnonymous: true, metadata: data, device, ...profileOf(data) })
     if (!userId) throw new AuthRefusal('unexpected_failure')

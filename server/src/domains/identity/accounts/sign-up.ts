@@ -18,7 +18,7 @@ import { isInvited, isOpenTo } from '../roles/open-to.ts'
 import { takeSignUpRole } from '../roles/sign-up-role.ts'
 import type { Device } from '../security/device.ts'
 import { rememberDevice } from '../security/known-devices.ts'
-import { limitSignUp } from '../security/rate-limits.ts'
+import { limitNetwork } from '../security/rate-limits.ts'
 import type { IdentityServices } from '../services.ts'
 import { openSession, type SignedIn } from '../sessions/sessions.ts'
 
@@ -54,7 +54,7 @@ export async function signUp(
   const { address, data, device } = newcomer
   await requireOpenTo(services, data, { token: invitation, email: address })
   if (demandsConsents) requireConsents(data)
-  await limitSignUp(ctx, services, device)
+  await limitNetwork(ctx, 'identity.sign_up', device, services)
   if (!isPhone(address) && !services.settings.confirmsEmail)
     return { signedIn: await signUpAtOnce(ctx, newcomer) }
   return { pending: await requestConfirmation(ctx, services, { ...newcomer, target }) }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await testDatabase()
   server = await authServer(database, {
     settings: { confirmsEmail: true, hasSms: true, anonymousUsers: false, redirects: [], providers: [] },
-    allowances: { sendsOfNetwork: MANY },
+    allowances: { 'identity.send_sign_up': MANY, 'identity.send_sign_in': MANY },
   })
 })
 afterAll(async () => {

@@ -20,6 +20,7 @@ import type { LinkTarget } from './links.ts'
 import { mailCode, noteSent, textCode } from './mail-code.ts'
 import { chosenPassword } from './one-time-tokens.ts'
 import { limitSend } from './send-limits.ts'
+import { budgetOfHolder, takeText } from './text-budgets.ts'
 
 /** Why a code is sent. `wish` and `newcomer` are keys of queued jobs: another release may have written or may read them. */
 type CodePurpose =
@@ -31,6 +32,15 @@ type CodePurpose =
   | { wish: 'recover' }
   | { wish: 'resend_sign_up' }
   | { wish: 'resend_change' }
+
+const SENT = {
+  sign_up: 'sign_up',
+  join: 'sign_up',
+  resend_sign_up: 'sign_up',
+  sign_in: 'sign_in',
+  recover: 'sign_in',
+  resend_change: 'sign_in',
+} as const satisfies Record<CodePurpose['wish'], string>
 
 export type CodeRequest = CodePurpose & {
   /** An e-mail address in lower case, or a phone in E.164. */
@@ -48,7 +58,7 @@ export async function requestCode(ctx: Ctx, services: IdentityServices, request:
   // The other ways that make an account have been checked by `signUp`.
   const mayBeNew = request.wish === 'sign_in' && request.newcomer
   if (mayBeNew && !(await isOpenTo(ctx.db, mayBeNew.data))) throw new AuthRefusal('otp_disabled')
-  await limitSend(ctx, request.address, request.device, services)
+  await limitSend(ctx, services, { ...request, sent: SENT[request.wish] })
   await transact(ctx, tx => enqueue(tx, 'identity.send_code', request))
 }
 
@@ -105,11 +115,18 @@ const mailAccountExists = (tx: Tx, { publicUrl }: IdentityServices, { email, lan
 async function text(tx: Tx, services: IdentityServices, known: Holder | undefined, request: CodeRequest) {
   const newcomer = 'newcomer' in request ? request.newcomer : null
   const holder = newcomer ? await findOrCreateUser(tx, known, newcomer) : known
-  if (!holder) return
+  if (!holder || !(await mayText(tx, budgetOfHolder(holder)))) return
   await noteSent(tx, holder.id, 'confirmation')
   // A sign-in by code does not confirm a password that may have been another person's choice.
   const passwordHash = request.wish === 'sign_in' ? null : holder.password_hash
   await textCode(tx, services, holder, { purpose: 'sms', phone: request.address, passwordHash })
+}
+
+/** Whether the day's budget allows it. Nobody is refused here: the answer would tell whose phone is confirmed. */
+async function mayText(tx: Tx, budget: Parameters<typeof takeText>[1]): Promise<boolean> {
+  const wait = await takeText(tx.db, budget)
+  if (wait > 0) tx.log.warn({ budget, wait }, 'the text messages of the day are used up')
+  return wait === 0
 }
 
 async function resendToEmail(tx: Tx, services: IdentityServices, { address, target }: CodeRequest) {
@@ -124,6 +141,7 @@ async function resendToPhone(tx: Tx, services: IdentityServices, { address }: Co
   const owner = await lockHolderOfPhone(tx.db, address)
   const holder = owner?.new_phone ? owner : await lockAwaiting(tx.db, 'phone_change', address)
   if (!holder?.new_phone || holder.banned) return
+  if (!(await mayText(tx, 'identity.texts_signed_in'))) return
   const passwordHash = await chosenPassword(tx, holder.id, 'phone_change')
   await startPhoneChange(tx, services, holder, { phone: holder.new_phone, passwordHash })
 }

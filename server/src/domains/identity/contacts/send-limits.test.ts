@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LIMITS, type LimitName } from '@dawra/contract/limits.rules'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inNameOf } from '#platform/context'
 import { type Answer, type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD } from '#testing/code-walk'
+import { cookieJar } from '#testing/cookie-jar'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { limitSend } from './send-limits.ts'
+import { textsUsed } from './text-budgets.ts'
 
 let database: TestDatabase
 let walk: CodeWalk
@@ -23,10 +27,32 @@ const wait = (seconds: number) =>
   )
 const tooOften = (code: string) => ({ status: 429, body: { code } })
 const secondsToWait = ({ headers }: Answer) => Number(headers.get('retry-after'))
-const ask = (address: string, ip = '203.0.113.1') =>
-  limitSend(database.ctx(), address, { ip, userAgent: null }).then(
+const outcome = (work: Promise<unknown>) =>
+  work.then(
     () => 'sent',
     error => error.code,
+  )
+const ask = (address: string, ip = '203.0.113.1', sent: 'sign_in' | 'sign_up' = 'sign_in') =>
+  outcome(limitSend(database.ctx(), {}, { address, sent, device: { ip, userAgent: null } }))
+/** As somebody who is signed in. */
+const askAs = (userId: string, address: string, sent: 'contact' | 'factor' = 'contact') =>
+  outcome(
+    limitSend(
+      database.ctx(inNameOf(userId)),
+      {},
+      {
+        ...{ address, sent },
+        device: { ip: '203.0.113.1', userAgent: null },
+      },
+    ),
+  )
+/** What is left of a day's text messages of one kind. */
+const use = (budget: LimitName, count: number) =>
+  database.pool.query(
+    `insert into platform.tries (key, times, forget_at)
+      select $1, array_agg(now()), now() + interval '1 day' from generate_series(1, $2)
+      on conflict (key) do update set times = excluded.times`,
+    [`${budget}:city`, count],
   )
 
 test('an address gets one a minute, from any network and with or without an account', async () => {
@@ -69,16 +95,81 @@ test('a phone gets three an hour', async () => {
   expect(await ask(phone)).toBe('over_sms_send_rate_limit')
 })
 
-test('a network asks for ten an hour, one IPv6 household as one', async () => {
-  for (let count = 0; count < 10; count++) expect(await ask(newEmail(), `2001:db8::${count}`)).toBe('sent')
+test('a network of strangers gets a hundred an hour of each kind, one IPv6 household as one', async () => {
+  const { limit } = LIMITS['identity.send_sign_in']
+  for (let count = 0; count < limit; count++) expect(await ask(newEmail(), `2001:db8::${count}`)).toBe('sent')
   expect(await ask(newEmail(), '2001:db8::99')).toBe('over_email_send_rate_limit')
+  expect(await ask(newEmail(), '2001:db8::99', 'sign_up')).toBe('sent')
   expect(await ask(newEmail(), '2001:db8:0:1::99')).toBe('sent')
 })
 
-test('two hundred text messages a day are all there are', async () => {
-  for (let count = 0; count < 200; count++) await ask(newPhone(), `10.0.${count}.1`)
-  expect(await ask(newPhone(), '10.1.0.1')).toBe('over_sms_send_rate_limit')
-  expect(await ask(newEmail(), '10.1.0.2')).toBe('sent')
+test('resets for addresses that nobody has keep nobody behind the same network from their code', async () => {
+  const { email, userId } = await walk.someone()
+  const jar = cookieJar(walk.server.origin)
+  const inBrowser = (path: string, body: object) =>
+    jar.fetch(`${walk.server.url}${path}`, {
+      method: 'POST',
+      headers: { 'x-dawra-session': 'cookie', 'x-test-address': '203.0.113.9' },
+      body: JSON.stringify(body),
+    })
+  expect((await inBrowser('/token?grant_type=password', { email, password: PASSWORD })).status).toBe(200)
+  await walk.clearLimits()
+  const { limit } = LIMITS['identity.send_sign_in']
+  for (let count = 0; count < limit; count++) await ask(newEmail(), '203.0.113.9')
+  expect(await ask(newEmail(), '203.0.113.9')).toBe('over_email_send_rate_limit')
+  const device = { ip: '203.0.113.9', userAgent: null, mark: jar.mark() }
+  const known = limitSend(database.ctx(), {}, { address: email, sent: 'sign_in', device })
+  expect(await outcome(known)).toBe('sent')
+  expect(await askAs(userId, newEmail())).toBe('sent')
+})
+
+describe('text messages', () => {
+  test('go to phones of the country alone, until somebody is signed in', async () => {
+    const { userId } = await walk.someone()
+    expect(await ask('+12025550143')).toBe('phone_abroad')
+    expect(await walk.post('/otp', { phone: '+12025550143' })).toMatchObject({
+      status: 400,
+      body: { code: 'phone_abroad' },
+    })
+    expect(await askAs(userId, '+12025550143')).toBe('sent')
+  })
+
+  test('of strangers that are used up leave those of everybody else', async () => {
+    const { userId } = await walk.someone()
+    await use('identity.texts_stranger', LIMITS['identity.texts_stranger'].limit)
+    expect(await askAs(userId, newPhone())).toBe('sent')
+    const own = newPhone()
+    await database.pool.query(
+      'update identity.users set phone = $2, phone_confirmed_at = now() where id = $1',
+      [userId, own],
+    )
+    const stranger = newPhone()
+    for (const phone of [own, stranger]) expect((await walk.post('/otp', { phone })).status).toBe(200)
+    // Both were answered alike: who asks does not learn whose phone is confirmed.
+    expect(await walk.mail.all(own)).toHaveLength(1)
+    expect(await walk.mail.all(stranger)).toEqual([])
+  })
+
+  test('to phones that a signed-in person has not proved have a number of their own, and fewer abroad', async () => {
+    const { userId } = await walk.someone()
+    await use('identity.texts_abroad', LIMITS['identity.texts_abroad'].limit)
+    expect(await askAs(userId, '+12025550143')).toBe('over_sms_send_rate_limit')
+    expect(await askAs(userId, newPhone())).toBe('sent')
+    await use('identity.texts_signed_in', LIMITS['identity.texts_signed_in'].limit)
+    expect(await askAs(userId, newPhone())).toBe('over_sms_send_rate_limit')
+    const factor = newPhone()
+    await database.pool.query(
+      `insert into identity.mfa_factors (user_id, type, status, phone) values ($1, 'phone', 'verified', $2)`,
+      [userId, factor],
+    )
+    expect(await askAs(userId, factor, 'factor')).toBe('sent')
+  })
+
+  test('are an alarm at half', async () => {
+    expect(await textsUsed(database.pool)).toBe(0)
+    await use('identity.texts_stranger', LIMITS['identity.texts_stranger'].limit / 2)
+    expect(await textsUsed(database.pool)).toBe(0.5)
+  })
 })
 
 test('those who ask at the same moment share one allowance', async () => {

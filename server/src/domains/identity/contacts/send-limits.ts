@@ -1,51 +1,78 @@
-import { createHash } from 'node:crypto'
-import type { Ctx } from '#platform/context'
-import { type Allowance, takeTry } from '#platform/rate-limit'
+import type { LimitName } from '@dawra/contract/limits.rules'
+import { isPhoneOfCity } from '@dawra/contract/phone-country.rules'
+import type { Ctx, UserActor } from '#platform/context'
+import { takeTry } from '#platform/rate-limit'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { isPhone } from '../people/holders.ts'
 import type { Device } from '../security/device.ts'
-import { allowanceOf, networkOf } from '../security/rate-limits.ts'
+import { knownMark } from '../security/known-devices.ts'
+import { addressKey, countedOf } from '../security/rate-limits.ts'
 import type { IdentityServices } from '../services.ts'
+import { budgetsOfPerson, takeText } from './text-budgets.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+/** What a message is for: requests of one kind do not use up the others' limit. */
+type Sent = 'sign_up' | 'sign_in' | 'contact' | 'factor'
 
-const TO_ONE_ADDRESS: readonly Allowance[] = [
-  { limit: 1, seconds: MINUTE },
-  { limit: 5, seconds: HOUR },
-]
-const TO_ONE_PHONE: readonly Allowance[] = [
-  { limit: 1, seconds: MINUTE },
-  { limit: 3, seconds: HOUR },
-]
-/** Text messages cost money: this many a day, to all phones together. */
-const TEXT_MESSAGES: Allowance = { limit: 200, seconds: 24 * HOUR }
+export interface Requested {
+  /** An e-mail address in lower case, or a phone in E.164. */
+  address: string
+  device: Device
+  sent: Sent
+}
+
+const TO_ONE_ADDRESS = ['identity.mail_code_minute', 'identity.mail_code_hour'] as const
+const TO_ONE_PHONE = [
+  'identity.text_code_minute',
+  'identity.text_code_hour',
+  'identity.text_code_day',
+] as const
 
 /**
- * Counts a message that somebody asks to be sent to an e-mail address or a phone (E.164), whether anybody
- * is known there or not. Call it outside of a transaction: a refused request counts too.
- * @throws AuthRefusal('over_email_send_rate_limit' | 'over_sms_send_rate_limit') with the seconds to wait
+ * Counts a message that somebody requests for an e-mail address or a phone, whether anybody is known there or not.
+ * Strangers count by their network; signed-in people, and browsers where the address has been proved, by themselves
+ * and the address alone. Call it outside of a transaction: a refused request counts too.
+ * @throws AuthRefusal('over_email_send_rate_limit' | 'over_sms_send_rate_limit') with the seconds to wait;
+ *   'phone_abroad' for a stranger's phone of another country
  */
 export async function limitSend(
   ctx: Ctx,
-  address: string,
-  { ip }: Device,
-  limits: Pick<IdentityServices, 'allowances'> = {},
+  services: Pick<IdentityServices, 'allowances'>,
+  { address, device, sent }: Requested,
 ) {
+  const person = ctx.actor.kind === 'user' && !ctx.actor.isAnonymous ? ctx.actor : undefined
   const toPhone = isPhone(address)
-  const name = createHash('sha256').update(address).digest('base64url').slice(0, 22)
-  // The network's limit first: a network over its limit must not use up the limits of the addresses it names.
-  const counts: (readonly [key: string, allowance: Allowance])[] = [
-    [`network:${networkOf(ip)}`, allowanceOf('sendsOfNetwork', limits)],
-    ...(toPhone ? TO_ONE_PHONE : TO_ONE_ADDRESS).map(each => [`${name}:${each.seconds}`, each] as const),
-  ]
-  if (toPhone) counts.push(['text_messages', TEXT_MESSAGES])
-  for (const [key, allowance] of counts) {
-    const retryAfter = await takeTry(ctx.db, `identity.send:${key}`, allowance)
-    if (retryAfter > 0)
-      throw new AuthRefusal(toPhone ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit', {
-        retryAfter,
-        message: `For security purposes, you can only request this after ${retryAfter} seconds.`,
-      })
+  const isKnown = person !== undefined || (await isKnownAt(ctx, address, device))
+  if (toPhone && !isKnown && !isPhoneOfCity(address)) throw new AuthRefusal('phone_abroad')
+  const take = (name: LimitName, who: string, allowance?: { limit: number; seconds: number }) =>
+    takeTry(ctx.db, name, who, allowance).then(wait => refuseWithin(wait, toPhone))
+  // The sender's limit first: who is over it must not use up the limits of the addresses they name.
+  if (person) await take('identity.send_of_person', person.userId)
+  else if (!isKnown) {
+    const name = sent === 'sign_up' ? 'identity.send_sign_up' : 'identity.send_sign_in'
+    const { who, allowance } = await countedOf(ctx.db, name, device, services)
+    await take(name, who, allowance)
   }
+  for (const name of toPhone ? TO_ONE_PHONE : TO_ONE_ADDRESS) await take(name, addressKey(address))
+  if (toPhone && ctx.actor.kind === 'user') await limitTexts(ctx, ctx.actor, { address, sent })
+}
+
+/** Only what a browser proves: a network's mark would tell its other users who has an account. */
+const isKnownAt = async ({ db }: Ctx, address: string, device: Device) =>
+  (await knownMark(db, { address }, { ...device, ip: null })) !== undefined
+
+/** A guest's text message is counted when it is sent: only then it is known whose phone it is. */
+async function limitTexts(
+  { db }: Ctx,
+  { userId, isAnonymous }: UserActor,
+  { address: phone, sent }: Pick<Requested, 'address' | 'sent'>,
+) {
+  const budgets = isAnonymous
+    ? (['identity.texts_stranger'] as const)
+    : await budgetsOfPerson(db, userId, { phone, isFactor: sent === 'factor' })
+  for (const budget of budgets) refuseWithin(await takeText(db, budget), true)
+}
+
+function refuseWithin(retryAfter: number, toPhone: boolean) {
+  if (retryAfter > 0)
+    throw new AuthRefusal(toPhone ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit', { retryAfter })
 }

@@ -4,8 +4,9 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import { lockHolder } from '../people/holders.ts'
 import type { Device } from '../security/device.ts'
-import { limitVerify } from '../security/rate-limits.ts'
+import { countedOf } from '../security/rate-limits.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
+import { takeAll } from '../security/sign-in-tries.ts'
 import type { IdentityServices } from '../services.ts'
 import { issueAuthCode } from '../sessions/flow-states.ts'
 import { issueSession } from '../sessions/issue-session.ts'
@@ -54,13 +55,19 @@ export type Verified =
  * @throws AuthRefusal('otp_expired' | 'user_banned' | 'email_exists' | 'phone_exists'), Refusal('too_many_requests')
  */
 export async function verifyCode(ctx: Ctx, services: IdentityServices, request: Verify): Promise<Verified> {
-  await limitVerify(ctx, services, request.device)
+  const name = 'identity.verify'
+  const attempt = await takeAll(ctx.db, [
+    { name, ...(await countedOf(ctx.db, name, request.device, services)) },
+  ])
   const verified = await transact(ctx, async tx => {
     const token = await consume(tx, services.keys, request)
     return token && prove(tx, token, request)
   })
   // Thrown only now: the counted try must be committed.
-  if (verified) return verified
+  if (verified) {
+    await attempt.succeeded()
+    return verified
+  }
   const { type, device } = request
   await recordSecurityEvent(ctx.db, { kind: 'code_failed', userId: null, device, details: { type } })
   throw new AuthRefusal('otp_expired', {

@@ -33,7 +33,7 @@ export async function challengeFactor(
   { factorId, device }: { factorId: string; device: Device },
 ): Promise<Challenged> {
   const phone = await phoneOfFactor(ctx, factorId)
-  if (phone) await limitSend(ctx, phone, device)
+  if (phone) await limitSend(ctx, services, { address: phone, device, sent: 'factor' })
   return transact(ctx, async tx => {
     const person = await lockPerson(tx)
     const { userId, sessionId } = person

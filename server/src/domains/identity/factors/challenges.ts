@@ -2,7 +2,7 @@ import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { Device } from '../security/device.ts'
-import { networkOf } from '../security/rate-limits.ts'
+import { networkOf } from '../security/networks.ts'
 
 const MAX_TRIES = 5
 

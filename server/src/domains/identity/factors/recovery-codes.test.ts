@@ -9,7 +9,7 @@ let server: AuthServer
 beforeAll(async () => {
   database = await testDatabase()
   server = await authServer(database, {
-    allowances: { signUp: { limit: 1000, seconds: 60 } },
+    allowances: { 'identity.sign_up': { limit: 1000, seconds: 60 } },
   })
 })
 afterAll(async () => {

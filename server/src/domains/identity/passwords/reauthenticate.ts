@@ -23,7 +23,8 @@ export async function sendNonce(
   device: Device,
 ): Promise<string | undefined> {
   const { userId } = personOf(ctx)
-  await limitSend(ctx, addressOf(await getAccount(ctx.db, userId)), device, services)
+  const address = addressOf(await getAccount(ctx.db, userId))
+  await limitSend(ctx, services, { address, device, sent: 'contact' })
   return transact(ctx, async tx => {
     const holder = await lockHolder(tx.db, userId)
     const address = addressOf(holder)

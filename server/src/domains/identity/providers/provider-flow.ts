@@ -4,7 +4,7 @@ import { transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { Device } from '../security/device.ts'
 import { sha256 } from '../security/hashes.ts'
-import { limitProviderTrips } from '../security/rate-limits.ts'
+import { limitNetwork } from '../security/rate-limits.ts'
 import type { IdentityServices, Provider } from '../services.ts'
 import {
   type Challenge,
@@ -51,7 +51,7 @@ const callbackOf = ({ publicUrl }: IdentityServices) => `${publicUrl}/auth/v1/ca
  */
 export async function startProviderFlow(ctx: Ctx, services: IdentityServices, trip: Trip): Promise<string> {
   const { provider, redirectTo, challenge, linkTo, browser } = trip
-  await limitProviderTrips(ctx, services, trip.device)
+  await limitNetwork(ctx, 'identity.provider_trip', trip.device, services)
   // A flow is not begun for a provider that cannot be reached.
   await clientOf(provider)
   const { nonce, verifier } = await newErrand()

@@ -1,7 +1,7 @@
-import { type Db, many, one, run, sql } from '#platform/sql'
+import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Device } from './device.ts'
 import { sha256 } from './hashes.ts'
-import { networkOf } from './rate-limits.ts'
+import { networkOf } from './networks.ts'
 
 interface Mark {
   kind: 'browser' | 'network'
@@ -32,6 +32,21 @@ export async function rememberDevice(db: Db, userId: string, device: Device): Pr
         from identity.known_devices where user_id = ${userId}`,
   )
   return isNewPlace
+}
+
+/**
+ * A browser that a person has been known by for a day, whoever they are, as text. New accounts of the same hour do
+ * not make it known.
+ */
+export async function knownBrowser(db: Db, { mark }: Device): Promise<string | undefined> {
+  const [browser] = marksOf({ ip: null, userAgent: null, mark })
+  if (!browser) return undefined
+  const known = await maybe(
+    db,
+    sql`select from identity.known_devices where mark_hash = ${browser.hash} and kind = 'browser'
+      and first_seen_at < platform.now() - interval '1 day' limit 1`,
+  )
+  return known && `browser:${browser.hash.toString('base64url')}`
 }
 
 /** Deletes all known devices of an account. */

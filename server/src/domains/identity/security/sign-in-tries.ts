@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto'
+import type { LimitName } from '@dawra/contract/limits.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { type Allowance, giveBackTry, takeTry } from '#platform/rate-limit'
+import { giveBackTry, takeTry } from '#platform/rate-limit'
 import type { Device } from './device.ts'
 import { knownMark, type TriedAccount } from './known-devices.ts'
-import { networkOf } from './rate-limits.ts'
-
-const QUARTER_HOUR = 15 * 60
-
-/** Wrong passwords at one account. */
-const OF_ACCOUNT: Allowance = { limit: 9, seconds: QUARTER_HOUR }
-
-/** Wrong passwords of one network at all accounts: a mall's visitors share an address, and so do a carrier's customers. */
-const OF_NETWORK: Allowance = { limit: 100, seconds: QUARTER_HOUR }
+import { addressKey, countedOf } from './rate-limits.ts'
 
 export interface Try {
   /** It was the right password: the try does not count. */
@@ -28,30 +20,38 @@ export interface Try {
  */
 export async function admitTry({ db }: Pick<Ctx, 'db'>, account: TriedAccount, device: Device): Promise<Try> {
   const known = await knownMark(db, account, device)
-  const name = nameOf(account)
-  const counts: [key: string, allowance: Allowance][] = known
-    ? [[`identity.try:${name}:${known}`, OF_ACCOUNT]]
-    : [
-        [`identity.try:${name}`, OF_ACCOUNT],
-        [`identity.try:${networkOf(device.ip)}`, OF_NETWORK],
-      ]
-  const taken: string[] = []
+  const name = addressKey(account.address ?? account.userId ?? '')
+  const network = await countedOf(db, 'identity.password_network', device)
+  return takeAll(
+    db,
+    known
+      ? [{ name: 'identity.password', who: `${name}:${known}` }]
+      : [
+          { name: 'identity.password', who: name },
+          { name: 'identity.password_network', ...network },
+        ],
+  )
+}
+
+interface Count {
+  name: LimitName
+  who: string
+  allowance?: { limit: number; seconds: number }
+}
+
+/** Counts one try by all of them, or by none. @throws Refusal('too_many_requests', { retryAfter }) */
+export async function takeAll(db: Ctx['db'], counts: readonly Count[]): Promise<Try> {
+  const taken: Count[] = []
   const giveBack = async () => {
-    for (const key of taken) await giveBackTry(db, key)
+    for (const { name, who } of taken) await giveBackTry(db, name, who)
   }
-  for (const [key, allowance] of counts) {
-    const wait = await takeTry(db, key, allowance)
+  for (const count of counts) {
+    const wait = await takeTry(db, count.name, count.who, count.allowance)
     if (wait > 0) {
       await giveBack()
       throw new Refusal('too_many_requests', { retryAfter: wait })
     }
-    taken.push(key)
+    taken.push(count)
   }
   return { succeeded: giveBack }
 }
-
-const nameOf = ({ address, userId = '' }: TriedAccount) =>
-  createHash('sha256')
-    .update(address ?? userId)
-    .digest('base64url')
-    .slice(0, 22)

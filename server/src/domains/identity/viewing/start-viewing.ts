@@ -10,9 +10,6 @@ import { transact } from '#platform/transact'
 import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 
-/** More people than support looks after, and fewer than somebody would go through who collects them. */
-const STARTS = { limit: 20, seconds: 3600 }
-
 /**
  * Lets the member who asks see what a person sees, in this session and for some minutes. They have one viewing at a
  * time: it takes the place of the one before. The person finds it among their security events.
@@ -20,7 +17,7 @@ const STARTS = { limit: 20, seconds: 3600 }
  */
 export async function startViewing(ctx: Ctx, userId: string): Promise<Viewing> {
   const operator = personOf(ctx)
-  await limitRate(ctx, `identity.viewing:${operator.userId}`, STARTS)
+  await limitRate(ctx, 'identity.view_as', operator.userId)
   return transact(ctx, async tx => {
     // Locked, so that nobody becomes a member or is erased meanwhile.
     await run(tx.db, sql`select from identity.users where id = ${userId} for update`)

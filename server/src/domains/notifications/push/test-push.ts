@@ -10,8 +10,6 @@ import { findDevice } from './devices.ts'
 import { payloadOf } from './payload.ts'
 import { noteOutcome, outcomeFor } from './send-push.ts'
 
-const TESTS = { limit: 10, seconds: 3600 }
-
 const OUTCOMES = { taken: 'taken', gone: 'gone', refused: 'refused', later: 'unreachable' } as const
 
 /** Sends a test to one of the person's devices at once. @throws Refusal('not_found' | 'too_many_requests') */
@@ -23,7 +21,7 @@ export async function testSubscription(
   const { userId } = personOf(ctx)
   const device = await findDevice(ctx.db, id, userId)
   if (!device) throw new Refusal('not_found')
-  await limitRate(ctx, `push test ${userId}`, TESTS)
+  await limitRate(ctx, 'notifications.test_push', userId)
   const { language } = device
   const { title, body } = TEXTS[language].pushTest
   const navigate = `${services.publicUrl}/profile/devices`

@@ -11,10 +11,8 @@ import { customerOf } from '../customer.ts'
 import { selectOrder } from '../store.ts'
 import { isOpenCase, lockCase } from './case-store.ts'
 
-const UPLOADS = { limit: 20, seconds: 3600 }
-
 /** Before the bytes of a photo are read. */
-export const limitCasePhotos = (ctx: Ctx) => limitRate(ctx, `case-photo:${actorKey(ctx.actor)}`, UPLOADS)
+export const limitCasePhotos = (ctx: Ctx) => limitRate(ctx, 'orders.case_photo', actorKey(ctx.actor))
 
 /**
  * Adds a photo to a case that is open, or replaces it; without its metadata.

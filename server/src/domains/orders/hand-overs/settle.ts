@@ -8,7 +8,6 @@ import { limitGuesses } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 import { closePickup } from '../close-pickup.ts'
-import { WRONG_CODES } from '../complete-pickup.ts'
 import { correctMissed } from '../correct-missed.ts'
 import { conflictsChanged } from '../events.ts'
 import { type LockedPickup, lockPickup } from '../pickup-store.ts'
@@ -45,7 +44,7 @@ export async function settleHandOvers(
 }
 
 async function settle(ctx: Ctx, venueId: string, device: Device, claim: HandOverClaim): Promise<Settled> {
-  const known = await limitGuesses(ctx, { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES }, () =>
+  const known = await limitGuesses(ctx, 'orders.code', actorKey(ctx.actor), () =>
     transact(ctx, tx => settleKnown(tx, venueId, device, claim)),
   )
   return known ?? transact(ctx, tx => noteUnknown(tx, venueId, device, claim))

@@ -6,7 +6,6 @@ import { userIdOf } from '#platform/person'
 import { limitGuesses } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { requireVenueRole } from '#venues'
-import { WRONG_CODES } from '../complete-pickup.ts'
 import { testOrderChanged } from '../events.ts'
 import { openTestOrder } from './open-test-order.ts'
 import { hasTestCode, markCompleted, selectTestOrder } from './store.ts'
@@ -18,7 +17,7 @@ import { hasTestCode, markCompleted, selectTestOrder } from './store.ts'
  */
 export async function completeTestOrder(ctx: Ctx, venueId: string, code: string): Promise<TestOrder> {
   await requireVenueRole(ctx, venueId)
-  const found = await limitGuesses(ctx, { key: `wrong-code:${actorKey(ctx.actor)}`, ...WRONG_CODES }, () =>
+  const found = await limitGuesses(ctx, 'orders.code', actorKey(ctx.actor), () =>
     transact(ctx, tx => completeByCode(tx, venueId, code)),
   )
   if (!found) throw new Refusal('wrong_code')

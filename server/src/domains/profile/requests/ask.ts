@@ -8,13 +8,10 @@ import type { Tx } from '#platform/transact'
 import { privacyAsked } from '../events.ts'
 import { insertRequest, selectOwn } from './store.ts'
 
-/** Each waits for a person of ours. */
-const ASKED = { limit: 5, seconds: 86_400 }
-
 /** @throws Refusal('too_many_requests') */
 export async function askForPrivacy(tx: Tx, { kind, text }: ParsedBody<typeof route>) {
   const { userId } = personOf(tx)
-  await limitRate(tx, `profile.privacy:${userId}`, ASKED)
+  await limitRate(tx, 'profile.request', userId)
   const asked = { userId, kind, way: 'web', contact: '', text, askedAt: tx.now.toISOString() } as const
   const requestId = await insertRequest(tx, asked)
   await announce(tx, privacyAsked({ requestId, enteredBy: null }))

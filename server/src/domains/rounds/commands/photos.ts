@@ -8,8 +8,6 @@ import { limitRate } from '#platform/rate-limit'
 import { maybe, run, sql } from '#platform/sql'
 import { requireDriver } from './driver.ts'
 
-const UPLOADS = { limit: 200, seconds: 3600 }
-
 /**
  * Stores a photo that the driver's commands have named, without its metadata. Sent again, it is there already.
  * @throws Refusal('not_found' | 'photo_not_intact' | 'picture_not_readable' | 'picture_too_large' | 'too_many_requests')
@@ -18,7 +16,7 @@ export async function putPhoto(ctx: Ctx, hash: string, bytes: Uint8Array) {
   const { id } = await requireDriver(ctx)
   if (!(await isNamed(ctx, hash, id))) throw new Refusal('not_found')
   if (await isStored(ctx, hash)) return null
-  await limitRate(ctx, `rounds.photos:${id}`, UPLOADS)
+  await limitRate(ctx, 'rounds.photos', id)
   if (bytes.length > LARGEST_PHOTO) throw new Refusal('picture_too_large', { maxBytes: LARGEST_PHOTO })
   if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Refusal('photo_not_intact')
   const { bytes: photo } = await reencode(bytes, { as: 'jpeg', maxBytes: LARGEST_PHOTO })

@@ -24,8 +24,6 @@ import {
   updateBinNumber,
 } from './store.ts'
 
-const SENDING = { limit: 120, seconds: 60 }
-
 /**
  * Takes what a phone has, one command after the other, each in a transaction of its own: whatever happens in between,
  * what was answered is stored, and what is sent again is known. Nothing in a command stops those behind it.
@@ -33,7 +31,7 @@ const SENDING = { limit: 120, seconds: 60 }
  */
 export async function takeCommands(ctx: Ctx, sent: readonly unknown[]) {
   const driver = await requireDriver(ctx)
-  await limitRate(ctx, `rounds.commands:${driver.id}`, SENDING)
+  await limitRate(ctx, 'rounds.commands', driver.id)
   await noteDriver(ctx.db, driver)
   const results: CommandResults = []
   for (const one of sent) results.push({ id: idSent(one), ...(await takeOne(ctx, driver, one)) })
@@ -121,8 +119,8 @@ async function act(tx: Tx, driver: Driver, command: SentCommand, happenedAt: Dat
   if (isStored) await settle(tx, { ...known, driverId: driver.id, happenedAt, ...judgement, verdict: null })
   if (round && judgement.answer === 'accepted' && movesOn(known, happenedAt, tx.now))
     await retimeRound(tx, round.id)
-  // A bin that was weighed before in this round, or placed elsewhere, was put aside by settling it.
-  return known.kind === 'weigh' || known.kind === 'place_bin'
+  // What was weighed before in this round, placed elsewhere, or is more than usual was put aside by settling it.
+  return ['weigh', 'extra_bag', 'place_bin'].includes(known.kind)
     ? await judgementNow(tx, known.id, judgement)
     : judgement
 }

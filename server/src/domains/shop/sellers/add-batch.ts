@@ -8,14 +8,12 @@ import { maybe, sql } from '#platform/sql'
 import { transactOnce } from '#platform/transact'
 import { lockSeller } from './membership.ts'
 
-const ADDING = { limit: 50, seconds: 86_400 }
-
 /**
  * Records a batch of the caller's seller. A code is on printed bags: nobody has it twice.
  * @throws Refusal('not_found' | 'batch_code_taken' | 'too_many_requests')
  */
 export async function addBatch(ctx: Ctx, { feedstock, ...batch }: BatchBody): Promise<Batch> {
-  await limitRate(ctx, `shop.batch:${personOf(ctx).userId}`, ADDING)
+  await limitRate(ctx, 'shop.batch', personOf(ctx).userId)
   return transactOnce(ctx, async tx => {
     const sellerId = await lockSeller(tx)
     const row = await maybe<{ batch: Batch }>(

@@ -1,4 +1,5 @@
 import { useT } from '#lib/i18n'
+import { useUntil } from '#lib/until'
 import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 
 const isCeremony = (error: unknown) =>
@@ -11,9 +12,10 @@ const isCeremony = (error: unknown) =>
 export function useFactorErrorMessage() {
   const t = useT('secondFactor.problems')
   const describeError = useAuthErrorMessage()
+  const until = useUntil()
   return (error: unknown): string => {
     const { code, message } = describeError(error)
     const key = (isCeremony(error) ? 'ceremony' : code) as 'ceremony'
-    return t.has(key) ? t(key) : message
+    return t.has(key) ? t(key, { until: until(error) }) : message
   }
 }

@@ -9,6 +9,7 @@ import { CardSkeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { BlockAct, UnblockAct } from './block-act.tsx'
 import { ContactAct } from './contact-act.tsx'
+import { PersonLimits } from './person-limits.tsx'
 import { PointsAct } from './points-act.tsx'
 import { purseQuery, standingQuery } from './queries.ts'
 
@@ -18,6 +19,7 @@ export function PersonActs({ userId }: { userId: string }) {
   return (
     <>
       {may('people') && <Standing userId={userId} />}
+      {may('people') && <PersonLimits userId={userId} />}
       {may('finance') && <Points userId={userId} />}
     </>
   )

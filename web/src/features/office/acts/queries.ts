@@ -14,6 +14,9 @@ export const approvalsQuery = (state: ApprovalTab) =>
 /** The sums above which a second member approves. */
 export const limitsQuery = () => apiQuery('GET /api/v1/admin/approvals/limits')
 
+/** What members gave by themselves. */
+export const givenQuery = () => apiQuery('GET /api/v1/admin/approvals/given')
+
 export const orderActsQuery = (orderId: string) =>
   apiQuery('GET /api/v1/admin/orders/{orderId}/acts', { params: { orderId } })
 
@@ -46,6 +49,9 @@ export function useRefreshApprovals() {
 
 export const standingQuery = (userId: string) =>
   apiQuery('GET /api/v1/admin/people/{userId}/block', { params: { userId } })
+
+export const limitsOfPersonQuery = (userId: string) =>
+  apiQuery('GET /api/v1/admin/people/{userId}/limits', { params: { userId } })
 
 export const purseQuery = (userId: string) =>
   apiQuery('GET /api/v1/admin/people/{userId}/points', { params: { userId } })

@@ -1,17 +1,13 @@
 import type { Ctx } from '#platform/context'
-import { limitRate } from '#platform/rate-limit'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../../auth-refusal.ts'
 import type { Device } from '../../security/device.ts'
-import { networkOf } from '../../security/rate-limits.ts'
+import { limitNetwork } from '../../security/rate-limits.ts'
 import type { IdentityServices } from '../../services.ts'
 import { endSessions, issueSession } from '../../sessions/issue-session.ts'
 import type { SignedIn } from '../../sessions/sessions.ts'
 import { openChallenge, usePasskeyChallenge } from '../challenges.ts'
 import { findCredential, noteUse, relyingParty, requestOptions, verifySigned } from '../webauthn.ts'
-
-/** Each writes a row before it is known who signs in. */
-const STARTS = { limit: 100, seconds: 15 * 60 }
 
 /** Asks for any passkey of ours: whose it is, the answer says. @throws Refusal('too_many_requests') */
 export async function startPasskeySignIn(
@@ -19,7 +15,7 @@ export async function startPasskeySignIn(
   services: IdentityServices,
   { device }: { device: Device },
 ) {
-  await limitRate(ctx, `identity.passkey:${networkOf(device.ip)}`, STARTS)
+  await limitNetwork(ctx, 'identity.passkey', device, services)
   return transact(ctx, async tx => {
     const options = await requestOptions(relyingParty(services))
     const challenge = { purpose: 'passkey_sign_in', webauthnChallenge: options.challenge, device } as const
