@@ -1,22 +1,43 @@
-import { abuseHandlers, abuseJobs, abusePersonalData, abuseReactions } from '#abuse'
+import { abuseBelongings, abuseHandlers, abuseJobs, abusePersonalData, abuseReactions } from '#abuse'
 import {
   type Approvable,
+  approvalBelongings,
   approvalHandlers,
   approvalJobs,
   approvalPersonalData,
   approvalReactions,
 } from '#approvals'
 import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
-import { binHandlers, binJobs, binPersonalData, binReactions } from '#bins'
+import { binBelongings, binHandlers, binJobs, binPersonalData, binReactions } from '#bins'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
-import { businessHandlers, businessJobs, businessPersonalData, businessReactions } from '#businesses'
+import {
+  businessBelongings,
+  businessHandlers,
+  businessJobs,
+  businessPersonalData,
+  businessReactions,
+} from '#businesses'
 import { type CareServices, careHandlers, careMessages, carePersonalData } from '#care'
-import { charityHandlers, charityJobs, charityPersonalData, charityReactions } from '#charities'
-import { collectionHandlers, collectionJobs, collectionPersonalData, collectionReactions } from '#collections'
+import {
+  charityBelongings,
+  charityHandlers,
+  charityJobs,
+  charityPersonalData,
+  charityReactions,
+} from '#charities'
+import {
+  approvableCollection,
+  collectionBelongings,
+  collectionHandlers,
+  collectionJobs,
+  collectionPersonalData,
+  collectionReactions,
+} from '#collections'
 import { compostingHandlers, compostingPersonalData, compostingReactions } from '#composting'
-import { dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
+import { dealBelongings, dealHandlers, dealJobs, dealReactions, reportableDeals } from '#deals'
 import { deskHandlers, deskPersonalData, deskReactions } from '#desk'
 import {
+  documentBelongings,
   documentFigures,
   documentHandlers,
   documentJobs,
@@ -26,6 +47,8 @@ import {
   submissionJobs,
 } from '#documents'
 import {
+  approvableDonation,
+  donationBelongings,
   donationFigures,
   donationHandlers,
   donationJobs,
@@ -38,6 +61,8 @@ import { favouriteHandlers, favouritePersonalData, favouriteReactions } from '#f
 import { fileJobs, filePersonalData, fileReactions } from '#files'
 import {
   type IdentityServices,
+  identityBelongings,
+  identityFigures,
   identityHandlers,
   identityJobs,
   identityMessages,
@@ -45,10 +70,17 @@ import {
   roleHandlers,
 } from '#identity'
 import { insightHandlers, insightJobs, insightPersonalData, insightReactions } from '#insights'
-import { messagesPersonalData, messagesReactions, reportableMessages } from '#messages'
-import { moderationPersonalData, moderationReactions, type Reportable, reportHandlers } from '#moderation'
+import { messageBelongings, messagesPersonalData, messagesReactions, reportableMessages } from '#messages'
+import {
+  moderationBelongings,
+  moderationPersonalData,
+  moderationReactions,
+  type Reportable,
+  reportHandlers,
+} from '#moderation'
 import {
   alertJobs,
+  notificationBelongings,
   notificationFigures,
   notificationHandlers,
   notificationJobs,
@@ -61,6 +93,7 @@ import {
 } from '#notifications'
 import {
   approvableRefunds,
+  orderBelongings,
   orderFigures,
   orderHandlers,
   orderJobs,
@@ -69,18 +102,27 @@ import {
 } from '#orders'
 import {
   type PaymentGateway,
+  paymentBelongings,
   paymentFigures,
   paymentHandlers,
   paymentJobs,
   paymentPersonalData,
   paymentReactions,
 } from '#payments'
-import { payoutHandlers, payoutJobs, payoutReactions } from '#payouts'
+import {
+  approvablePayouts,
+  payoutBelongings,
+  payoutFigures,
+  payoutHandlers,
+  payoutJobs,
+  payoutReactions,
+} from '#payouts'
 import { backupJobs } from '#platform/backup/jobs'
 import { type Figures, platformFigures } from '#platform/figures'
 import { housekeeping } from '#platform/housekeeping'
 import type { Catalogue } from '#platform/messages/render'
 import type { Reactions } from '#platform/outbox'
+import type { Belongings } from '#platform/own-acts'
 import type { PersonalData } from '#platform/personal-data'
 import { pictureJobs } from '#platform/picture-jobs'
 import { pictureHandlers } from '#platform/picture-routes'
@@ -88,18 +130,32 @@ import type { Storage } from '#platform/storage'
 import { processingHandlers, processingReactions } from '#processing'
 import {
   exportJobs,
+  profileBelongings,
   profileHandlers,
   profileJobs,
   profileMessages,
   profilePersonalData,
   profileReactions,
 } from '#profile'
-import { reportableReviews, reviewHandlers, reviewPersonalData, reviewReactions } from '#reviews'
-import { approvableCorrection, rewardHandlers, rewardPersonalData, rewardReactions } from '#rewards'
+import {
+  reportableReviews,
+  reviewBelongings,
+  reviewHandlers,
+  reviewPersonalData,
+  reviewReactions,
+} from '#reviews'
+import {
+  approvableCorrection,
+  rewardHandlers,
+  rewardJobs,
+  rewardPersonalData,
+  rewardReactions,
+} from '#rewards'
 import {
   driverHandlers,
   driverJobs,
   replanJobs,
+  roundBelongings,
   roundFigures,
   roundHandlers,
   roundJobs,
@@ -107,10 +163,29 @@ import {
   roundReactions,
 } from '#rounds'
 import { requirePlace, settingsHandlers } from '#settings'
-import { reportableProducts, shopHandlers, shopPersonalData, shopReactions } from '#shop'
-import { supportHandlers, supportMessages, supportPersonalData, supportReactions } from '#support'
-import { reportableVenues, venueHandlers, venueMessages, venuePersonalData, venueReactions } from '#venues'
-import { voucherFigures, voucherHandlers, voucherJobs, voucherPersonalData } from '#vouchers'
+import { reportableProducts, shopBelongings, shopHandlers, shopPersonalData, shopReactions } from '#shop'
+import {
+  supportHandlers,
+  supportMessages,
+  supportPersonalData,
+  supportReactions,
+  ticketBelongings,
+} from '#support'
+import {
+  reportableVenues,
+  venueBelongings,
+  venueHandlers,
+  venueMessages,
+  venuePersonalData,
+  venueReactions,
+} from '#venues'
+import {
+  voucherBelongings,
+  voucherFigures,
+  voucherHandlers,
+  voucherJobs,
+  voucherPersonalData,
+} from '#vouchers'
 
 // The only file that names every domain; what is here is put together in app.ts and server.ts.
 
@@ -180,6 +255,7 @@ export const jobs = (services: DomainServices) => [
   profileJobs,
   exportJobs(profileServices(services)),
   voucherJobs,
+  rewardJobs,
   orderJobs(services.identity),
   driverJobs,
   payoutJobs,
@@ -208,7 +284,9 @@ export const messages: Catalogue = [
 /** What `/metrics` tells of the database. */
 export const figures: Figures = {
   ...platformFigures,
+  ...identityFigures,
   ...paymentFigures,
+  ...payoutFigures,
   ...orderFigures,
   ...notificationFigures,
   ...donationFigures,
@@ -228,8 +306,41 @@ const reportables: readonly Reportable[] = [
   reportableProducts,
 ]
 
+/** Whose the things are that the office acts on. */
+export const belongings: readonly Belongings[] = [
+  identityBelongings,
+  venueBelongings,
+  approvalBelongings,
+  paymentBelongings,
+  profileBelongings,
+  moderationBelongings,
+  messageBelongings,
+  businessBelongings,
+  charityBelongings,
+  dealBelongings,
+  shopBelongings,
+  collectionBelongings,
+  binBelongings,
+  voucherBelongings,
+  donationBelongings,
+  orderBelongings,
+  reviewBelongings,
+  payoutBelongings,
+  roundBelongings,
+  documentBelongings,
+  ticketBelongings,
+  abuseBelongings,
+  notificationBelongings,
+]
+
 /** What takes a second member of the office, as its own domain carries it out. */
-const approvables: readonly Approvable[] = [...approvableRefunds, approvableCorrection]
+const approvables: readonly Approvable[] = [
+  ...approvableRefunds,
+  ...approvablePayouts,
+  approvableCollection,
+  approvableDonation,
+  approvableCorrection,
+]
 
 /** What the copy of a person's data is gathered from. */
 export const personalData = (gateway: PaymentGateway): readonly PersonalData[] => [

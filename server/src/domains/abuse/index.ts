@@ -1,3 +1,4 @@
+export { abuseBelongings } from './belongings.ts'
 export { abuseJobs } from './jobs.ts'
 export { abusePersonalData } from './personal-data.ts'
 export { abuseReactions } from './reactions.ts'

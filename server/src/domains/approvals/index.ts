@@ -1,4 +1,5 @@
 export type { Approvable } from './approvable.ts'
+export { approvalBelongings } from './belongings.ts'
 export { approvalJobs } from './jobs.ts'
 export { approvalPersonalData } from './personal-data.ts'
 export { approvalReactions } from './reactions.ts'

@@ -1,3 +1,4 @@
+export { binBelongings } from './belongings.ts'
 export { joinBuilding } from './building/residents.ts'
 export { readGatePhoto } from './gate-photo.ts'
 export { binJobs } from './jobs.ts'

@@ -1,3 +1,4 @@
+export { businessBelongings } from './belongings.ts'
 export { admitAccount, getAccount, openPayee, requestAccount } from './changes/accounts.ts'
 export { decideApplication } from './decide-application.ts'
 export { businessJobs } from './jobs.ts'

@@ -1,4 +1,5 @@
 export { saveApplication, submitApplication } from './apply.ts'
+export { charityBelongings } from './belongings.ts'
 export { reportClaim, requireMayClaim } from './claims.ts'
 export { handOut, listCodesOf, makeCodes } from './codes/codes.ts'
 export { charityJobs } from './jobs.ts'

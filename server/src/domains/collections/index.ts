@@ -1,5 +1,7 @@
+export { collectionBelongings } from './belongings.ts'
 export { giveUpCollection } from './give-up.ts'
 export { collectionJobs } from './jobs.ts'
 export { collectionPersonalData } from './personal-data.ts'
 export { collectionReactions } from './reactions.ts'
+export { approvableCollection } from './refund-collected.ts'
 export { collectionHandlers } from './routes.ts'

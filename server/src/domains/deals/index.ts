@@ -1,3 +1,4 @@
+export { dealBelongings } from './belongings.ts'
 export { createDeal } from './create-deal.ts'
 export { dealJobs, keepDealsCurrent } from './jobs.ts'
 export { usualListing } from './next-listing.ts'

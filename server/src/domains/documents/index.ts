@@ -1,3 +1,4 @@
+export { documentBelongings } from './belongings.ts'
 export { type EInvoiceOptions, HttpProvider } from './e-invoice/http-provider.ts'
 export { documentFigures } from './e-invoice/office.ts'
 export type { EInvoiceProvider } from './e-invoice/provider.ts'

@@ -1,3 +1,4 @@
+export { messageBelongings } from './belongings.ts'
 export { messagesPersonalData } from './personal-data.ts'
 export { messagesReactions } from './reactions.ts'
 export { type Reading, readThread } from './read-thread.ts'

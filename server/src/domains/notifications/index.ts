@@ -1,3 +1,4 @@
+export { notificationBelongings } from './belongings.ts'
 export { TELL_CONFIRMED, tellOfPaid } from './causes/confirmed.ts'
 export { tellOwners } from './causes/own-content.ts'
 export { EXAMPLES as notificationExamples } from './examples.ts'

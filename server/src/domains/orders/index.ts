@@ -1,3 +1,4 @@
+export { orderBelongings } from './belongings.ts'
 export { noteBoardOpen } from './board.ts'
 export { placeOf } from './calendar.ts'
 export { cancelPickup } from './cancel-pickup.ts'

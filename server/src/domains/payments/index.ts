@@ -1,6 +1,8 @@
+export { paymentBelongings } from './belongings.ts'
 export { requireOwnCard } from './cards.ts'
 export { closePayment, endPayment } from './close-payment.ts'
 export { erasePayers } from './erase-payers.ts'
+export { lockFailedRefund, sendRefundAgain, settleByTransfer } from './failed-refund.ts'
 export { paymentFigures } from './figures.ts'
 export type { PayerDetails, PaymentGateway } from './gateway.ts'
 export { mountGatewayMessages } from './gateway-messages.ts'

@@ -1,4 +1,5 @@
 export { addAddress, ownAddress } from './addresses.ts'
+export { profileBelongings } from './belongings.ts'
 export { recordConsents } from './consents.ts'
 export { exportJobs, profileJobs } from './jobs.ts'
 export { profilePersonalData } from './personal-data.ts'

@@ -1,3 +1,4 @@
+export { reviewBelongings } from './belongings.ts'
 export { reviewPersonalData } from './personal-data.ts'
 export { reviewReactions } from './reactions.ts'
 export { readReviews } from './received-reviews.ts'

@@ -1,3 +1,4 @@
+export { roundBelongings } from './belongings.ts'
 export { getDay } from './commands/day.ts'
 export { driverJobs } from './commands/jobs.ts'
 export { driverHandlers } from './commands/routes.ts'

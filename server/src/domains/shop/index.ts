@@ -1,3 +1,4 @@
+export { shopBelongings } from './belongings.ts'
 export { type Catalogue, catalogue } from './catalogue.ts'
 export { shopPersonalData } from './personal-data.ts'
 export { shopReactions } from './reactions.ts'

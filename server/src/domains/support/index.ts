@@ -1,3 +1,4 @@
+export { ticketBelongings } from './belongings.ts'
 export { supportPersonalData } from './personal-data.ts'
 export { supportReactions } from './reactions.ts'
 export { supportHandlers } from './routes.ts'

@@ -1,0 +1,12 @@
+import type { Belongings, Named } from '#platform/own-acts'
+import { many, sql } from '#platform/sql'
+
+/** Whose the things are that the office acts on. */
+export const abuseBelongings: Belongings = {
+  caseId: (db, id) =>
+    many<Named>(
+      db,
+      sql`select 'userId' as name, unnest(accounts) as id from abuse.cases where id = ${id}
+      union all select 'venueId', venue_id from abuse.cases where id = ${id} and venue_id is not null`,
+    ),
+}

@@ -1,0 +1,23 @@
+import { storedEmail } from '@dawra/contract/email.rules'
+import { toE164 } from '@dawra/contract/phone.rules'
+import type { Belongings, Named } from '#platform/own-acts'
+import { type Db, many, sql } from '#platform/sql'
+
+/** Whose address or phone it is, in any spelling. */
+const byContact = (db: Db, typed: string) =>
+  many<Named>(
+    db,
+    sql`select 'userId' as name, id from identity.users
+      where email = ${storedEmail(typed)} or phone = ${toE164(typed)}`,
+  )
+
+/** Whose the things are that the office acts on. */
+export const identityBelongings: Belongings = {
+  ownerId: async (_db, id) => [{ name: 'userId', id }],
+  driverId: async (_db, id) => [{ name: 'userId', id }],
+  email: byContact,
+  contact: byContact,
+  q: byContact,
+  applicationId: (db, id) =>
+    many<Named>(db, sql`select 'userId' as name, user_id as id from identity.applications where id = ${id}`),
+}

@@ -1,0 +1,12 @@
+import type { Belongings, Named } from '#platform/own-acts'
+import { many, sql } from '#platform/sql'
+
+/** Whose the things are that the office acts on. */
+export const messageBelongings: Belongings = {
+  messageId: (db, id) =>
+    many<Named>(
+      db,
+      sql`select 'userId' as name, author_id as id from messages.messages
+      where id = ${id} and author_id is not null`,
+    ),
+}

@@ -1,0 +1,11 @@
+import type { Belongings, Named } from '#platform/own-acts'
+import { many, sql } from '#platform/sql'
+
+/** Whose the things are that the office acts on. */
+export const moderationBelongings: Belongings = {
+  caseId: (db, id) =>
+    many<Named>(
+      db,
+      sql`select kind || 'Id' as name, subject_id as id from moderation.cases where id = ${id}`,
+    ),
+}

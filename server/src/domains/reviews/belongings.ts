@@ -1,0 +1,12 @@
+import type { Belongings, Named } from '#platform/own-acts'
+import { many, sql } from '#platform/sql'
+
+/** Whose the things are that the office acts on. */
+export const reviewBelongings: Belongings = {
+  reviewId: (db, id) =>
+    many<Named>(
+      db,
+      sql`select 'userId' as name, author_id as id from reviews.reviews where id = ${id} and author_id is not null
+      union all select 'venueId', venue_id from reviews.reviews where id = ${id}`,
+    ),
+}

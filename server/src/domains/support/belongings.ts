@@ -1,0 +1,12 @@
+import type { Belongings, Named } from '#platform/own-acts'
+import { many, sql } from '#platform/sql'
+
+/** Whose the things are that the office acts on. */
+export const ticketBelongings: Belongings = {
+  ticketId: (db, id) =>
+    many<Named>(
+      db,
+      sql`select 'userId' as name, user_id as id from support.tickets
+      where id = ${id} and user_id is not null`,
+    ),
+}
