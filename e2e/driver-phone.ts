@@ -61,6 +61,24 @@ export const unsent = ({ page, t }: Visitor, count: number) =>
 export const allSent = ({ page, t }: Visitor) =>
   expect(page.getByText(t('driver.sync.allSent'))).toBeVisible()
 
+/** Everything that this browser stores in databases, as text. */
+export const storedIn = (page: Visitor['page']) =>
+  page.evaluate(async () => {
+    const answered = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const texts: string[] = []
+    for (const { name } of await indexedDB.databases()) {
+      const database = await answered(indexedDB.open(name ?? ''))
+      for (const store of database.objectStoreNames)
+        texts.push(JSON.stringify(await answered(database.transaction(store).objectStore(store).getAll())))
+      database.close()
+    }
+    return texts.join()
+  })
+
 /** A picture as a camera gives it. */
 export const photo = (page: Visitor['page']) =>
   page.evaluate(async () => {

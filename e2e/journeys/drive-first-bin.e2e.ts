@@ -135,7 +135,7 @@ const gatesKept = ({ page }: Visitor, count: number) =>
       page.evaluate(
         () =>
           new Promise<number>(resolve => {
-            const opening = indexedDB.open('driving-gates')
+            const opening = indexedDB.open('personal:driving-gates')
             // It is the page's to make.
             opening.onupgradeneeded = () => opening.transaction?.abort()
             opening.onerror = () => resolve(0)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { endSessions } from '../accounts.ts'
-import { allSent, aPhone, openStop, press, unsent, weigh } from '../driver-phone.ts'
+import { allSent, aPhone, openStop, press, storedIn, unsent, weigh } from '../driver-phone.ts'
 import { aDriver, aRoundFor, takenOf } from '../driving.ts'
 import { test } from '../own-city.ts'
 import { signIn, type Visit, type Visitor } from '../shopper.ts'
@@ -106,4 +106,29 @@ test('who signs out after the session has ended is out', async ({ visit }) => {
   const { page, t } = phone
   await page.getByRole('button', { name: fixed(t('driver.signOut')) }).click()
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('households are on the phone neither after a sign-out nor for more than two days', async ({ visit }) => {
+  const round = await aRoundFor(await aDriver(), NAMES)
+  const [first] = round.stops as [(typeof round.stops)[0]]
+  const phone = await aPhone(visit, round, 'en')
+  const { page, t } = phone
+  await expect.poll(() => storedIn(page)).toContain(first.name)
+
+  // Without an answer of the server the phone has nothing but what it stored.
+  await page.route('**/api/v1/driver/day', route => route.abort())
+  await page.clock.setFixedTime(Date.now() + 47 * 3_600_000)
+  await page.reload()
+  await expect(page.getByText(first.name).first()).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 49 * 3_600_000)
+  await page.reload()
+  await expect.poll(() => storedIn(page)).not.toContain(first.name)
+
+  await page.unroute('**/api/v1/driver/day')
+  await page.clock.setFixedTime(Date.now())
+  await page.reload()
+  await expect.poll(() => storedIn(page)).toContain(first.name)
+  await page.getByRole('button', { name: t('driver.signOut') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => storedIn(page)).not.toContain(first.name)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenStorage, fakeStorage } from '../testing/storage.ts'
-import { forgetPersonal, personalStore } from './personal.ts'
+import { forgetPersonal, makeRoomFor, personalDatabase, personalStore } from './personal.ts'
 
 let tab: ReturnType<typeof fakeStorage>
 let browser: ReturnType<typeof fakeStorage>
@@ -26,6 +26,23 @@ test('a sign-out takes everything personal of the tab and of the browser', () =>
   forgetPersonal()
   expect(Object.keys(tab)).toEqual(['scroll'])
   expect(Object.keys(browser)).toEqual(['cart', 'session'])
+})
+
+test('a sign-out deletes the databases that hold something personal', async () => {
+  const deleteDatabase = vi.fn()
+  const names = ['personal:driving-days', 'driving', undefined]
+  vi.stubGlobal('indexedDB', { databases: async () => names.map(name => ({ name })), deleteDatabase })
+  forgetPersonal()
+  await expect.poll(() => deleteDatabase.mock.calls).toEqual([[personalDatabase('driving-days')]])
+})
+
+test('who signs in after another person finds nothing of theirs; after themselves, everything', () => {
+  makeRoomFor('salim')
+  expect(personalStore('browser').getItem('without')).toBe('nuts')
+  makeRoomFor('salim')
+  expect(personalStore('browser').getItem('without')).toBe('nuts')
+  makeRoomFor('maryam')
+  expect(Object.keys(browser).sort()).toEqual(['cart', 'personal:owner', 'session'])
 })
 
 test('a sign-out clears the browser where the storage of the tab is forbidden', () => {

@@ -50,7 +50,26 @@ function clear(kind: Kind) {
   }
 }
 
+/** A database under the prefix goes as the rest does: this name is for `indexedDB.open`. */
+export const personalDatabase = (name: string) => PREFIX + name
+
+/** A page that holds one open gives way; one that is closed meanwhile is deleted all the same. */
+async function deleteDatabases() {
+  const databases = (await globalThis.indexedDB?.databases?.()) ?? []
+  for (const { name } of databases) if (name?.startsWith(PREFIX)) indexedDB.deleteDatabase(name)
+}
+
 export function forgetPersonal() {
   clear('tab')
   clear('browser')
+  // Browsers whose storage is forbidden have none.
+  deleteDatabases().catch(() => undefined)
+}
+
+/** Forgets what a person left whose session ran out here, once somebody else has signed in. */
+export function makeRoomFor(userId: string) {
+  const store = personalStore('browser')
+  const owner = store.getItem('owner')
+  if (owner !== null && owner !== userId) forgetPersonal()
+  store.setItem('owner', userId)
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { awaitsSecondFactor, hasShownFactor } from './assurance.ts'
 import { onSessionRefused, setTokenSource } from './client.ts'
 import { fetchOwn, leaveAsViewed } from './end-viewing.ts'
-import { forgetPersonal } from './personal.ts'
+import { forgetPersonal, makeRoomFor } from './personal.ts'
 import { noteSignedIn } from './signed-in-before.ts'
 import { currentViewing, leaveViewing, viewedUser } from './viewing.ts'
 
@@ -48,7 +48,10 @@ function settle(next: Session) {
   const lastId = session.status === 'user' ? session.user.id : lostId
   lostId = next.status === 'guest' && !leaves ? lastId : null
   session = next
-  if (next.status === 'user') noteSignedIn()
+  if (next.status === 'user') {
+    noteSignedIn()
+    makeRoomFor(next.user.id)
+  }
   for (const listener of listeners) listener()
 }
 

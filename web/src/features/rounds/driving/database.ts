@@ -18,6 +18,11 @@ export function databaseOf<StoreName extends string>(
         request.result.onclose = () => {
           opened = undefined
         }
+        // It is about to be deleted, because its person signs out.
+        request.result.onversionchange = () => {
+          request.result.close()
+          opened = undefined
+        }
         resolve(request.result)
       }
       request.onerror = () => reject(request.error)

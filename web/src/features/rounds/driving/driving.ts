@@ -1,10 +1,12 @@
 import { ApiError } from '#lib/api-error'
 import { fetchAuth, subscribeToSession } from '#lib/session'
 import { fetchDay } from './fetch-day.ts'
+import { forgetGatesBut } from './gates.ts'
 import { photoOf } from './photo.ts'
 import { drain } from './send.ts'
 import { driverId, others, reload, set, tellOthers } from './state.ts'
 import { append, type Said, type StoredCommand } from './store.ts'
+import { forgetOldDays } from './stored-day.ts'
 import { uuid7 } from './uuid7.ts'
 
 /**
@@ -52,6 +54,10 @@ export async function startDriving(): Promise<void> {
     subscribeToSession(() => void reload().then(drain))
     // What is stored should not be cleared when the phone runs out of space.
     void navigator.storage?.persist?.().catch(() => false)
+    // A phone that stores nothing has nothing old either.
+    await forgetOldDays(new Date())
+      .then(forgetGatesBut)
+      .catch(() => undefined)
   }
   await reload()
   void drain()

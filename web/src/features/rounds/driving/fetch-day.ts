@@ -2,7 +2,8 @@ import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
 import { keepGates } from './gates.ts'
 import { driverId, drivingNow, isSignedIn, set, tellOthers } from './state.ts'
-import { noteContact, writeDay } from './store.ts'
+import { noteContact } from './store.ts'
+import { writeDay } from './stored-day.ts'
 import { withTouched } from './view.ts'
 
 /** By how much this clock is ahead: the server looked at its own half-way between the question and the answer. */
@@ -20,6 +21,8 @@ export async function fetchDay(): Promise<void> {
     if (userId !== driverId()) return
     const at = new Date().toISOString()
     await noteContact({ clockAheadMs: aheadOf(day.serverTime, began), at }).catch(() => undefined)
+    // A sign-out during the wait has deleted what this would store again.
+    if (userId !== driverId()) return
     const merged = withTouched(drivingNow().day ?? undefined, day, drivingNow().commands)
     set({ day: merged, receivedAt: at, lastContactAt: at, problem: null })
     const isStored = await writeDay({ userId, day: merged, receivedAt: at }).then(

@@ -1,6 +1,7 @@
 import type { DriverDay } from '@dawra/contract/driver'
 import { ApiError } from '#lib/api-error'
 import { callForFile } from '#lib/client'
+import { personalDatabase } from '#lib/personal'
 import { answerOf, databaseOf } from './database.ts'
 import { driverId } from './state.ts'
 
@@ -14,7 +15,7 @@ interface Gate {
   type: string
 }
 
-const { read, write } = databaseOf('driving-gates', { gates: 'stopId' })
+const { read, write } = databaseOf(personalDatabase('driving-gates'), { gates: 'stopId' })
 
 const readGates = async () => (await read('gates', store => store.getAll())) as Gate[]
 
@@ -28,6 +29,15 @@ const wantedOf = ({ rounds }: DriverDay): string[] =>
         place?.hasGatePhoto && (status === 'planned' || status === 'arrived' || followedBy === 'again_today'),
     )
     .map(({ id }) => id)
+
+/** Removes the photos of people whose day is not stored any more. */
+export async function forgetGatesBut(userIds: readonly string[]): Promise<void> {
+  const left = (await readGates()).filter(({ userId }) => !userIds.includes(userId))
+  if (left.length > 0)
+    await write(['gates'], async store => {
+      for (const { stopId } of left) store('gates').delete(stopId)
+    })
+}
 
 let isFetching = false
 

@@ -1,7 +1,8 @@
 import type { DriverDay } from '@dawra/contract/driver'
 import type { ApiError } from '#lib/api-error'
 import { currentSession, lostUserId } from '#lib/session'
-import { photosOf, readCommands, readDay, readDevice, readPhotoHashes, type StoredCommand } from './store.ts'
+import { photosOf, readCommands, readDevice, readPhotoHashes, type StoredCommand } from './store.ts'
+import { readDay } from './stored-day.ts'
 
 /** What the pages of a driver show: all of it is on this phone. */
 export interface Driving {

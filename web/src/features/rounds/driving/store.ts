@@ -1,8 +1,9 @@
-import type { CommandEnvelope, CommandResults, DriverDay } from '@dawra/contract/driver'
+import type { CommandEnvelope, CommandResults } from '@dawra/contract/driver'
 import { randomKey } from '#lib/attempt'
 import { answerOf, databaseOf } from './database.ts'
 
-// What a driver's phone stores. A sign-out removes none of it: what was weighed and is lost would be lost for everyone.
+// What a driver's phone stores of their own taps. A sign-out removes none of it: what was weighed and is lost would be lost
+// for everyone. Whose doors they were is in stored-day.ts.
 
 /** A tap as it is stored, and what the server said to it. Never changed, apart from the answer. */
 export interface StoredCommand {
@@ -18,13 +19,6 @@ export interface StoredPhoto {
   type: string
 }
 
-export interface StoredDay {
-  userId: string
-  day: DriverDay
-  /** By this phone's clock. */
-  receivedAt: string
-}
-
 /** What this phone is, and how far its clock was ahead when it last heard from the server. */
 interface Device {
   deviceId: string
@@ -37,6 +31,7 @@ const { read, write } = databaseOf('driving', {
   device: null,
   commands: 'command.id',
   photos: 'hash',
+  // Releases before wrote days here, which a sign-out left.
   days: 'userId',
 })
 
@@ -89,10 +84,7 @@ export const readPhotoHashes = async (): Promise<string[]> =>
 export const readPhoto = (hash: string) =>
   read('photos', store => store.get(hash)) as Promise<StoredPhoto | undefined>
 
-export const readDay = (userId: string) =>
-  read('days', store => store.get(userId)) as Promise<StoredDay | undefined>
-
-export const writeDay = (stored: StoredDay) => write(['days'], async store => void store('days').put(stored))
+export const clearEarlierDays = () => write(['days'], async store => void store('days').clear())
 
 /** Notes what the server answered, and how far this clock is ahead of its. */
 export const writeAnswers = (

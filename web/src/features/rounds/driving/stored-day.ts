@@ -1,0 +1,36 @@
+import type { DriverDay } from '@dawra/contract/driver'
+import { DAY_MS } from '@dawra/contract/muscat.rules'
+import { personalDatabase } from '#lib/personal'
+import { answerOf, databaseOf } from './database.ts'
+import { clearEarlierDays } from './store.ts'
+
+// Households' names, phones, homes and notes of the day's stops: a sign-out removes them, and so does time.
+
+export interface StoredDay {
+  userId: string
+  day: DriverDay
+  /** By this phone's clock. */
+  receivedAt: string
+}
+
+const STORED_DAYS = 2
+
+const { read, write } = databaseOf(personalDatabase('driving-days'), { days: 'userId' })
+
+export const readDay = (userId: string) =>
+  read('days', store => store.get(userId)) as Promise<StoredDay | undefined>
+
+export const writeDay = (stored: StoredDay) => write(['days'], async store => void store('days').put(stored))
+
+/** Removes the days of all who drove with this phone that are no longer of use. @returns whose day is left */
+export async function forgetOldDays(now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - STORED_DAYS * DAY_MS).toISOString()
+  // Of releases that a sign-out left them with.
+  indexedDB.deleteDatabase('driving-gates')
+  await clearEarlierDays()
+  return write(['days'], async store => {
+    const all = (await answerOf(store('days').getAll())) as StoredDay[]
+    for (const { userId, receivedAt } of all) if (receivedAt < before) store('days').delete(userId)
+    return all.filter(({ receivedAt }) => receivedAt >= before).map(({ userId }) => userId)
+  })
+}
