@@ -52,13 +52,21 @@ test('refuses in production a setup whose codes go nowhere or whose links lead n
   expect(refusalOf({ ...production, PUBLIC_URL: 'http://dawra.example' }).message).toContain('PUBLIC_URL: ')
 })
 
+test.each(['https://dawra.example', 'http://dawra.example', 'https://localhost', 'http://10.255.255.254'])(
+  'refuses to develop under %s, where mails would be open to everybody',
+  url => {
+    expect(refusalOf({ PUBLIC_URL: url }).message).toContain('NODE_ENV')
+    expect(loadConfig({ PUBLIC_URL: 'http://localhost:8080' }).showsMessages).toBe(true)
+  },
+)
+
 test('takes an empty variable as unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ', GATEWAY_URL: '' })).toEqual(loadConfig({}))
 })
 
 test('follows the port in the public address unless one is given', () => {
   expect(loadConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
-  expect(loadConfig({ PUBLIC_URL: 'https://dawra.example/' }).publicUrl).toBe('https://dawra.example')
+  expect(loadConfig({ PUBLIC_URL: 'http://127.0.0.1:9000/' }).publicUrl).toBe('http://127.0.0.1:9000')
 })
 
 test('names every wrong variable at once and ends with code 2', () => {

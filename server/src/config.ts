@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartRefusal } from './platform/start-refusal.ts'
@@ -18,6 +19,19 @@ const origin = (example: string) =>
     .optional()
 const isOrigin = (url: string) =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).pathname === '/'
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+/** Addresses of a home or an office network, where a phone may look at what is developed. */
+const PRIVATE = /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./
+
+function isOfThisMachine(url = 'http://localhost') {
+  // That it is no address is said already.
+  if (!URL.canParse(url)) return true
+  const { protocol, hostname } = new URL(url)
+  const own = Object.values(networkInterfaces()).flatMap(addresses => addresses ?? [])
+  const isOwn = own.some(({ address }) => address === hostname)
+  return protocol === 'http:' && (LOOPBACK.test(hostname) || (PRIVATE.test(hostname) && isOwn))
+}
+
 /** An address with the three places to fill in, and `{s}` where there are several servers. */
 const tiles = z
   .string()
@@ -33,7 +47,7 @@ const environment = z
     PORT: port(1).default(8080),
     PUBLIC_URL: origin('https://dawra.example'),
     TRUST_PROXY: count(0, 10).default(0),
-    SIGN_UPS_PER_HOUR: count(1, 1_000_000).default(20),
+    SIGN_UPS_PER_HOUR: count(1, 1_000_000).optional(),
     METRICS_TOKEN: z.string().min(20, 'must have 20 characters at least').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     LOG_FORMAT: z.enum(['auto', 'json', 'text']).default('auto'),
@@ -91,6 +105,9 @@ const environment = z
     if (values.NODE_ENV === 'production') demand('PUBLIC_URL', 'is needed in production')
     const refuse = (name: keyof typeof values, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
+    // While developing mails with their codes are open to read, and the sample accounts have a published password.
+    if (values.NODE_ENV !== 'production' && !isOfThisMachine(values.PUBLIC_URL))
+      refuse('PUBLIC_URL', 'must be an address of this machine unless NODE_ENV is production')
     // Cookies and links would be sent unencrypted.
     if (values.NODE_ENV === 'production' && values.PUBLIC_URL?.startsWith('http:'))
       refuse('PUBLIC_URL', 'must be an https address in production')

@@ -24,6 +24,7 @@ test('the Dockerfile has no fault that its linter knows', () => {
 test('what runs in the container is an ordinary user, on files that it cannot change, and says whether it is ready', () => {
   expect(lastStage).toMatch(/^USER dawra$/m)
   expect(lastStage).not.toMatch(/COPY --from=build --chown/)
+  expect(lastStage).toMatch(/^ENV NODE_ENV=production /m)
   expect(lastStage).toMatch(/^HEALTHCHECK /m)
   const run = [...lastStage.matchAll(/"(tools[\w/.-]+)"/g)].map(([, file]) => file!)
   expect(run).toHaveLength(2)
@@ -68,6 +69,8 @@ test.runIf(dockerAnswers())('the image serves the landing page', { timeout: 1_20
     '127.0.0.1::8080',
     '--env',
     'HOST=0.0.0.0',
+    '--env',
+    'NODE_ENV=development',
     'dawra-test',
   )
   try {
