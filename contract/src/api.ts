@@ -52,6 +52,7 @@ import * as licences from './licences.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
+import * as moneyChecks from './money-checks.ts'
 import * as notifications from './notifications.ts'
 import * as office from './office.ts'
 import * as officeCharities from './office-charities.ts'
@@ -68,6 +69,7 @@ import * as passedOver from './passed-over.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
 import * as personActs from './person-acts.ts'
+import * as personLimits from './person-limits.ts'
 import * as personStory from './person-story.ts'
 import * as pickupProblems from './pickup-problems.ts'
 import * as pictures from './pictures.ts'
@@ -180,6 +182,7 @@ const domains = {
   orderActs,
   venueActs,
   personActs,
+  personLimits,
   contactActs,
   partRefunds,
   recalls,
@@ -189,6 +192,7 @@ const domains = {
   handOvers,
   testOrders,
   payouts,
+  moneyChecks,
   sellerMoney,
   documents,
   payoutTerms,

@@ -5,14 +5,18 @@ import type { Print } from './press.ts'
 import type { PrintAnswer, PrintOrder } from './press-process.ts'
 
 const MAX_WAITING = 100
+/** One person's, so that a hundred receipts of theirs hold up nobody else's. */
+const MAX_OF_ONE = 5
 /** Stops an idle press to free its memory. */
 const IDLE_MS = 60_000
 
 type Bytes = Uint8Array<ArrayBuffer>
 
+type Waiting = PromiseWithResolvers<Bytes> & { by: string | undefined }
+
 interface Press {
   child: ChildProcess
-  waiting: Map<number, PromiseWithResolvers<Bytes>>
+  waiting: Map<number, Waiting>
   idle: NodeJS.Timeout
 }
 
@@ -22,15 +26,18 @@ let lastId = 0
 /**
  * Prints in a process of its own, started by the first print: typesetting takes tens of milliseconds of
  * a core and memory that only the end of a process gives back, and what crashes there ends no request here.
- * @throws Refusal('unavailable') when too many wait
+ * @param by who requested it, by `actorKey`; without it nobody did
+ * @throws Refusal('unavailable') when too many wait, Refusal('too_many_requests') when too many of theirs do
  */
-export async function print(wanted: Print): Promise<Bytes> {
+export async function print(wanted: Print, by?: string): Promise<Bytes> {
   running ??= start()
   const { child, waiting, idle } = running
   if (waiting.size >= MAX_WAITING) throw new Refusal('unavailable', { retryAfter: 2 })
+  const theirs = by === undefined ? 0 : [...waiting.values()].filter(one => one.by === by).length
+  if (theirs >= MAX_OF_ONE) throw new Refusal('too_many_requests', { retryAfter: 2, counts: 'person' })
   const order: PrintOrder = { id: ++lastId, ...wanted }
   const printed = Promise.withResolvers<Bytes>()
-  waiting.set(order.id, printed)
+  waiting.set(order.id, { ...printed, by })
   idle.refresh()
   child.channel?.ref()
   child.send(order)

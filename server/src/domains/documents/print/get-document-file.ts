@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Language } from '@dawra/contract/common'
 import type { DocumentFile } from '@dawra/contract/documents.rules'
-import type { Ctx } from '#platform/context'
+import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { userIdOf } from '#platform/person'
 import { print } from '#platform/press/print'
@@ -47,9 +47,13 @@ export async function requireOwnOrder(ctx: Ctx, orderId: string): Promise<void> 
   if (!own) throw new Refusal('not_found')
 }
 
-export async function pdfOf({ db }: Ctx, document: StoredDocument, language: Language): Promise<Response> {
+export async function pdfOf(
+  { db, actor }: Ctx,
+  document: StoredDocument,
+  language: Language,
+): Promise<Response> {
   const content = documentContent(document, language, await cityOf(db))
-  const pdf = await print({ template, content, as: 'pdf' })
+  const pdf = await print({ template, content, as: 'pdf' }, actorKey(actor))
   return new Response(pdf, { headers: fileHeaders(`${document.number}.pdf`, 'application/pdf', language) })
 }
 

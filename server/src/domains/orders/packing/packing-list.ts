@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BoardPickup } from '@dawra/contract/board'
 import type { Language, Localized } from '@dawra/contract/common'
 import type { PackingFormat } from '@dawra/contract/packing.rules'
-import type { Ctx } from '#platform/context'
+import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { print } from '#platform/press/print'
 import { type Db, many, one, sql } from '#platform/sql'
@@ -35,6 +35,7 @@ export async function getPackingList(ctx: Ctx, venueId: string, wanted: Wanted):
           content: labelsContent(pickups, { format, language }),
           as: 'pdf',
         },
+    actorKey(ctx.actor),
   )
   return new Response(pdf, {
     headers: {

@@ -62,6 +62,17 @@ describe('printing', () => {
     expect(pdfs[0]!.length).toBeLessThan(100_000)
   })
 
+  test('a person with sixty receipts keeps nobody from theirs', async () => {
+    const content = receiptContent(order(), 'en', MUSCAT)
+    const many = Promise.allSettled(Array.from({ length: 60 }, () => printReceipt(content, 'the one')))
+    const other = printReceipt(content, 'another')
+    expect((await other).length).toBeGreaterThan(10_000)
+    const refused = (await many).filter(each => each.status === 'rejected')
+    expect(refused).toHaveLength(55)
+    expect(refused[0]!.reason).toMatchObject({ code: 'too_many_requests', facts: { counts: 'person' } })
+    expect((await printReceipt(content, 'the one')).length).toBeGreaterThan(10_000)
+  })
+
   test('survives what does not compile', async () => {
     const broken = {
       ...receiptContent(order(), 'en', MUSCAT),

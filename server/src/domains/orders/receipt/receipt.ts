@@ -1,5 +1,5 @@
 import type { Language } from '@dawra/contract/common'
-import type { Ctx } from '#platform/context'
+import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { cityOf } from '#settings'
 import { customerOf } from '../customer.ts'
@@ -17,7 +17,8 @@ export async function getReceipt(
   const order = await selectOrder(ctx.db, orderId, customerOf(ctx).userId)
   if (!order) throw new Refusal('not_found')
   if (order.payment.status !== 'captured') throw new Refusal('receipt_not_ready')
-  const pdf = await printReceipt(receiptContent(order, language, await cityOf(ctx.db), numbers))
+  const content = receiptContent(order, language, await cityOf(ctx.db), numbers)
+  const pdf = await printReceipt(content, actorKey(ctx.actor))
   return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',
