@@ -60,14 +60,25 @@ export function aDeal({ venue, cook }: Kitchen, over: Partial<DealTerms> = {}): 
     window: { startsAt: fromNow(3 * HOUR), endsAt: fromNow(5 * HOUR) },
     ...over,
   }
-  return ask(`/api/v1/venues/${venue.id}/deals`, cook.token, { terms, publication: { as: 'live' } })
+  return ask(`/api/v1/venues/${venue.id}/deals`, cook.token, {
+    terms,
+    publication: { as: 'live', allergensSure: true },
+  })
 }
 
 /** The deal on every day, from 90 to 30 minutes before closing, after a question to the team. */
 export function aTemplate({ venue, cook }: Kitchen, { window: _, ...terms }: OwnDeal): Promise<Template> {
   const weekdays = [0, 1, 2, 3, 4, 5, 6]
   const window = { anchor: 'closing', from: 90, until: 30 }
-  const body = { terms, weekdays, window, leadMinutes: 120, mode: 'ask', onSilence: 'none' }
+  const body = {
+    terms,
+    weekdays,
+    window,
+    leadMinutes: 120,
+    mode: 'ask',
+    onSilence: 'none',
+    allergensSure: true,
+  }
   return ask(`/api/v1/venues/${venue.id}/deal-templates`, cook.token, body)
 }
 
@@ -89,10 +100,25 @@ export async function steerGateway(settings: Record<string, unknown>) {
 export async function givePoints({ email }: Pick<Account, 'email'>, points: number) {
   const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
   await client.connect()
+  await client.query(`select set_config('dawra.now', (now() - interval '4 days')::text, false)`)
   await client.query(
     `select rewards.earn(id, 'bin', 'test:' || id, 'test:' || id, $2, '{}', now())
       from identity.users where email = $1`,
     [email, points],
+  )
+  await client.end()
+}
+
+/** Moves what a person has earned four days into the past, so that the test need not wait until it buys vouchers. */
+export async function letPointsWait({ email }: Pick<Account, 'email'>) {
+  const client = new pg.Client({ connectionString: process.env.CITY_DATABASE_URL })
+  await client.connect()
+  // The ledger refuses changes.
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `update rewards.transfers set booked_at = booked_at - interval '4 days'
+      where user_id = (select id from identity.users where email = $1)`,
+    [email],
   )
   await client.end()
 }

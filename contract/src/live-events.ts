@@ -57,9 +57,13 @@ export const LIVE_EVENTS = {
   'vouchers.expiring': z.object({ voucherId: id, userId: id }),
   /** The office let it be used for longer, until the end of a day in Muscat. */
   'vouchers.extended': z.object({ voucherId: id, userId: id, until: z.string() }),
+  /** Its points were taken back: it can be used no more, or no longer once its checkout has ended. */
+  'vouchers.recalled': z.object({ voucherId: id, userId: id }),
+  /** A part of its order was refunded: what it had paid of that is a voucher of its own. */
+  'vouchers.returned': z.object({ voucherId: id, userId: id }),
   'orders.placed': order,
   'orders.confirmed': order,
-  'orders.released': order.extend({ reason: z.enum(['expired', 'left', 'replaced']) }),
+  'orders.released': order.extend({ reason: z.enum(['expired', 'left', 'replaced', 'voucher_recalled']) }),
   'orders.refunded': order.extend({ status: outcome }),
   'orders.pickup_changed': pickup.extend({
     /** Null for compost. */

@@ -160,6 +160,8 @@ const account = {
   points_corrected: { group: 'account', channels: ['mail', 'push'] },
   voucher_expiring: { group: 'account', channels: [] },
   voucher_extended: { group: 'account', channels: ['mail', 'push'] },
+  voucher_recalled: { group: 'account', channels: ['mail', 'push'] },
+  voucher_returned: { group: 'account', channels: ['mail', 'push'] },
   achievement_reached: { group: 'account', channels: [] },
   review_answered: { group: 'account', channels: ['push'], waits: true },
   content_hidden: { group: 'account', channels: ['mail', 'push'], isForced: true },

@@ -197,7 +197,7 @@ export const OFFICE_LISTS = {
   vouchers: list({
     permissions: ['support'],
     filters: ['q', 'state', 'kind', 'person', 'from', 'until', 'least', 'most'],
-    states: ['ready', 'held', 'used', 'expired'],
+    states: ['ready', 'held', 'used', 'recalled', 'expired'],
     kinds: ['amount_off', 'free_delivery'],
     columns: [
       { key: 'code', type: 'code' },

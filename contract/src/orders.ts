@@ -141,7 +141,7 @@ export const order = z.object({
   /** While it waits for payment: when its portions go back on sale. */
   holdExpiresAt: instant.nullable(),
   /** Why an unpaid order released its portions; `replaced` by the person's next order. */
-  releaseReason: z.enum(['expired', 'left', 'replaced']).nullable(),
+  releaseReason: z.enum(['expired', 'left', 'replaced', 'voucher_recalled']).nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }),
   subtotal: baisa,
   /** What the voucher takes off the goods, and off the delivery; never off the service fee. */

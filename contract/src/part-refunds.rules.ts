@@ -24,7 +24,14 @@ export const partObstacles = [
   'not_so_many',
   'whole',
   'own_order',
+  'too_late',
 ] as const
+
+/**
+ * How long a store can refund a part of what was handed over. After that its points can be spent, so that the office decides;
+ * what a customer has reported by then is not bound by it.
+ */
+export const VENUE_REFUND_HOURS = 72
 export type PartObstacle = (typeof partObstacles)[number]
 
 /** What the refund of a part depends on; prices in baisa. */

@@ -5,6 +5,7 @@ export type RewardCategory = (typeof rewardCategories)[number]
 /** Where points come from and go to, as the list of activity names it. */
 export const pointKinds = [
   'order',
+  'cash_order',
   'tracker',
   'bin',
   'donation',
@@ -15,6 +16,7 @@ export const pointKinds = [
   'clawback_owed',
   'debt_paid',
   'redeemed',
+  'recalled',
   'correction',
 ] as const
 export type PointKind = (typeof pointKinds)[number]
@@ -22,9 +24,9 @@ export type PointKind = (typeof pointKinds)[number]
 export const pointFilters = ['all', 'earned', 'spent', 'taken_back'] as const
 export type PointFilter = (typeof pointFilters)[number]
 export const KINDS_OF: Readonly<Record<Exclude<PointFilter, 'all'>, readonly PointKind[]>> = {
-  earned: ['order', 'tracker', 'bin', 'donation', 'achievement', 'review', 'bonus'],
+  earned: ['order', 'cash_order', 'tracker', 'bin', 'donation', 'achievement', 'review', 'bonus'],
   spent: ['redeemed'],
-  taken_back: ['clawback', 'clawback_owed', 'debt_paid'],
+  taken_back: ['clawback', 'clawback_owed', 'debt_paid', 'recalled'],
 }
 
 /** What the office may ask for a reward, in points, and give as a voucher, in baisa. */
@@ -44,6 +46,12 @@ export type Metric = (typeof metrics)[number]
 /** Until a person can pay for something, progress runs to this (the seed's threshold). */
 export const NEXT_REWARD_POINTS = 500
 
+/**
+ * How long verified points wait until they buy a voucher: past the last moment of a claim. Longer where sales wait longer
+ * for their payout. Mirrors rewards.wait() in SQL.
+ */
+export const POINTS_WAIT_HOURS = 72
+
 /** What earns verified points: Dawra saw it happen. Everything else is what a person says. Mirrors rewards.is_verified() in SQL. */
 export const isVerifiedKind = (kind: PointKind) => kind === 'order' || kind === 'bin'
 
@@ -51,6 +59,11 @@ export interface Purse {
   balance: number
   /** Among the balance. */
   verified: number
+}
+/** Verified points that can still be claimed back, and from when on they buy vouchers; null while a claim is open. */
+export interface Waiting {
+  points: number
+  availableAt: string | null
 }
 interface Priced {
   cost: number
@@ -64,6 +77,27 @@ export const pointsFor = ({ balance, verified }: Purse, { gives }: Pick<Priced, 
 /** How many points are missing for it; 0 when it can be paid. */
 export const missingFor = (purse: Purse, reward: Priced) =>
   Math.max(0, reward.cost - pointsFor(purse, reward))
+
+/** The verified points that buy a voucher now. */
+export const availableOf = (verified: number, waiting: readonly Waiting[]) =>
+  Math.max(0, verified - waiting.reduce((sum, { points }) => sum + points, 0))
+
+/**
+ * Whether a reward has to wait for points that are there, and until when: null while that depends on an open claim.
+ * `waiting`: the earliest first, as the server sends them.
+ */
+export function waitFor(
+  { cost, gives }: Priced,
+  { verified, waiting }: { verified: number; waiting: readonly Waiting[] },
+): { until: string | null } | null {
+  if (gives === 'perk' || verified < cost || availableOf(verified, waiting) >= cost) return null
+  let rest = waiting.reduce((sum, { points }) => sum + points, 0)
+  for (const { points, availableAt } of waiting) {
+    rest -= points
+    if (verified - rest >= cost) return { until: availableAt }
+  }
+  return null
+}
 
 /** The cheapest reward that is still out of reach; the dearest when none is; null without any. */
 export function nextReward<R extends Priced>(purse: Purse, rewards: readonly R[]): R | null {

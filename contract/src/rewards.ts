@@ -62,10 +62,12 @@ export const getRewards = route({
     /** Taken back after it was spent; the next points of the same kind pay it first. */
     owed: z.int(),
     verifiedOwed: z.int(),
+    /** Verified points that can still be claimed back, the earliest first: they buy vouchers from then on. */
+    waiting: z.array(z.object({ points: z.int(), availableAt: instant.nullable() })),
     rewards: z.array(reward),
     achievements: z.array(achievement),
     perks: z.array(perk),
-    /** Vouchers that can be used, the first to expire first. */
+    /** Vouchers that can be used, or could without what is owed, the first to expire first. */
     vouchers: z.array(voucher),
     stats: z.object({
       savings: baisa,
@@ -110,6 +112,12 @@ export const redeemReward = route({
     /** Of a perk: until when it runs. */
     perk: perk.nullable(),
   }),
-  errors: ['reward_changed', 'not_enough_points', 'not_enough_verified_points', 'voucher_money_used_up'],
+  errors: [
+    'reward_changed',
+    'not_enough_points',
+    'not_enough_verified_points',
+    'points_still_wait',
+    'voucher_money_used_up',
+  ],
   idempotent: true,
 })

@@ -5,7 +5,8 @@ export const voucherKinds = ['amount_off', 'free_delivery'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
 export const voucherScopes = ['food', 'compost', 'any'] as const
 export type VoucherScope = (typeof voucherScopes)[number]
-export const voucherStatuses = ['ready', 'held', 'used', 'expired'] as const
+/** `frozen`: its owner owes verified points. `recalled`: the points that paid for it were taken back. */
+export const voucherStatuses = ['ready', 'frozen', 'held', 'used', 'recalled', 'expired'] as const
 export type VoucherStatus = (typeof voucherStatuses)[number]
 export const perkKinds = ['double_points', 'early_access'] as const
 export type PerkKind = (typeof perkKinds)[number]
@@ -43,7 +44,9 @@ export interface VoucherTerms {
 export const voucherObstacles = [
   'used',
   'in_use',
+  'recalled',
   'expired',
+  'points_owed',
   'other_shop',
   'no_delivery',
   'other_area',
@@ -55,7 +58,9 @@ export type VoucherObstacle = (typeof voucherObstacles)[number]
 export function voucherObstacle(voucher: VoucherTerms, basket: Basket, now: Date): VoucherObstacle | null {
   if (voucher.status === 'used') return 'used'
   if (voucher.status === 'held') return 'in_use'
+  if (voucher.status === 'recalled') return 'recalled'
   if (voucher.status === 'expired' || Date.parse(voucher.expiresAt) <= now.getTime()) return 'expired'
+  if (voucher.status === 'frozen') return 'points_owed'
   if (voucher.appliesTo !== 'any' && voucher.appliesTo !== basket.kind) return 'other_shop'
   if (voucher.kind === 'free_delivery' && basket.deliveryFee === 0) return 'no_delivery'
   if (voucher.areas && !(basket.area !== null && voucher.areas.includes(basket.area))) return 'other_area'
@@ -84,7 +89,7 @@ export const lastMoment = (expiresAt: string) => new Date(Date.parse(expiresAt) 
 /** For how many days from today the office may let a voucher be used. */
 export const MOST_DAYS_LONGER = 90
 
-export const extendObstacles = ['used', 'not_later', 'too_long'] as const
+export const extendObstacles = ['used', 'recalled', 'not_later', 'too_long'] as const
 export type ExtendObstacle = (typeof extendObstacles)[number]
 
 /** Why a voucher is not made to last until the end of this day of Muscat; null when it can be. */
@@ -93,7 +98,7 @@ export function extendObstacle(
   until: string,
   now: Date,
 ): ExtendObstacle | null {
-  if (status === 'used') return 'used'
+  if (status === 'used' || status === 'recalled') return status
   const day = dayNumberOf(until)
   const end = muscatMidnight(day + 1)
   if (end <= Date.parse(expiresAt) || end <= now.getTime()) return 'not_later'

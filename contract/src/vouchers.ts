@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { baisa, id, instant, localized } from './common.ts'
+import { baisa, id, instant, localized, numbered } from './common.ts'
 import { route } from './kit.ts'
 import { perkKinds, VOUCHER_CODE, voucherKinds, voucherScopes, voucherStatuses } from './vouchers.rules.ts'
 
 /** As it is typed at a checkout; `voucherCode` of the rules makes this of it. */
-export const voucherCode = z.string().regex(VOUCHER_CODE)
+export const voucherCode = numbered(VOUCHER_CODE)
 
 export const voucher = z.object({
   id,

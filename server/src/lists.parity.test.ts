@@ -1,5 +1,10 @@
 import { abuseDecisions, abusePatterns } from '@dawra/contract/abuse.rules'
-import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
+import {
+  approvalActs,
+  approvalStatuses,
+  limitKinds,
+  rollingLimitOwners,
+} from '@dawra/contract/approvals.rules'
 import { entryKinds } from '@dawra/contract/audit'
 import {
   binStatuses,
@@ -118,6 +123,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'approvals.limits.kind': limitKinds,
   'approvals.requests.act': approvalActs,
   'approvals.requests.status': approvalStatuses,
+  'approvals.rolling_limits.whose': rollingLimitOwners,
   'audit.entries.kind': entryKinds,
   // Litres.
   'bins.bins.size_litres': [],
@@ -266,7 +272,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'vouchers.vouchers.applies_to': voucherScopes,
   'vouchers.vouchers.kind': voucherKinds,
   // `expired` is what a ready one is called after its last day.
-  'vouchers.vouchers.status': voucherStatuses.filter(status => status !== 'expired'),
+  'vouchers.vouchers.status': voucherStatuses.filter(status => status !== 'expired' && status !== 'frozen'),
 }
 
 /** Lists that no contract names: the server’s own, and those of the seed’s protocols. */

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '@dawra/contract/orders'
 import { consentsToSignUp } from '@dawra/contract/profile.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inNameOf } from '#platform/context'
 import { one, sql } from '#platform/sql'
-import { basketOf, sessionOf, someTerms } from '#testing/builders'
+import { basketOf, keyed, sessionOf, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { someDonationTerms } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
+import { afterTheWait } from '#testing/points/earlier'
 import { aProduct, shopBasketOf } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { openVenue } from '#venues'
+import { redeemReward } from './domains/rewards/redeem-reward.ts'
 
 // Attacks on points over the public interface alone: what costs the platform money must rest on a fact that it saw.
 
@@ -210,7 +213,10 @@ test('a stranger’s order that was paid and collected pays for the compost cred
   expect(await complete(owner, venueId, code)).toMatchObject({ status: 'completed' })
   // A hundred of the order are verified, fifty of the achievement are declared.
   expect(await standing(buyer)).toMatchObject({ balance: 150, verified: 100 })
-  expect((await redeem(buyer)).voucher?.code).toMatch(/^[0-9A-Z]{4}-/)
+  expect(await redeem(buyer)).toMatchObject({ code: 'points_still_wait', available: 0 })
+  const later = database.ctx(inNameOf(buyer.userId), afterTheWait(new Date()))
+  const { voucher } = await redeemReward(keyed(later), { reward: 'compost_credit' })
+  expect(voucher?.code).toMatch(/^[0-9A-Z]{4}-/)
   expect(await standing(buyer)).toMatchObject({ balance: 50, verified: 0 })
 })
 

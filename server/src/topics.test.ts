@@ -44,6 +44,8 @@ const IN_SQL = [
   'payments.captured',
   'rewards.changed',
   'shop.product_changed',
+  'vouchers.recalled',
+  'vouchers.returned',
 ] as const satisfies Topic[]
 
 /** Announced by the statement that writes what happened, with the id that it made. */

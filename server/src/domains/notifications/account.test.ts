@@ -144,6 +144,30 @@ test('a voucher is told in its last week and on its last day', async () => {
   expect((await inbox('ar'))[0]?.title).toContain('تنتهي قسيمتك')
 })
 
+test('a recalled voucher is told once it is, and the voucher of a refunded part with what it is worth', async () => {
+  const { id } = await aVoucher(ctx)
+  await run(
+    database.pool,
+    sql`update vouchers.vouchers set status = 'held', subject = 'order:x' where id = ${id}`,
+  )
+  await run(database.pool, sql`select vouchers.recall(${id})`)
+  await tell()
+  expect(await inbox()).toEqual([])
+  await run(database.pool, sql`select vouchers.give_back('order:x', true)`)
+  const { id: other } = await aVoucher(ctx)
+  await run(
+    database.pool,
+    sql`update vouchers.vouchers set status = 'used', used_at = now(), subject = 'order:y', taken_off = 1000,
+        taken_month = vouchers.this_month() where id = ${other}`,
+  )
+  await run(database.pool, sql`select vouchers.return_share('order:y', 'part:1', 250, true)`)
+  await tell()
+  expect((await inbox()).map(({ title }) => title).toSorted()).toEqual([
+    expect.stringMatching(/^A voucher of .*0\.250.* is yours again$/),
+    'A voucher of yours was recalled',
+  ])
+})
+
 test('who has a ticket hears of a new answer and of being given it, once, and not when they have answered', async () => {
   const [maryam, yusuf] = [await aColleague(ctx, 'Maryam'), await aColleague(ctx, 'Yusuf')]
   const idOf = (colleague: Ctx) => (colleague.actor as Person).userId

@@ -65,6 +65,26 @@ test('the office hears that mails do not go out, once a day, and of two causes i
   expect(await inbox()).toHaveLength(3)
 })
 
+test('half and most of the month’s voucher money are told once a month each', async () => {
+  const given = (percent: number) =>
+    run(
+      database.pool,
+      sql`insert into vouchers.months (month, given) select vouchers.this_month(),
+          settings.number('voucher_all_month')::bigint * ${percent}::int / 100
+        on conflict (user_id, month) do update set given = excluded.given`,
+    )
+  const lookAt = async (percent: number) => {
+    await given(percent)
+    await watch(database.ctx({ kind: 'system', name: 'test' }), services)
+    return (await inbox()).filter(text => text.includes('vouchers'))
+  }
+  expect(await lookAt(49)).toEqual([])
+  expect(await lookAt(50)).toEqual([expect.stringMatching(/^50% of the money/)])
+  expect(await lookAt(79)).toHaveLength(1)
+  expect((await lookAt(81))[0]).toMatch(/^81% of the money/)
+  expect(await lookAt(95)).toHaveLength(2)
+})
+
 test('what reports have hidden is told to the office, unless it is decided before the mail goes out', async () => {
   const hide = async (id: string) => {
     await run(
@@ -211,6 +231,8 @@ test('the office hears of a backup that failed, and of one that is too old, wher
 })
 
 test.each([
+  ['gateway_differs', '/admin/payouts'],
+  ['statements_differ', '/admin/payouts'],
   ['e_invoices_late', '/admin/documents'],
   ['e_invoices_rejected', '/admin/documents'],
   ['cases_overdue', '/admin'],

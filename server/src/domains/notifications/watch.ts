@@ -4,10 +4,12 @@ import { dateOf, muscatDayNumber } from '@dawra/contract/muscat.rules'
 import { REMIND_DAYS } from '@dawra/contract/privacy-requests.rules'
 import { documentFigures } from '#documents'
 import { paymentFigures } from '#payments'
+import { payoutFigures } from '#payouts'
 import { backupAge, lastFailure } from '#platform/backup/record'
 import type { Ctx } from '#platform/context'
 import { type Db, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { voucherFigures } from '#vouchers'
 import { notify } from './notify.ts'
 import { operatorsOf } from './operators.ts'
 import type { NotificationServices } from './services.ts'
@@ -88,6 +90,17 @@ const countBreachesOverdue = async (db: Db) =>
     )
   ).count
 
+/** How much of the month's money for vouchers is given, in percent; 0 below `from` and from `below` on. */
+async function vouchersGiven(db: Db, { from, below }: { from: number; below: number }) {
+  const given = await voucherFigures.voucher_money_given_baisa.read(db)
+  const cap = await voucherFigures.voucher_money_cap_baisa.read(db)
+  const percent = cap > 0 ? Math.floor((given * 100) / cap) : 0
+  return percent >= from && percent < below ? percent : 0
+}
+
+/** They hold for the rest of the month, and are told of once in it. */
+const MONTHLY: readonly string[] = ['vouchers_half', 'vouchers_most']
+
 type Counts = Readonly<Record<AlarmCause, number>>
 
 /** How many of each there are now; 0 where all is well. */
@@ -98,6 +111,8 @@ async function countWrong(
   return {
     refunds_failed: await paymentFigures.refunds_failed.read(db),
     ledger_unbalanced: await paymentFigures.ledger_unbalanced.read(db),
+    statements_differ: await payoutFigures.statements_that_differ.read(db),
+    gateway_differs: await paymentFigures.gateway_differences.read(db),
     messages_unsent: await messagesUnsent(db),
     deliveries_failing: await deliveriesFailing(db),
     disk_full: isDiskFull() ? 1 : 0,
@@ -108,6 +123,8 @@ async function countWrong(
     tickets_overdue: await countOverdueTickets(db),
     privacy_due: await countPrivacyDue(db),
     breaches_overdue: await countBreachesOverdue(db),
+    vouchers_half: await vouchersGiven(db, { from: 50, below: 80 }),
+    vouchers_most: await vouchersGiven(db, { from: 80, below: Number.POSITIVE_INFINITY }),
     backup_failed: isBackedUp && (await lastFailure(db)) ? 1 : 0,
     backup_old: isBackedUp ? await daysWithoutBackup(db) : 0,
   }
@@ -136,7 +153,7 @@ export const watch = (ctx: Ctx, services: NotificationServices) =>
         kind: 'office_alarm',
         people,
         subject: `alarm:${cause}`,
-        source: `${cause} ${today}`,
+        source: `${cause} ${MONTHLY.includes(cause) ? today.slice(0, 7) : today}`,
         facts: { cause: cause as AlarmCause, count },
       })
   })

@@ -2,13 +2,14 @@ import { refundOf } from '@dawra/contract/orders.rules'
 import { leftOf, voucherShareOf } from '@dawra/contract/part-refunds.rules'
 import { book, refundPayment } from '#payments'
 import type { Tx } from '#platform/transact'
-import { releaseVoucher } from '#vouchers'
+import { releaseVoucher, returnShare } from '#vouchers'
 import { payableRef } from './payable-ref.ts'
 import { type LockedPickup, othersOf } from './pickup-store.ts'
 
 /**
- * Refunds a pickup that was just cancelled: the card gets what was paid, the platform what the voucher paid. With the
- * last pickup of the order that was not cancelled, the fees are refunded too and the voucher becomes usable again.
+ * Refunds a pickup that was just cancelled: the card gets what was paid, the platform what the voucher paid, and the
+ * customer a voucher of that. With the last pickup of the order that was not cancelled, the fees are refunded too and the
+ * voucher becomes usable again.
  * @returns the refund to the card, in baisa
  */
 export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boolean): Promise<number> {
@@ -27,12 +28,13 @@ export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boo
   if (isLast) await returnDiscount(tx, pickup.orderId, ref, pickup.deliveryDiscount)
   if (others.paidFor === 0 && (isLast || pickup.deliveryDiscount === 0))
     await releaseVoucher(tx, ref, letDown)
+  else await returnDiscounted(tx, pickup, letDown)
   return amount
 }
 
 /**
  * Refunds a pickup that was handed over: its seller loses the price, the fees stay earned. A voucher that discounts
- * nothing of what is left becomes usable again. Cash is given back by its venue.
+ * nothing of what is left becomes usable again; of another one its share comes back. Cash is given back by its venue.
  * @returns the refund to the card, in baisa
  */
 export async function refundHandedOver(tx: Tx, pickup: LockedPickup): Promise<number> {
@@ -56,6 +58,7 @@ export async function refundHandedOver(tx: Tx, pickup: LockedPickup): Promise<nu
   await returnDiscount(tx, pickup.orderId, pickup.id, discountLeft(pickup))
   const others = await othersOf(tx, pickup)
   if (others.paidFor === 0 && pickup.deliveryDiscount === 0) await releaseVoucher(tx, ref, true)
+  else await returnDiscounted(tx, pickup, true)
   return amount
 }
 
@@ -73,6 +76,13 @@ async function refund(
 }
 
 const discountLeft = (pickup: LockedPickup) => pickup.discount - voucherShareOf(pickup, pickup.refundedPart)
+
+/** The voucher still pays for other pickups of the order: what it paid of this one is a voucher of its own. */
+async function returnDiscounted(tx: Tx, pickup: LockedPickup, letDown: boolean) {
+  const share = discountLeft(pickup)
+  const source = `pickup:${pickup.id}`
+  if (share > 0) await returnShare(tx, payableRef(pickup.orderId), { source, share, letDown })
+}
 
 const returnDiscount = (tx: Tx, orderId: string, reference: string, amount: number) =>
   book(tx, { kind: 'voucher_back', reference, from: `held:${payableRef(orderId)}`, to: 'vouchers', amount })

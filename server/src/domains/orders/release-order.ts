@@ -1,3 +1,4 @@
+import type { EventData } from '@dawra/contract/events'
 import { closePayment, livePayment } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
@@ -6,7 +7,7 @@ import { type Tx, transact } from '#platform/transact'
 import { customerOf } from './customer.ts'
 import { getOrder } from './get-order.ts'
 import { payableRef } from './payable-ref.ts'
-import { callRelease, lockOrder } from './store.ts'
+import { callRelease, lockOrder, lockUnpaidWith } from './store.ts'
 
 /** The person leaves the checkout. Leaving twice changes nothing. @throws Refusal('order_already_paid') */
 export async function leaveOrder(ctx: Ctx, orderId: string): Promise<Json> {
@@ -26,11 +27,21 @@ export const expireOrder = (ctx: Ctx, orderId: string): Promise<boolean> =>
     return release(tx, orderId, 'expired')
   })
 
+/** A voucher was recalled: an unpaid order that holds it ends, so that nothing more is paid with it. */
+export async function releaseRecalled(tx: Tx, { userId, voucherId }: EventData<'vouchers.recalled'>) {
+  const order = await lockUnpaidWith(tx, userId, voucherId)
+  if (order) await release(tx, order.id, 'voucher_recalled')
+}
+
 /**
  * Ends the ways to pay first, so that no payment can slip in, then puts the portions back on sale.
  * False when the payment has been captured: then it is about to be confirmed.
  */
-async function release(tx: Tx, orderId: string, reason: 'expired' | 'left'): Promise<boolean> {
+async function release(
+  tx: Tx,
+  orderId: string,
+  reason: 'expired' | 'left' | 'voucher_recalled',
+): Promise<boolean> {
   await closePayment(tx, payableRef(orderId))
   const paid = await livePayment(tx.db, payableRef(orderId))
   if (paid) return false

@@ -4,17 +4,37 @@ import { completePickup, orderReactions, refundPickup } from '#orders'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
-import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
+import { transact } from '#platform/transact'
+import {
+  aConfirmedOrder,
+  aDeal,
+  aPerson,
+  aPhone,
+  aPlacedOrder,
+  as,
+  aVenue,
+  keyed,
+  openNow,
+  type Person,
+  sessionOf,
+} from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { editActivity } from '#testing/latest'
+import { afterTheWait } from '#testing/points/earlier'
+import { codeOf } from '#testing/refusals'
 import { given } from '#testing/settings'
+import { aPlacedShopOrder, aProduct } from '#testing/shop-builders'
+import { vouchersOf } from '#vouchers'
 import { removeActivity } from '../composting/change-activity.ts'
 import { logActivity } from '../composting/log-activity.ts'
 import { handOverDonation } from '../donations/hand-over.ts'
 import { ownRequestOf } from '../donations/own-requests.ts'
+import { openCase } from '../orders/cases/open-case.ts'
 import { refundPart } from '../orders/part-refunds/refund-part.ts'
+import { checkOrderPayment } from '../orders/pay-order.ts'
+import { selectOrder } from '../orders/store.ts'
 import { writeReview } from '../reviews/write-review.ts'
 import { getRewards } from './get-rewards.ts'
 import { listPoints } from './list-points.ts'
@@ -86,7 +106,12 @@ describe('a food order', () => {
 
   test('loses its points with a refund, as a debt when they are spent; achievements remain', async () => {
     const { pickupId, number } = await aMeal(22_000)
-    await redeemReward(keyed(ctx), { reward: 'compost_credit' })
+    const later = keyed(database.ctx(person, afterTheWait(ctx.now)))
+    const { voucher } = await redeemReward(later, { reward: 'compost_credit' })
+    await run(
+      database.pool,
+      sql`update vouchers.vouchers set status = 'used', used_at = now(), subject = 'order:elsewhere' where id = ${voucher!.id}`,
+    )
     await refundHandedOver(pickupId)
     await deliverAgain()
     // What the achievement gave is declared: it stays, and does not pay for what was verified.
@@ -104,7 +129,7 @@ describe('a food order', () => {
       owed: 100,
       verifiedOwed: 100,
       stats: { savings: 0 },
-      vouchers: [{ value: 10_000 }],
+      vouchers: [],
     })
     await aMeal(24_000)
     expect((await movements()).slice(5)).toEqual([
@@ -123,6 +148,95 @@ describe('a food order', () => {
     expect((await movements()).slice(2)).toEqual([['clawback', -50, 110]])
     await refundHandedOver(pickupId)
     expect((await movements()).slice(3)).toEqual([['clawback', -60, 50]])
+  })
+
+  test('that is refunded recalls the voucher that its points bought, also from an unpaid checkout', async () => {
+    const { pickupId } = await aMeal(22_000)
+    const later = keyed(database.ctx(person, afterTheWait(ctx.now)))
+    const { voucher } = await redeemReward(later, { reward: 'compost_credit' })
+    const goods = { ...(await aProduct(database.ctx())), kg: 20 }
+    const { id } = await aPlacedShopOrder(ctx, gateway, [goods], { voucher: voucher!.code })
+    await refundHandedOver(pickupId)
+    // 110 points were taken back: the ten that were left, and the hundred of the voucher.
+    expect(await getRewards(ctx)).toMatchObject({ balance: 50, verified: 0, owed: 0, vouchers: [] })
+    expect(await selectOrder(database.pool, id, person.userId)).toMatchObject({ status: 'released' })
+  })
+
+  test('that is paid in cash earns declared points: that money moved is what its venue says', async () => {
+    const { venue, owner } = await aVenue(database.ctx())
+    const phone = aPhone()
+    await run(database.pool, sql`update venues.venues set takes_cash = true where id = ${venue.id}`)
+    await run(
+      database.pool,
+      sql`update identity.users set phone = ${phone}, phone_confirmed_at = now() where id = ${person.userId}`,
+    )
+    const deal = await aDeal(ctx, venue.id, { price: 4000, originalPrice: 8000, ...openNow(ctx.now) })
+    const contact = { email: 'salim@people.test', phone }
+    const { total, pickups } = await aPlacedOrder(ctx, gateway, [deal], { method: 'cash', contact })
+    await completePickup(database.ctx(owner), venue.id, pickups[0]!.code!, { cash: total })
+    await deliverAgain()
+    expect(await movements()).toEqual([
+      ['cash_order', 20, 20],
+      ['achievement', 50, 70],
+    ])
+    expect(await getRewards(ctx)).toMatchObject({ balance: 70, verified: 0 })
+  })
+
+  test('about which a problem is open buys no voucher before it is settled', async () => {
+    const { pickupId } = await aMeal(22_000)
+    await openCase(ctx, pickupId, { kind: 'missing', said: 'A box was missing' })
+    const later = database.ctx(person, afterTheWait(ctx.now))
+    expect((await transact(later, tx => getRewards(tx))).waiting).toEqual([
+      { points: 110, availableAt: null },
+    ])
+    expect(await codeOf(redeemReward(keyed(later), { reward: 'compost_credit' }))).toBe('points_still_wait')
+    await run(
+      database.pool,
+      sql`update orders.cases set status = 'withdrawn', settled_at = now(), settled_by = 'hand_over' where pickup_id = ${pickupId}`,
+    )
+    expect((await redeemReward(keyed(later), { reward: 'compost_credit' })).voucher?.status).toBe('ready')
+  })
+
+  test('about which a problem is reported as its points become spendable leaves no voucher when it is refunded', async () => {
+    for (let round = 0; round < 6; round++) {
+      person = await aPerson(database.ctx())
+      ctx = database.ctx(person)
+      const { pickupId } = await aMeal(22_000)
+      const later = keyed(database.ctx(person, afterTheWait(ctx.now)))
+      const report = () => openCase(ctx, pickupId, { kind: 'missing', said: 'A box was missing' })
+      const redeem = () => redeemReward(later, { reward: 'compost_credit' })
+      // Each is ahead by turns.
+      const [first, second] = round % 2 ? [report, redeem] : [redeem, report]
+      await Promise.allSettled([first(), second()])
+      await refundHandedOver(pickupId)
+      expect(await getRewards(ctx)).toMatchObject({ balance: 50, verified: 0, owed: 0, vouchers: [] })
+    }
+  })
+
+  test('that is refunded while its voucher pays leaves a voucher recalled, or a used one and a debt', async () => {
+    const product = await aProduct(database.ctx(), { grams: 500_000 })
+    const ends = new Set<string>()
+    for (let round = 0; round < 8; round++) {
+      person = await aPerson(database.ctx())
+      ctx = database.ctx(person)
+      const { pickupId } = await aMeal(20_000)
+      const later = keyed(database.ctx(person, afterTheWait(ctx.now)))
+      const { voucher } = await redeemReward(later, { reward: 'compost_credit' })
+      const order = await aPlacedShopOrder(ctx, gateway, [{ ...product, kg: 20 }], { voucher: voucher!.code })
+      const pay = async () => {
+        gateway.pay(sessionOf(order))
+        await checkOrderPayment(ctx, gateway, order.id)
+        await deliver()
+      }
+      const both = [pay, () => refundHandedOver(pickupId)]
+      await Promise.allSettled((round % 2 ? both : both.toReversed()).map(act => act()))
+      await deliverAgain()
+      const [{ status: voucherIs } = { status: '' }] = await vouchersOf(database.pool, person.userId)
+      const { owed } = await getRewards(ctx)
+      const ended = await selectOrder(database.pool, order.id, person.userId)
+      ends.add(`${ended?.status}: ${voucherIs}, ${owed} owed`)
+    }
+    for (const end of ends) expect(['confirmed: used, 100 owed', 'released: recalled, 0 owed']).toContain(end)
   })
 
   test('that was refunded before its event arrived earns nothing', async () => {

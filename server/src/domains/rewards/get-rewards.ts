@@ -15,7 +15,7 @@ export async function getRewards(ctx: Ctx): Promise<ResultOf<typeof route>> {
   return {
     ...summary,
     vouchers: vouchers
-      .filter(({ status }) => status === 'ready')
+      .filter(({ status }) => status === 'ready' || status === 'frozen')
       .sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt)),
     perks: await perksOf(ctx.db, userId),
     stats: {

@@ -1,3 +1,4 @@
+export { rewardJobs } from './jobs.ts'
 export { approvableCorrection } from './office/approvable.ts'
 export { rewardPersonalData } from './personal-data.ts'
 export { rewardReactions } from './reactions.ts'

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { WINDOW_LONGEST_HOURS } from '@dawra/contract/deals.rules'
 import { mealsOf } from '@dawra/contract/insights.rules'
+import { VENUE_REFUND_HOURS } from '@dawra/contract/part-refunds.rules'
+import { CASE_HOURS } from '@dawra/contract/pickup-problems.rules'
 import {
   isVerifiedKind,
   missingFor,
+  POINTS_WAIT_HOURS,
   pointKinds,
   pointsOfKilograms,
   pointsOfOrder,
+  waitFor,
 } from '@dawra/contract/rewards.rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDonation } from '#donations'
 import type { Ctx } from '#platform/context'
-import { one, sql } from '#platform/sql'
+import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -44,6 +49,17 @@ test('the same points are verified: rewards.is_verified', async () => {
     isVerifiedKind,
   )
   expect(new Set(answers).size).toBe(2)
+})
+
+test('points wait past the last moment of a claim: rewards.wait', async () => {
+  const { hours } = await one<{ hours: number }>(
+    database.pool,
+    sql`select extract(epoch from rewards.wait())::int / 3600 as hours`,
+  )
+  expect(hours).toBe(POINTS_WAIT_HOURS)
+  expect(hours).toBe(VENUE_REFUND_HOURS)
+  // Handed over as its window opens, and reported at the last moment.
+  expect(hours).toBeGreaterThan(WINDOW_LONGEST_HOURS + CASE_HOURS + 1)
 })
 
 test('an order earns the same points and counts as many meals: rewards.earn_order, rewards.metric', async () => {
@@ -147,7 +163,7 @@ test('a donation earns the same points: rewards.earn_donation', async () => {
 
 test('the same points are missing for a reward: rewards.redeem', async () => {
   const points = fc.integer({ min: 0, max: 40 }).map(steps => steps * 25)
-  const purse = fc.record({ verified: points, declared: points })
+  const purse = fc.record({ before: points, fresh: points, declared: points })
   const { rows: rewards } = await database.pool.query<{
     slug: string
     cost: number
@@ -164,19 +180,31 @@ test('the same points are missing for a reward: rewards.redeem', async () => {
       tx,
       cases.map(({ userId }) => userId),
     )
-    await tx.db.query({
-      text: `select rewards.earn((c ->> 'userId')::uuid, kind, kind || (c ->> 'userId'), kind || (c ->> 'userId'),
-          (c ->> field)::int, '{}', now())
-        from jsonb_array_elements($1::jsonb) c, (values ('order', 'verified'), ('review', 'declared')) of (kind, field)`,
-      values: [JSON.stringify(cases)],
-    })
+    for (const [field, kind, hours] of [
+      ['before', 'order', POINTS_WAIT_HOURS],
+      ['fresh', 'bin', POINTS_WAIT_HOURS - 1],
+      ['declared', 'review', 0],
+    ] as const) {
+      const booked = new Date(ctx.now.getTime() - hours * 3_600_000)
+      await run(tx.db, sql`select set_config('dawra.now', ${booked.toISOString()}, true)`)
+      await tx.db.query({
+        text: `select rewards.earn((c ->> 'userId')::uuid, $2, $2 || (c ->> 'userId'), $2 || (c ->> 'userId'),
+            (c ->> $3)::int, '{}', $4) from jsonb_array_elements($1::jsonb) c`,
+        values: [JSON.stringify(cases), kind, field, ctx.now],
+      })
+    }
+    await run(tx.db, sql`select set_config('dawra.now', ${ctx.now.toISOString()}, true)`)
     await makeRefusal(tx, `perform rewards.redeem((c ->> 'userId')::uuid, c ->> 'slug')`)
     const answers = await expectParity(
       tx.db,
       `(pg_temp.refusal(c) is null)`,
       cases,
-      ({ verified, declared, cost, gives }) =>
-        missingFor({ balance: verified + declared, verified }, { cost, gives }) === 0,
+      ({ before, fresh, declared, cost, gives }) => {
+        const verified = before + fresh
+        const waiting = fresh > 0 ? [{ points: fresh, availableAt: ctx.now.toISOString() }] : []
+        const isEnough = missingFor({ balance: verified + declared, verified }, { cost, gives }) === 0
+        return isEnough && waitFor({ cost, gives }, { verified, waiting }) === null
+      },
     )
     expect(new Set(answers).size).toBe(2)
   })

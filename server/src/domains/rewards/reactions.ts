@@ -40,6 +40,9 @@ async function earnBin(tx: Tx, { weighingId, driverId, shares, capturedAt }: Eve
 const takeBackBin = (tx: Tx, { weighingId }: EventData<'rounds.weighing_voided'>) =>
   run(tx.db, sql`select rewards.take_back_bin(${weighingId})`)
 
+const followRecall = (tx: Tx, { userId, voucherId }: EventData<'vouchers.recalled'>) =>
+  run(tx.db, sql`select rewards.follow_recall(${userId}, ${voucherId})`)
+
 export const rewardReactions = {
   'orders.pickup_changed': followOrder,
   'orders.pickup_refunded': takeBackOrder,
@@ -49,4 +52,5 @@ export const rewardReactions = {
   'reviews.published': earnReview,
   'rounds.weighed': earnBin,
   'rounds.weighing_voided': takeBackBin,
+  'vouchers.recalled': followRecall,
 } satisfies Reactions

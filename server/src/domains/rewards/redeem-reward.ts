@@ -10,10 +10,11 @@ import { mailMoneyUsedUp } from '#vouchers'
 type Redeemed = ResultOf<typeof route>
 
 /**
- * Spends points for a reward: a voucher to use at a checkout, for verified points alone, or a perk that runs for a
+ * Spends points for a reward: a voucher to use at a checkout, for verified points that nobody can claim back, or a perk that runs for a
  * while. However many ask at once, the balance pays for no more than it holds, and the month for no more than its caps.
  * @throws Refusal('reward_changed', { cost }) when it costs something else than the person saw
  * @throws Refusal('not_enough_points' | 'not_enough_verified_points' | 'not_found')
+ * @throws Refusal('points_still_wait', { available, cost }) while they can still be claimed back
  * @throws Refusal('voucher_money_used_up', { of: 'person' | 'all', opensAt })
  * @throws Refusal('request_in_flight' | 'idempotency_key_reused')
  */

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { KINDS_OF } from '@dawra/contract/rewards.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#platform/context'
+import { asSystem, type Ctx } from '#platform/context'
+import { Relay } from '#platform/outbox'
+import { asRefusal } from '#platform/problem'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aProvenOperator } from '#testing/payout-builders'
+import { earnEarlier } from '#testing/points/earlier'
 import { codeOf } from '#testing/refusals'
+import { given } from '#testing/settings'
+import { aVoucher } from '#testing/shop-builders'
+import { vouchersOf } from '#vouchers'
 import { changeSetting } from '../settings/change-setting.ts'
 import { getRewards } from './get-rewards.ts'
 import { listPoints } from './list-points.ts'
 import { rewardPersonalData } from './personal-data.ts'
+import { rewardReactions } from './reactions.ts'
 import { redeemReward } from './redeem-reward.ts'
 
 let database: TestDatabase
@@ -33,13 +40,20 @@ interface Earning {
   at?: Date
 }
 const earn = ({ points, kind = 'order', source = `pickup:${randomUUID()}`, at = new Date() }: Earning) =>
-  run(
-    database.pool,
-    sql`select rewards.earn(${person.userId}, ${kind}, ${source}, ${source}, ${points}::int, '{}', ${at})`,
-  )
+  earnEarlier(database.pool, { userId: person.userId, kind, source, points, at })
 const takeBack = (subject: string) =>
   run(database.pool, sql`select rewards.take_back(${person.userId}, ${subject}, ${`${subject}:refund`})`)
 const redeem = (reward: string, by = ctx) => redeemReward(keyed(by), { reward })
+const take = (code: string) =>
+  run(
+    database.pool,
+    sql`select from vouchers.take(${person.userId}, ${code}, ${`order:${code}`}, 'compost', 10000, 0, false, null)`,
+  )
+const obstacleOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => asRefusal(error)?.facts.obstacle,
+  )
 const standing = async () => {
   const { balance, owed } = await getRewards(ctx)
   return { balance, owed }
@@ -139,27 +153,134 @@ describe('a reward', () => {
   })
 })
 
+describe('verified points', () => {
+  const DAY = 86_400_000
+  const begin = new Date('2026-11-15T08:00:00Z')
+  const at = (hours: number) => database.ctx(person, new Date(begin.getTime() + hours * 3_600_000))
+  const earnNow = (source = `pickup:${randomUUID()}`) =>
+    transact(at(0), tx =>
+      run(
+        tx.db,
+        sql`select rewards.earn(${person.userId}, 'order', ${source}, ${source}, 100, '{}', ${begin})`,
+      ),
+    )
+
+  test('buy no voucher for three days, and say from when on they do', async () => {
+    await earnNow()
+    const { waiting, verified } = await transact(at(71), tx => getRewards(tx))
+    expect([verified, waiting.map(({ points, availableAt }) => [points, Date.parse(availableAt!)])]).toEqual([
+      100,
+      [[100, begin.getTime() + 3 * DAY]],
+    ])
+    const early = await redeem('compost_credit', at(71)).catch(asRefusal)
+    expect(early).toMatchObject({ code: 'points_still_wait', facts: { available: 0, cost: 100 } })
+    expect((await redeem('compost_credit', at(73))).voucher?.status).toBe('ready')
+  })
+
+  test('wait as long as sales wait for their payout, where that is longer', async () => {
+    await given(database.pool, { payout_hold_days: 5 })
+    try {
+      await earnNow()
+      expect(await codeOf(redeem('compost_credit', at(119)))).toBe('points_still_wait')
+      expect((await redeem('compost_credit', at(121))).balance).toBe(0)
+    } finally {
+      await given(database.pool, { payout_hold_days: 2 })
+    }
+  })
+})
+
+describe('what is taken back after it was spent', () => {
+  const source = () => `pickup:${randomUUID()}`
+  const statuses = async () => (await listed()).map(({ status }) => status)
+  const listed = () => vouchersOf(database.pool, person.userId)
+
+  test('recalls unused vouchers, the newest first, and leaves what was left over', async () => {
+    const of = source()
+    await earn({ points: 180, source: of })
+    await earn({ points: 120 })
+    const vouchers = [await redeem('compost_credit'), await redeem('compost_credit')]
+    await takeBack(of)
+    await takeBack(of)
+    expect(await movements()).toEqual([
+      ['clawback', -180, 20],
+      ['recalled', 100, 200],
+      ['redeemed', -100, 100],
+      ['redeemed', -100, 200],
+      ['order', 120, 300],
+      ['order', 180, 180],
+    ])
+    expect((await listed()).map(({ id, status }) => [id, status])).toEqual([
+      [vouchers[0]!.voucher!.id, 'ready'],
+      [vouchers[1]!.voucher!.id, 'recalled'],
+    ])
+    expect(await obstacleOf(take(vouchers[1]!.voucher!.code))).toBe('recalled')
+  })
+
+  test('takes a voucher at the payment page once its checkout has ended unpaid', async () => {
+    const of = source()
+    await earn({ points: 100, source: of })
+    const { voucher } = await redeem('compost_credit')
+    await take(voucher!.code)
+    await takeBack(of)
+    expect(await standing()).toEqual({ balance: 0, owed: 100 })
+    expect(await statuses()).toEqual(['held'])
+    await run(database.pool, sql`select vouchers.give_back(${`order:${voucher!.code}`}, true)`)
+    await new Relay(() => asSystem(database.ctx(), 'test'), [rewardReactions]).drain()
+    expect(await standing()).toEqual({ balance: 0, owed: 0 })
+    expect(await statuses()).toEqual(['recalled'])
+  })
+
+  test('freezes every voucher while verified points are owed', async () => {
+    const of = source()
+    await earn({ points: 100, source: of })
+    const { voucher } = await redeem('compost_credit')
+    await take(voucher!.code)
+    await run(database.pool, sql`select vouchers.use_up(${`order:${voucher!.code}`})`)
+    const gift = await aVoucher(ctx)
+    await takeBack(of)
+    expect((await getRewards(ctx)).vouchers).toMatchObject([{ id: gift.id, status: 'frozen' }])
+    expect(await obstacleOf(take(gift.code))).toBe('points_owed')
+    await earn({ points: 100 })
+    await take(gift.code)
+    expect((await listed()).find(({ id }) => id === gift.id)?.status).toBe('held')
+  })
+})
+
 describe('what was earned', () => {
-  test('is taken back with its bonus, and owed when it was spent already', async () => {
+  test('is taken back with its bonus', async () => {
     const source = `pickup:${randomUUID()}`
     await earn({ points: 750 })
     await redeem('double_points')
     await earn({ points: 70, source, at: new Date(Date.now() + 1000) })
-    await redeem('compost_credit')
     await takeBack(source)
+    await takeBack(source)
+    expect((await movements('taken_back')).map(([kind, points]) => [kind, points])).toEqual([
+      ['clawback', -140],
+    ])
+    expect(await standing()).toEqual({ balance: 0, owed: 0 })
+  })
+
+  test('is owed when it was spent on what is used, and paid by the next points of its kind', async () => {
+    const source = `pickup:${randomUUID()}`
+    await earn({ points: 100, source })
+    const { voucher } = await redeem('compost_credit')
+    await take(voucher!.code)
+    await run(database.pool, sql`select vouchers.use_up(${`order:${voucher!.code}`})`)
     await takeBack(source)
     expect(await standing()).toEqual({ balance: 0, owed: 100 })
-    expect((await movements('taken_back')).map(([kind, points]) => [kind, points])).toEqual([
-      ['clawback_owed', -100],
-      ['clawback', -40],
-    ])
-    const before = new Date(Date.now() - 3_600_000)
-    await earn({ points: 30, at: before })
+    await earn({ points: 30 })
     expect(await standing()).toEqual({ balance: 0, owed: 70 })
     await earn({ points: 90, kind: 'review' })
     expect(await standing()).toEqual({ balance: 90, owed: 70 })
-    await earn({ points: 80, at: before })
+    await earn({ points: 80 })
     expect(await standing()).toEqual({ balance: 100, owed: 0 })
+  })
+
+  test('is doubled with declared points: the week was bought with them', async () => {
+    await earn({ points: 750, kind: 'review' })
+    await redeem('double_points')
+    await earn({ points: 70, at: new Date(Date.now() + 1000) })
+    expect(await getRewards(ctx)).toMatchObject({ balance: 140, verified: 70 })
   })
 
   test('is listed page by page, each filter by its kinds', async () => {
@@ -171,7 +292,7 @@ describe('what was earned', () => {
             ${`x:${count}:${person.userId}`}, ${count}::int, '{"grams": 1500}', platform.now())`,
         )
     })
-    await redeem('compost_credit')
+    await redeem('double_points')
     for (const filter of ['all', 'earned'] as const) {
       const seen: number[] = []
       let cursor: string | undefined

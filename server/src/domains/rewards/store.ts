@@ -1,5 +1,5 @@
 import type { Achievement, PointsEntry, Reward } from '@dawra/contract/rewards'
-import type { PointKind } from '@dawra/contract/rewards.rules'
+import type { PointKind, Waiting } from '@dawra/contract/rewards.rules'
 import { type Db, many, one, sql } from '#platform/sql'
 
 /** The page of rewards without vouchers and perks. */
@@ -8,6 +8,7 @@ interface RewardsSummary {
   verified: number
   owed: number
   verifiedOwed: number
+  waiting: Waiting[]
   rewards: Reward[]
   achievements: Achievement[]
   savings: number
@@ -29,6 +30,8 @@ export async function selectRewardsSummary(db: Db, userId: string): Promise<Rewa
     sql`select json_build_object(
         'balance', coalesce(s.balance, 0), 'verified', coalesce(s.verified, 0),
         'owed', coalesce(s.owed, 0), 'verifiedOwed', coalesce(s.verified_owed, 0),
+        'waiting', (select coalesce(json_agg(json_build_object('points', w.points, 'availableAt', w.available_at)), '[]')
+          from rewards.waiting(${userId}) w),
         'rewards', (select coalesce(json_agg(json_build_object('slug', r.slug,
             'title', platform.localized(r.title_en, r.title_ar),
             'description', platform.localized(r.description_en, r.description_ar),

@@ -27,12 +27,12 @@ const figure = (help: string, name: keyof Month): Figure => ({
 })
 
 /** What vouchers cost this month in Muscat. Without a row yet nothing was given. */
-export const voucherFigures: Figures = {
+export const voucherFigures = {
   voucher_money_given_baisa: figure('Worth of the vouchers that were given this month', 'given'),
   voucher_money_taken_baisa: figure('What checkouts of this month took off by vouchers', 'taken'),
   voucher_money_cap_baisa: figure('What vouchers of a month may be worth together', 'cap'),
   voucher_money_used_up: figure('1 when a voucher was refused this month because of that cap', 'tripped'),
-}
+} satisfies Figures
 
 /** Nobody gets a voucher any more this month: the operator reads it in the log, once a month. */
 export async function mailMoneyUsedUp({ db, log }: Pick<Ctx, 'db' | 'log'>) {

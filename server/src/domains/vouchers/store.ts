@@ -1,3 +1,4 @@
+import type { Baisa } from '@dawra/contract/money.rules'
 import type { Perk, Voucher } from '@dawra/contract/vouchers'
 import { type Db, many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -26,3 +27,14 @@ export const perksOf = (db: Db, userId: string): Promise<Perk[]> =>
  */
 export const releaseVoucher = (tx: Tx, payableRef: string, letDown: boolean) =>
   run(tx.db, sql`select vouchers.give_back(${payableRef}, ${letDown})`)
+
+/**
+ * Gives back as a voucher of its own what a voucher had paid of a refunded part of an order.
+ * @param source the refund, once
+ * @param letDown the customer did not want it: it lasts a week longer
+ */
+export const returnShare = (
+  tx: Tx,
+  payableRef: string,
+  { source, share, letDown }: { source: string; share: Baisa; letDown: boolean },
+) => run(tx.db, sql`select vouchers.return_share(${payableRef}, ${source}, ${share}::bigint, ${letDown})`)

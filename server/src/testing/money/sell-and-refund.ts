@@ -1,9 +1,10 @@
 import type { Order } from '@dawra/contract/orders'
-import type { RefundedPart } from '@dawra/contract/part-refunds.rules'
+import { type RefundedPart, VENUE_REFUND_HOURS } from '@dawra/contract/part-refunds.rules'
 import { expect } from 'vitest'
 import { cancelPickup, checkOrderPayment, completePickup, getOrder, refundPickup } from '#orders'
 import { refundPart } from '../../domains/orders/part-refunds/refund-part.ts'
 import { undoPickup } from '../../domains/orders/undo-pickup.ts'
+import { one, sql } from '../../platform/sql.ts'
 import { aDeal, aPlacedOrder, keyed, openNow, sessionOf } from '../builders.ts'
 import { aVoucher } from '../shop-builders.ts'
 import type { ModelCity } from './model-city.ts'
@@ -96,7 +97,13 @@ export async function refundSome(city: ModelCity, pickup: ModelPickup, part: Par
   const refusal = await city.attempt(pickup.venue.owner, tx =>
     refundPart(keyed(tx), pickup.id, { part: partOf(pickup, part), reason: 'A part' }),
   )
-  const isPossible = !pickup.isBack && pickup.isPaid && priceOf(pickup, part) !== undefined
+  const { isLongAgo } = await one<{ isLongAgo: boolean }>(
+    city.tx.db,
+    sql`select coalesce(closed_at < platform.now() - make_interval(hours => ${VENUE_REFUND_HOURS}::int), false) as "isLongAgo"
+      from orders.pickups where id = ${pickup.id}`,
+  )
+  const isTooLate = isLongAgo && !pickup.order.isCash
+  const isPossible = !pickup.isBack && pickup.isPaid && !isTooLate && priceOf(pickup, part) !== undefined
   expect(refusal).toBe(isPossible ? undefined : 'part_refund_not_possible')
   if (isPossible) notePart(city, pickup, part)
 }

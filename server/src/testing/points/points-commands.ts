@@ -20,7 +20,10 @@ const earn = command(
     const at = model.now - hoursAgo * HOUR
     const source = `thing:${randomUUID()}`
     const earned = points === 0 ? 0 : person.earn(kindOf(kind), points, kind === 'review' ? null : at)
-    if (points > 0) person.earnings.push({ kind, source, points: earned, isDoubled: earned > points })
+    const verified = kindOf(kind) === 'verified' ? points : 0
+    const isDoubled = earned > points
+    if (points > 0)
+      person.earnings.push({ kind, source, points: earned, verified, isDoubled, bookedAt: model.now })
     expect(await answerOf(real, callEarn(person, kind, source, points, at))).toBe(earned)
   },
 )
@@ -38,11 +41,10 @@ const refund = command(
   'refund',
   which,
   ({ earnings }, at) => nth(earnings, at),
-  async (_, person, { of: earning }, real) => {
-    const { kind, source, points, isDoubled } = earning
+  async (model, person, { of: earning }, real) => {
+    const { source, points, isDoubled } = earning
     if (isDoubled && points > 0) person.saw('taken back with its bonus')
-    person.takeBack(kindOf(kind), points)
-    earning.points = 0
+    person.refund(earning, model.now)
     const call = sql`select rewards.take_back(${person.userId}, ${source}, ${`${source}:refund`}) as answer`
     expect(await answerOf(real, call)).toBe(points)
   },
@@ -61,7 +63,7 @@ const redeem = command(
     if (obstacle) return expect(answer).toMatchObject({ code: obstacle })
     const end = person.pay(reward, model.now)
     const { voucher, perk, ...rest } = answer as {
-      voucher: { code: string; expiresAt: string } | null
+      voucher: { id: string; code: string; expiresAt: string } | null
       perk: { endsAt: string } | null
     }
     expect(rest).toMatchObject({ balance: balance - cost })
@@ -69,8 +71,19 @@ const redeem = command(
     expect(voucher && Date.parse(voucher.expiresAt)).toBe(end)
     if ('days' in reward || !voucher || !end) return undefined
     const { kind, appliesTo, value, minimum: minimumOrder } = reward
-    const { code } = voucher
-    const terms = { kind, appliesTo, value, minimumOrder, areas: null, code, expiresAt: end }
+    const { id, code } = voucher
+    const terms = {
+      id,
+      cost,
+      isToRecall: false,
+      kind,
+      appliesTo,
+      value,
+      minimumOrder,
+      areas: null,
+      code,
+      expiresAt: end,
+    }
     return person.vouchers.push({ ...terms, status: 'ready', subject: null, taken: null })
   },
 )
@@ -85,11 +98,15 @@ const baskets = fc.record<Basket>({
 const useVoucher = command(
   'useVoucher',
   fc.record({ at: which, basket: baskets }),
-  ({ vouchers }, { at }) => nth(vouchers, at),
+  // One that is frozen is tried when there is one: that is rare.
+  ({ vouchers, verified }, { at }) =>
+    (verified.owed > 0 && vouchers.find(({ status }) => status === 'ready')) || nth(vouchers, at),
   async (model, person, { of: voucher, drawn: { basket } }, real) => {
     const { kind, goods, deliveryFee: fee } = basket
     const subject = `order:${randomUUID()}`
-    const terms = { ...voucher, expiresAt: date(voucher.expiresAt).toISOString() }
+    const isFrozen = voucher.status === 'ready' && person.verified.owed > 0
+    const status = isFrozen ? 'frozen' : voucher.status
+    const terms = { ...voucher, status, expiresAt: date(voucher.expiresAt).toISOString() }
     const obstacle = voucherObstacle(terms, basket, date(model.now))
     const answer = await answerOf(
       real,
@@ -112,7 +129,8 @@ const useVoucher = command(
 const endOrder = command(
   'endOrder',
   fc.record({ at: which, end: fc.constantFrom('paid', 'left', 'cancelled') }),
-  ({ vouchers }, { at }) =>
+  ({ vouchers, verified }, { at }) =>
+    (verified.owed > 0 && vouchers.find(({ status }) => status === 'used')) ||
     nth(
       vouchers.filter(({ subject }) => subject),
       at,
@@ -127,12 +145,16 @@ const endOrder = command(
     const expiresAt = letDown ? Math.max(voucher.expiresAt, model.now + 7 * 24 * HOUR) : voucher.expiresAt
     if (taken) person.countTaken(-taken.amount, taken.at)
     Object.assign(voucher, { status: 'ready', subject: null, expiresAt, taken: null })
-    return answerOf(real, sql`select vouchers.give_back(${subject}, ${letDown}) as answer`)
+    await answerOf(real, sql`select vouchers.give_back(${subject}, ${letDown}) as answer`)
+    if (!voucher.isToRecall) return undefined
+    person.recallReleased(voucher)
+    return answerOf(real, sql`select rewards.follow_recall(${person.userId}, ${voucher.id}) as answer`)
   },
 )
 
 const hours = fc.oneof(
   { arbitrary: fc.integer({ min: 1, max: 40 }), weight: 9 },
+  { arbitrary: fc.integer({ min: 70, max: 80 }), weight: 4 },
   { arbitrary: fc.integer({ min: 41, max: 800 }), weight: 1 },
 )
 
@@ -142,6 +164,21 @@ const wait = command('wait', hours, always, (model, person, { drawn }, real) =>
 
 /** What happens to points and vouchers, the frequent more often. */
 export const COMMANDS = [
-  ...[earn, earn, earn, earnAgain, refund, refund, redeem, redeem, useVoucher, useVoucher, endOrder],
-  ...[...TRACKER_COMMANDS, wait],
+  ...[
+    earn,
+    earn,
+    earn,
+    earnAgain,
+    refund,
+    refund,
+    redeem,
+    redeem,
+    redeem,
+    useVoucher,
+    useVoucher,
+    useVoucher,
+    endOrder,
+    endOrder,
+  ],
+  ...[...TRACKER_COMMANDS, wait, wait],
 ]

@@ -1,4 +1,5 @@
 import { DAY_MS, muscatDay, muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
+import { POINTS_WAIT_HOURS } from '@dawra/contract/rewards.rules'
 import type { VoucherTerms } from '@dawra/contract/vouchers.rules'
 
 /** The seeded rewards: what they cost and give. */
@@ -15,7 +16,7 @@ const VOUCHER_DAYS = 30
 export const HEAP = { slug: 'a_heap', points: 45, grams: 20_000 }
 
 /** What a person's vouchers of a month may be worth; those used in it, twice as much. */
-export const PERSON_MONTH = 30_000
+export const PERSON_MONTH = 20_000
 /** A month in Muscat. */
 const monthOf = (at: number) => muscatDay(at).slice(0, 7)
 
@@ -23,6 +24,11 @@ export interface Voucher extends Omit<VoucherTerms, 'expiresAt'> {
   code: string
   expiresAt: number
   subject: string | null
+  /** Points. */
+  cost: number
+  id: string
+  /** It is recalled once its checkout has ended. */
+  isToRecall: boolean
   /** What its checkout takes off, and when that was. */
   taken: { amount: number; at: number } | null
 }
@@ -42,9 +48,11 @@ interface Pot {
 export interface Earning {
   kind: string
   source: string
-  /** What is left of it. */
+  /** What is left of it, and the verified points among that. */
   points: number
+  verified: number
   isDoubled: boolean
+  bookedAt: number
 }
 
 /** An entry of the tracker, and what is booked for it. */
@@ -68,10 +76,13 @@ export const NOTEWORTHY = [
     'a perk paid with both kinds',
     'a debt beside points of the other kind',
     'declared points refused for a voucher',
+    'points that wait',
+    'a voucher recalled',
+    'a voucher recalled after its checkout',
   ],
   'the month has no money left for this person',
   ...['an entry worth less, 1 times', 'an entry worth less, 2 times'],
-  ...[null, 'used', 'in_use', 'expired', 'other_shop', 'no_delivery', 'below_minimum'].map(
+  ...[null, 'used', 'in_use', 'recalled', 'expired', 'other_shop', 'no_delivery', 'below_minimum'].map(
     why => `a voucher: ${why}`,
   ),
 ]
@@ -114,17 +125,57 @@ export class Account {
     return this.verified.owed + this.declared.owed
   }
 
-  /** Answers what was earned in all. */
+  /** Answers what was earned in all; what a double week adds is declared. */
   earn(kind: Kind, points: number, at: number | null): number {
+    const bonus = at !== null && this.#runs('double_points', at) ? points : 0
+    if (bonus > 0) this.saw('doubled')
+    this.#receive(kind, points)
+    this.#receive('declared', bonus)
+    this.minted += points + bonus
+    return points + bonus
+  }
+
+  /** What is owed of the kind is paid first. */
+  #receive(kind: Kind, points: number) {
     const pot = this[kind]
-    const earned = at !== null && this.#runs('double_points', at) ? 2 * points : points
-    const paid = Math.min(pot.owed, earned)
-    if (earned > points) this.saw('doubled')
+    const paid = Math.min(pot.owed, points)
     if (paid > 0) this.saw('a debt paid')
-    pot.balance += earned - paid
+    pot.balance += points - paid
     pot.owed -= paid
-    this.minted += earned
-    return earned
+  }
+
+  refund(earning: Earning, now: number) {
+    const { points, verified } = earning
+    const missing = verified - this.verified.balance
+    if (missing > 0) this.#recall(missing, now)
+    this.takeBack('verified', verified)
+    this.takeBack('declared', points - verified)
+    Object.assign(earning, { points: 0, verified: 0 })
+  }
+
+  /** The newest first, those at a payment page last: they come back when their checkout has ended. */
+  #recall(points: number, now: number) {
+    const newest = this.vouchers.toReversed().filter(({ isToRecall }) => !isToRecall)
+    const ready = newest.filter(({ status, expiresAt }) => status === 'ready' && expiresAt > now)
+    let missing = points
+    for (const voucher of [...ready, ...newest.filter(({ status }) => status === 'held')]) {
+      if (missing <= 0) return
+      voucher.isToRecall = true
+      if (voucher.status === 'held') continue
+      this.saw('a voucher recalled')
+      voucher.status = 'recalled'
+      this.verified.balance += voucher.cost
+      this.spent -= voucher.cost
+      missing -= voucher.cost
+    }
+  }
+
+  /** Its checkout ended unpaid. */
+  recallReleased(voucher: Voucher) {
+    this.saw('a voucher recalled after its checkout')
+    voucher.status = 'recalled'
+    this.spent -= voucher.cost
+    this.#receive('verified', voucher.cost)
   }
 
   /** From the kind that earned them, whatever there is of the other. */
@@ -163,9 +214,16 @@ export class Account {
   /** Why the reward is refused now; null when it is not. */
   obstacle(reward: (typeof REWARDS)[number], now: number): string | null {
     const isVoucher = !('days' in reward)
+    const waiting = this.earnings
+      .filter(({ bookedAt }) => bookedAt > now - POINTS_WAIT_HOURS * 3_600_000)
+      .reduce((sum, { verified }) => sum + verified, 0)
     if (isVoucher && this.verified.balance < reward.cost) {
       if (this.balance >= reward.cost) this.saw('declared points refused for a voucher')
       return 'not_enough_verified_points'
+    }
+    if (isVoucher && this.verified.balance - waiting < reward.cost) {
+      this.saw('points that wait')
+      return 'points_still_wait'
     }
     if (this.balance < reward.cost) return 'not_enough_points'
     if (!isVoucher || (this.#given.get(monthOf(now)) ?? 0) + reward.value <= PERSON_MONTH) return null

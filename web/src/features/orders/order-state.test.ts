@@ -29,6 +29,7 @@ test.each([
   ['expired', state('released', 'closed', 'expired')],
   ['left', state('released', 'closed', 'left')],
   ['replaced', state('released', 'closed', 'replaced')],
+  ['voucher_recalled', state('released', 'closed', 'voucher_recalled')],
   ['late', state('released', 'captured', 'expired')],
 ] as const)('an order reads %s', (word, order) => expect(orderWord(order)).toBe(word))
 

@@ -9,6 +9,7 @@ export type StateWord =
   | 'expired'
   | 'left'
   | 'replaced'
+  | 'voucher_recalled'
   | 'late'
   | 'confirming'
 type ParcelWord = 'preparing' | 'ready_to_collect' | 'collected' | 'delivered'
@@ -29,6 +30,7 @@ const TONES: Record<StateWord, BadgeTone> = {
   expired: 'plain',
   left: 'plain',
   replaced: 'plain',
+  voucher_recalled: 'plain',
   late: 'sea',
 }
 

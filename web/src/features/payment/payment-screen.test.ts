@@ -39,6 +39,7 @@ test.each<[string, State, Returned | undefined, boolean, PaymentScreen]>([
   ['ran out while paying was claimed', released('expired', 'closed'), 'paid', false, 'expired'],
   ['left', released('left', 'closed'), undefined, false, 'left'],
   ['replaced by the next order', released('replaced', 'closed'), undefined, false, 'replaced'],
+  ['its voucher was recalled', released('voucher_recalled', 'closed'), undefined, false, 'voucher_recalled'],
   ['paid in the tab of a replaced one', released('replaced', 'captured'), 'paid', false, 'late'],
   ['paid too late', released('expired', 'captured'), 'paid', false, 'late'],
   ['paid after leaving', released('left', 'captured'), undefined, false, 'late'],

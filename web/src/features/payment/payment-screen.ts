@@ -6,8 +6,8 @@ export type Returned = 'paid' | 'cancelled'
 /**
  * What the payment step shows:
  * `pay` the gateway's page, `opening` while there is none yet, `confirming` what was paid, `leaving` what was
- * given up, `declined` when its saved card was not charged, then the ends: `confirmed`, `expired`, `left` and `replaced` (nothing was charged), `late` (paid after the
- * portions were gone; refunded).
+ * given up, `declined` when its saved card was not charged, then the ends: `confirmed`, `expired`, `left`, `replaced` and
+ * `voucher_recalled` (nothing was charged), `late` (paid after the portions were gone; refunded).
  */
 export type PaymentScreen =
   | 'opening'
@@ -19,6 +19,7 @@ export type PaymentScreen =
   | 'expired'
   | 'left'
   | 'replaced'
+  | 'voucher_recalled'
   | 'late'
 
 type Paying = Pick<Order, 'status' | 'releaseReason'> & { payment: Pick<Order['payment'], 'status' | 'url'> }

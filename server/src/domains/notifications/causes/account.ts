@@ -133,6 +133,38 @@ async function voucherExtended(tx: Tx, { voucherId, userId, until }: EventData<'
   })
 }
 
+/** One at a payment page stays until its checkout has ended, which is announced again. */
+async function voucherRecalled(tx: Tx, { voucherId, userId }: EventData<'vouchers.recalled'>) {
+  const voucher = await maybe<{ title: Localized }>(
+    tx.db,
+    sql`select title from vouchers.voucher_notices where id = ${voucherId} and status = 'recalled'`,
+  )
+  if (!voucher) return
+  await notify(tx, {
+    kind: 'voucher_recalled',
+    people: [userId],
+    subject: `voucher:${voucherId}`,
+    source: `recalled ${voucherId}`,
+    facts: { voucherId, ...voucher },
+  })
+}
+
+async function voucherReturned(tx: Tx, { voucherId, userId }: EventData<'vouchers.returned'>) {
+  const voucher = await maybe<{ title: Localized; value: number; expiresAt: string }>(
+    tx.db,
+    sql`select title, value, to_jsonb(expires_at) #>> '{}' as "expiresAt"
+      from vouchers.voucher_notices where id = ${voucherId} and status = 'ready'`,
+  )
+  if (!voucher) return
+  await notify(tx, {
+    kind: 'voucher_returned',
+    people: [userId],
+    subject: `voucher:${voucherId}`,
+    source: `returned ${voucherId}`,
+    facts: { voucherId, ...voucher },
+  })
+}
+
 async function pointsChanged(tx: Tx, { userId }: EventData<'rewards.changed'>) {
   const reached = await many<{ slug: string; title: Localized; points: number }>(
     tx.db,
@@ -188,4 +220,6 @@ export const accountCauses = {
   'venues.team_changed': teamChanged,
   'vouchers.expiring': voucherExpiring,
   'vouchers.extended': voucherExtended,
+  'vouchers.recalled': voucherRecalled,
+  'vouchers.returned': voucherReturned,
 } satisfies Reactions

@@ -11,6 +11,7 @@ interface Refund {
   /** Baisa. */
   amount: number
   cause: string
+  wasTransferred: boolean
 }
 
 /** A refund was accepted by the payment service, or refused. */
@@ -20,17 +21,17 @@ export async function refundSettled(
 ): Promise<void> {
   const refund = await selectRefund(tx, refundId)
   if (!refund || (status === 'refunded' && (await wasToldBefore(tx, refund)))) return
-  const { customerId, orderId, number, amount, cause } = refund
+  const { customerId, orderId, number, amount, cause, wasTransferred } = refund
   await notify(tx, {
     kind: status === 'refunded' ? 'order_refunded' : 'refund_failed',
     people: [customerId],
     subject: `order:${orderId}`,
     source: `refund ${refundId}`,
-    facts: { orderId, number, amount, wasLate: cause === 'late' },
+    facts: { orderId, number, amount, wasLate: cause === 'late', ...(wasTransferred && { wasTransferred }) },
   })
 }
 
-/** Told of when it is decided, with the reason. What settled a case is told as its end, and a voucher's share to nobody. */
+/** Told of when it is decided, with the reason. What settled a case is told as its end, and a voucher's share as the voucher that it becomes. */
 export async function partRefunded(
   tx: Tx,
   { refundId, orderId, pickupId }: EventData<'orders.pickup_part_refunded'>,
@@ -57,7 +58,8 @@ const selectPart = (tx: Tx, refundId: string) =>
 const selectRefund = (tx: Tx, refundId: string) =>
   maybe<Refund>(
     tx.db,
-    sql`select o.id as "orderId", o.number, o.customer_id as "customerId", r.amount, r.cause
+    sql`select o.id as "orderId", o.number, o.customer_id as "customerId", r.amount, r.cause,
+        r.was_transferred as "wasTransferred"
       from payments.refund_notices r join orders.order_notices o on o.payable_ref = r.subject
       where r.id = ${refundId}`,
   )
@@ -66,7 +68,8 @@ const CANCELLED = 'pickup:'
 const PART = 'part:'
 
 /** Whoever is told that a pickup was cancelled for them, or a part refunded, is told of its refund there. */
-async function wasToldBefore(tx: Tx, { cause, orderId }: Refund) {
+async function wasToldBefore(tx: Tx, { cause, orderId, wasTransferred }: Refund) {
+  if (wasTransferred) return false
   if (cause.startsWith(PART)) return true
   if (!cause.startsWith(CANCELLED)) return false
   const pickup = await pickupOf(tx, { orderId, pickupId: cause.slice(CANCELLED.length) })

@@ -26,6 +26,8 @@ export const accountKinds = {
   points_corrected: { link: () => '/rewards' } satisfies Kind<'points_corrected'>,
   voucher_expiring: { link: () => '/rewards', isCurrent: isUsable } satisfies Kind<'voucher_expiring'>,
   voucher_extended: { link: () => '/rewards', isCurrent: isUsable } satisfies Kind<'voucher_extended'>,
+  voucher_recalled: { link: () => '/rewards' } satisfies Kind<'voucher_recalled'>,
+  voucher_returned: { link: () => '/rewards', isCurrent: isUsable } satisfies Kind<'voucher_returned'>,
   achievement_reached: { link: () => '/rewards' } satisfies Kind<'achievement_reached'>,
   review_answered: {
     link: ({ venueId }) => `/business/${venueId}/reviews`,

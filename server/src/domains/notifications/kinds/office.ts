@@ -5,12 +5,16 @@ import type { Kind } from './kind.ts'
 
 /** Where it is put right; of the others the text names the section of the manual. */
 const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
+  gateway_differs: '/admin/payouts',
+  statements_differ: '/admin/payouts',
   e_invoices_late: '/admin/documents',
   e_invoices_rejected: '/admin/documents',
   cases_overdue: '/admin',
   tickets_overdue: '/admin/support?overdue=true',
   privacy_due: '/admin/privacy',
   breaches_overdue: '/admin/breaches',
+  vouchers_half: '/admin/abuse',
+  vouchers_most: '/admin/abuse',
   backup_failed: '/admin/care',
   backup_old: '/admin/care',
   messages_unsent: '/admin/care',

@@ -10,6 +10,7 @@ import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { returnShare } from '#vouchers'
 import { pickupPartRefunded } from '../events.ts'
 import { payableRef } from '../payable-ref.ts'
 import type { LockedPickup } from '../pickup-store.ts'
@@ -51,7 +52,7 @@ export async function giveBackPart(tx: Tx, pickup: LockedPickup, part: RefundedP
     // The venue has the cash, and gives it back at its counter.
     const to = sellerAccount(pickup)
     await book(tx, { kind: 'cash_back', reference: name, from: held, to, amount: price })
-  } else await returnVoucher(tx, pickup, { number, amount: price - toCard })
+  } else if (price > toCard) await returnVoucher(tx, pickup, { id, number, amount: price - toCard })
   if (toCard > 0)
     await refundPayment(tx, {
       payableRef: payableRef(pickup.orderId),
@@ -71,18 +72,22 @@ export function refusePart(pickup: PartlyRefundable, part: RefundedPart) {
   if (obstacle) throw new Refusal('part_refund_not_possible', { obstacle })
 }
 
-const returnVoucher = (
+/** The platform gets back what the voucher had paid of the part, and the customer a voucher of it. */
+async function returnVoucher(
   tx: Tx,
-  { id, orderId }: LockedPickup,
-  { number, amount }: { number: number; amount: number },
-) =>
-  book(tx, {
+  pickup: LockedPickup,
+  { id, number, amount }: { id: string; number: number; amount: number },
+) {
+  const ref = payableRef(pickup.orderId)
+  await book(tx, {
     kind: 'voucher_back',
-    reference: `${id}:${number}`,
-    from: `held:${payableRef(orderId)}`,
+    reference: `${pickup.id}:${number}`,
+    from: `held:${ref}`,
     to: 'vouchers',
     amount,
   })
+  await returnShare(tx, ref, { source: `part:${id}`, share: amount, letDown: true })
+}
 
 export type PickupPart = Pick<PartlyRefundable, 'lines' | 'partRefunds' | 'refundedAt'>
 

@@ -17,7 +17,9 @@ import {
 } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { afterTheWait } from '#testing/points/earlier'
 import { aVoucher } from '#testing/shop-builders'
+import { vouchersOf } from '#vouchers'
 import { settleRefund } from '../../payments/settle-refund.ts'
 import { cancelPickup } from '../cancel-pickup.ts'
 import { completePickup } from '../complete-pickup.ts'
@@ -78,6 +80,10 @@ const accountOf = async (account: string) => {
     sql`select coalesce(sum(amount), 0)::bigint as sum from payments.ledger_entries where account = ${account}`,
   )
   return sum
+}
+const vouchersNow = async () => {
+  const vouchers = await vouchersOf(ctx.db, customer.userId)
+  return vouchers.map(({ status, value }) => [status, value] as const).toSorted()
 }
 const refunds = async () => {
   const rows = await many<{ amount: number }>(
@@ -162,6 +168,59 @@ test('a voucher gets its share back, and parts with the rest give back what the 
   expect(await accountOf(`held:order:${order.id}`)).toBe(0)
 })
 
+test('what a voucher had paid of a part is a voucher of its own, for a week longer', async () => {
+  const voucher = await aVoucher(as(ctx, customer), { value: 1000, minimumOrder: 2000 })
+  order = await anOrder({ voucher: voucher.code })
+  await handOver()
+  expect(await refund({ by: 'amount', amount: 1000 })).toMatchObject({ toCard: 744 })
+  const [share, first] = await vouchersOf(ctx.db, customer.userId)
+  expect([first, share]).toMatchObject([
+    { id: voucher.id, status: 'used', value: 1000 },
+    { status: 'ready', value: 256, minimumOrder: 0, title: first!.title },
+  ])
+  expect(Date.parse(share!.expiresAt) - Date.parse(first!.expiresAt)).toBe(7 * 86_400_000)
+  // The whole order goes back: the first one is worth what is not in the other.
+  await refundPickup(as(ctx, operator), pickup().id, 'It was cold')
+  expect(await vouchersNow()).toEqual([
+    ['ready', 256],
+    ['ready', 744],
+  ])
+})
+
+test('a voucher of which parts have given back all stays used when the rest is refunded', async () => {
+  const voucher = await aVoucher(as(ctx, customer), { value: 1000 })
+  order = await anOrder({ voucher: voucher.code })
+  await handOver()
+  expect(await refund({ by: 'amount', amount: 3899 })).toMatchObject({ toCard: 2899 })
+  await refundPickup(as(ctx, operator), pickup().id, 'It was cold')
+  expect(await vouchersNow()).toEqual([
+    ['ready', 1000],
+    ['used', 1000],
+  ])
+})
+
+test('a voucher that pays for two pickups gives back its share of the one that is cancelled', async () => {
+  const voucher = await aVoucher(as(ctx, customer), { value: 1000 })
+  const { venue, owner } = await aVenue(ctx)
+  const price = { price: 1300, originalPrice: 2600 }
+  const deals = [await aDeal(ctx, venueId, price), await aDeal(ctx, venue.id, price)]
+  order = await aConfirmedOrder(as(ctx, customer), gateway, deals, { voucher: voucher.code })
+  const [first, second] = order.pickups
+  // Who cancels by themselves gets no day more.
+  await cancelPickup(as(ctx, customer), first!.id, 'changed_my_mind')
+  expect(await vouchersNow()).toEqual([
+    ['ready', 500],
+    ['used', 1000],
+  ])
+  const ends = (await vouchersOf(ctx.db, customer.userId)).map(({ expiresAt }) => expiresAt)
+  expect(ends[0]).toBe(ends[1])
+  await cancelPickup(as(ctx, second!.venue.id === venueId ? cook : owner), second!.id, 'quality')
+  expect(await vouchersNow()).toEqual([
+    ['ready', 500],
+    ['ready', 500],
+  ])
+})
+
 test('two at once never give back more than was paid', async () => {
   await handOver()
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => refund(portions(1))))
@@ -216,6 +275,14 @@ describe('is refused', () => {
     await handOver()
     await refundPickup(as(ctx, operator), pickup().id, 'It was cold')
     expect(await obstacleOf(refund(portions(1)))).toBe('refunded')
+  })
+
+  test('to a store of what was handed over more than three days ago; the office can', async () => {
+    await handOver()
+    const later = (who: Person) => keyed(database.ctx(who, afterTheWait(ctx.now)))
+    const part = { part: { by: 'amount', amount: 100 } as const, reason: 'One was missing' }
+    expect(await obstacleOf(refundPart(later(cook), pickup().id, part))).toBe('too_late')
+    expect((await refundPart(later(operator), pickup().id, part)).price).toBe(100)
   })
 
   test('for staff, strangers, and managers about their own order', async () => {

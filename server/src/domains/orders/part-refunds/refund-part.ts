@@ -1,7 +1,8 @@
-import { priceOfPart, type RefundedPart } from '@dawra/contract/part-refunds.rules'
+import { priceOfPart, type RefundedPart, VENUE_REFUND_HOURS } from '@dawra/contract/part-refunds.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { isOperator } from '#platform/operator'
+import { maybe, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 import { askToRefund, type OfficeWhy } from '../office/second-member.ts'
@@ -27,6 +28,8 @@ export async function refundPartLocked(tx: Tx, pickupId: string, { part, ...why 
   if (tx.actor.kind === 'user' && tx.actor.userId === pickup.customerId)
     throw new Refusal('part_refund_not_possible', { obstacle: 'own_order' })
   const byOffice = isOperator(tx.actor)
+  if (!byOffice && !pickup.isCash && (await isLongAgo(tx, pickup.id)))
+    throw new Refusal('part_refund_not_possible', { obstacle: 'too_late' })
   const facts = { ...pickup, ...(await partFacts(tx, pickup.id)) }
   refusePart(facts, part)
   const amount = priceOfPart(facts, part)
@@ -34,4 +37,13 @@ export async function refundPartLocked(tx: Tx, pickupId: string, { part, ...why 
   if (approvalId) return { pickupId, price: 0, toCard: 0, approvalId }
   const { price, toCard } = await giveBackPart(tx, pickup, part, { reason: why.reason, byOffice })
   return { pickupId, price, toCard, approvalId: null }
+}
+
+async function isLongAgo(tx: Tx, pickupId: string): Promise<boolean> {
+  const handedOver = await maybe(
+    tx.db,
+    sql`select from orders.pickups where id = ${pickupId}
+      and closed_at < platform.now() - make_interval(hours => ${VENUE_REFUND_HOURS}::int)`,
+  )
+  return handedOver !== undefined
 }

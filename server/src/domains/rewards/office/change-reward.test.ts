@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { userIdOf } from '#platform/person'
-import { one, run, sql } from '#platform/sql'
+import { one, sql } from '#platform/sql'
 import { aPerson, as, keyed } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aProvenOperator } from '#testing/payout-builders'
+import { earnEarlier } from '#testing/points/earlier'
 import { codeOf } from '#testing/refusals'
 import { getRewards } from '../get-rewards.ts'
 import { redeemReward } from '../redeem-reward.ts'
@@ -22,10 +23,13 @@ beforeEach(async () => {
   office = await aProvenOperator(database.ctx())
   person = as(database.ctx(), somebody)
   const { userId } = somebody
-  await run(
-    database.pool,
-    sql`select rewards.earn(${userId}::uuid, 'order', ${`of ${userId}`}, ${`of ${userId}`}, 1000, '{}', platform.now())`,
-  )
+  await earnEarlier(database.pool, {
+    userId,
+    kind: 'order',
+    source: `of ${userId}`,
+    points: 1000,
+    at: new Date(),
+  })
 })
 afterAll(() => database.drop())
 

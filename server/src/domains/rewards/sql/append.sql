@@ -1,4 +1,5 @@
--- Appends one movement of which `p_verified` points are verified; the caller holds the lock.
+-- Appends one movement of which `p_verified` points are verified; the caller holds the lock. Who owes verified points pays with no
+-- voucher.
 create or replace function rewards.append(p_user uuid, p_kind text, p_subject text, p_source text, p_from rewards.account,
     p_to rewards.account, p_points int, p_verified int, p_facts jsonb) returns void
   language sql
@@ -19,4 +20,5 @@ create or replace function rewards.append(p_user uuid, p_kind text, p_subject te
         coalesce(was.verified_balance, 0) + one.of_balance * p_verified,
         coalesce(was.verified_owed, 0) + one.of_debt * p_verified
       from one left join was on true;
+    select vouchers.freeze(p_user, s.verified_owed > 0) from rewards.standing(p_user) s where 'debt' in (p_from, p_to);
   end;

@@ -1,5 +1,6 @@
 -- Brings the points of a food order up to date: whole points of what was paid for the food while it is handed over, unless
--- the customer bought from their own venue; none when the hand-over was undone.
+-- the customer bought from their own venue; none when the hand-over was undone. Of cash we know by the venue alone: its points
+-- are declared.
 create or replace function rewards.earn_order(p_pickup uuid) returns void
   language plpgsql as $$
 declare
@@ -19,21 +20,24 @@ begin
   select count(distinct nth)::int as times, min(closed_at) as since into undone
     from orders.undone_lines where pickup_id = p_pickup;
   earns_as := about || case when undone.times > 0 then ':' || undone.times else '' end;
-  if undone.times > 0 and not exists (select from rewards.transfers where kind = 'order' and source = earns_as) then
+  if undone.times > 0 and not exists (select from rewards.transfers where kind in ('order', 'cash_order')
+      and source = earns_as) then
     perform rewards.take_back(customer, about, about || ':undone:' || undone.times);
     perform rewards.unachieve(customer, undone.since, about || ':undone:' || undone.times);
   end if;
-  select order_number, paid, closed_at, venue_id into handed from orders.completed_pickups where id = p_pickup;
+  select order_number, paid, closed_at, venue_id, orders.is_cash(order_id) as is_cash into handed
+    from orders.completed_pickups where id = p_pickup;
   -- Refunded or undone meanwhile.
   if not found then
     return;
   end if;
-  if not rewards.is_decided('order', earns_as) and not exists (select from rewards.passed_over where source = about) then
+  if not (rewards.is_decided('order', earns_as) or rewards.is_decided('cash_order', earns_as)
+      or exists (select from rewards.passed_over where source = about)) then
     own := rewards.own_venue(customer, handed.venue_id);
     if own is not null then
       perform rewards.pass_over(about, customer, own);
     else
-      perform rewards.earn(customer, 'order', about, earns_as,
+      perform rewards.earn(customer, case when handed.is_cash then 'cash_order' else 'order' end, about, earns_as,
         (handed.paid * settings.number_at('order_points_per_omr', handed.closed_at) / 1000)::int,
         jsonb_build_object('orderNumber', handed.order_number), handed.closed_at);
     end if;

@@ -1,12 +1,13 @@
--- What a subject has earned and not lost yet, whether that is verified or was doubled, and the facts of its first row.
-create or replace function rewards.earned(p_user uuid, p_subject text, out points int, out is_doubled boolean, out is_verified boolean,
+-- What a subject has earned and not lost yet, how many of that are verified, whether it was doubled, and the facts of its
+-- first row.
+create or replace function rewards.earned(p_user uuid, p_subject text, out points int, out verified int, out is_doubled boolean,
     out facts jsonb)
   language sql stable
   begin atomic
-    select coalesce(sum(case when t.from_account = 'mint' then t.points
-          when t.to_account = 'mint' then -t.points else 0 end), 0)::int,
+    select coalesce(sum(s.sign * t.points), 0)::int, coalesce(sum(s.sign * t.verified), 0)::int,
         coalesce(bool_or(t.kind = 'bonus'), false),
-        coalesce(bool_or(rewards.is_verified(t.kind)), false),
         coalesce((array_agg(t.facts order by t.seq))[1], '{}')
-      from rewards.transfers t where t.subject = p_subject and t.user_id = p_user;
+      from rewards.transfers t cross join lateral (
+        select case when t.from_account = 'mint' then 1 when t.to_account = 'mint' then -1 else 0 end as sign) s
+      where t.subject = p_subject and t.user_id = p_user;
   end;

@@ -1,5 +1,5 @@
--- Spends points for a reward. A voucher costs the platform money and takes verified points; a perk takes declared points
--- first, then verified ones. Of concurrent calls as many succeed as the balance pays for. Returns what the contract's
+-- Spends points for a reward. A voucher costs the platform money and takes verified points that nobody can claim back any more;
+-- a perk takes declared points first, then verified ones. Of concurrent calls as many succeed as the balance pays for. Returns what the contract's
 -- redeemReward does. `p_cost`: what the person saw, or null.
 create or replace function rewards.redeem(p_user uuid, p_reward text, p_cost int default null) returns jsonb
   language plpgsql as $$
@@ -7,6 +7,7 @@ declare
   wanted rewards.rewards;
   is_voucher boolean;
   had record;
+  waiting int;
   made rewards.redemptions;
   voucher vouchers.vouchers;
 begin
@@ -23,6 +24,13 @@ begin
   if is_voucher and had.verified < wanted.cost then
     perform platform.refuse('not_enough_verified_points',
       jsonb_build_object('verified', had.verified, 'cost', wanted.cost, 'missing', wanted.cost - had.verified));
+  end if;
+  if is_voucher then
+    waiting := (select coalesce(sum(w.points), 0) from rewards.waiting(p_user) w);
+    if had.verified - waiting < wanted.cost then
+      perform platform.refuse('points_still_wait', jsonb_build_object('available', greatest(0, had.verified - waiting),
+        'cost', wanted.cost));
+    end if;
   end if;
   if had.balance < wanted.cost then
     perform platform.refuse('not_enough_points', jsonb_build_object('balance', had.balance, 'cost', wanted.cost));

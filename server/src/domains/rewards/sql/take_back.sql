@@ -1,15 +1,18 @@
 -- Takes back what `p_subject` has earned and not lost yet, all of it or `p_points` (and their bonus), once for each
--- cause: from the balance of its kind as far as that goes, the rest becomes a debt of that kind. Declared points never pay
--- for verified ones, or a refund would turn the former into the latter. Returns the points that were taken back.
+-- cause: from the balance of its kind as far as that goes, then from unused vouchers, the rest becomes a debt of that kind.
+-- Declared points never pay for verified ones, or a refund would turn the former into the latter. Returns the points that were
+-- taken back.
 create or replace function rewards.take_back(p_user uuid, p_subject text, p_cause text, p_points int default null,
     p_facts jsonb default null)
   returns int
   language plpgsql as $$
 declare
   earned record;
-  of_verified int;
   wanted int;
-  from_balance int;
+  verified int;
+  has record;
+  from_verified int;
+  from_declared int;
   facts jsonb;
 begin
   perform rewards.lock(p_user);
@@ -21,17 +24,22 @@ begin
   if wanted < 1 then
     return 0;
   end if;
-  of_verified := earned.is_verified::int;
+  verified := earned.verified::bigint * wanted / earned.points;
   facts := coalesce(p_facts, earned.facts);
-  from_balance := least(wanted, coalesce((select case of_verified when 1 then s.verified else s.balance - s.verified end
-    from rewards.standing(p_user) s), 0));
-  if from_balance > 0 then
-    perform rewards.append(p_user, 'clawback', p_subject, p_cause, 'person', 'mint', from_balance,
-      from_balance * of_verified, facts);
+  select * into has from rewards.standing(p_user);
+  if verified > has.verified then
+    perform rewards.recall_vouchers(p_user, verified - has.verified::int);
+    select * into has from rewards.standing(p_user);
   end if;
-  if wanted > from_balance then
-    perform rewards.append(p_user, 'clawback_owed', p_subject, p_cause, 'debt', 'mint', wanted - from_balance,
-      (wanted - from_balance) * of_verified, facts);
+  from_verified := least(verified, has.verified);
+  from_declared := least(wanted - verified, has.balance - has.verified);
+  if from_verified + from_declared > 0 then
+    perform rewards.append(p_user, 'clawback', p_subject, p_cause, 'person', 'mint', from_verified + from_declared, from_verified,
+      facts);
+  end if;
+  if wanted > from_verified + from_declared then
+    perform rewards.append(p_user, 'clawback_owed', p_subject, p_cause, 'debt', 'mint', wanted - from_verified - from_declared,
+      verified - from_verified, facts);
   end if;
   perform rewards.tell(p_user);
   return wanted;

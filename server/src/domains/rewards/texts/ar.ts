@@ -18,6 +18,7 @@ export const texts: Texts = {
     values: {
       achievement: 'إنجاز',
       bonus: 'نقاط مضاعفة',
+      cash_order: 'طلب مدفوع نقدًا',
       clawback: 'نقاط مسترجعة',
       clawback_owed: 'نقاط مسترجعة بعد صرفها',
       debt_paid: 'سداد نقاط مستحقة',

@@ -16,6 +16,7 @@ export const texts = {
     values: {
       achievement: 'achievement',
       bonus: 'double points',
+      cash_order: 'order paid in cash',
       clawback: 'taken back',
       clawback_owed: 'taken back after you had spent them',
       debt_paid: 'used to pay points you owed',

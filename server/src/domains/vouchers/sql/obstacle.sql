@@ -6,7 +6,9 @@ create or replace function vouchers.obstacle(v vouchers.vouchers, p_kind text, p
   return case
     when v.status = 'used' then 'used'
     when v.status = 'held' then 'in_use'
+    when v.status = 'recalled' then 'recalled'
     when v.expires_at <= platform.now() then 'expired'
+    when exists (select from vouchers.frozen f where f.user_id = v.user_id) then 'points_owed'
     when v.applies_to not in ('any', p_kind) then 'other_shop'
     when v.kind = 'free_delivery' and not p_delivers then 'no_delivery'
     when v.areas is not null and not coalesce(p_area = any (v.areas), false) then 'other_area'

@@ -13,6 +13,7 @@ export const texts: Texts = {
       usedAt: 'تاريخ الاستخدام',
     },
     values: {
+      frozen: 'مجمّدة ما دامت عليك نقاط',
       amount_off: 'خصم مبلغ',
       free_delivery: 'توصيل مجاني',
       compost: 'سماد',

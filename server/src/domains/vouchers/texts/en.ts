@@ -11,6 +11,7 @@ export const texts = {
       usedAt: 'Used',
     },
     values: {
+      frozen: 'frozen while points are owed',
       amount_off: 'amount off',
       free_delivery: 'free delivery',
       compost: 'compost',

@@ -49,7 +49,7 @@ function Row({ voucher, onExtend }: { voucher: OfficeVoucher; onExtend: () => vo
         </p>
         <p className="text-14 text-muted">
           {t(`status.${status}`)}
-          {status !== 'used' && (
+          {status !== 'used' && status !== 'recalled' && (
             <>
               {' · '}
               {t.rich('until', { time: () => <Time at={expiresAt} /> })}
@@ -61,7 +61,7 @@ function Row({ voucher, onExtend }: { voucher: OfficeVoucher; onExtend: () => vo
         size="small"
         variant="secondary"
         aria-label={t('extendOf', { code: `\u2066${code}\u2069` })}
-        whyNot={status === 'used' && t('used')}
+        whyNot={(status === 'used' || status === 'recalled') && t(`over.${status}`)}
         onClick={onExtend}
       >
         {t('extend')}

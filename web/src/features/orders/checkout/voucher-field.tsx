@@ -1,4 +1,4 @@
-import { type Basket, lastMoment, lostWith } from '@dawra/contract/vouchers.rules'
+import { type Basket, lastMoment, lostWith, type VoucherObstacle } from '@dawra/contract/vouchers.rules'
 import { TicketPercent } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#lib/format'
@@ -143,6 +143,9 @@ function TypedCode({ voucher, basket }: VoucherFieldProps) {
   )
 }
 
+/** What is over, and what waits for the checkout of the other shop. */
+const NOT_OFFERED: readonly VoucherObstacle[] = ['used', 'recalled', 'expired', 'other_shop']
+
 /** Those for this shop, what can be used first. */
 function Mine({ voucher, basket }: VoucherFieldProps) {
   const t = useT('checkout.voucher')
@@ -156,9 +159,7 @@ function Mine({ voucher, basket }: VoucherFieldProps) {
         </Button>
       </p>
     )
-  const fitting = (voucher.mine ?? []).filter(
-    ({ obstacle }) => obstacle !== 'used' && obstacle !== 'expired' && obstacle !== 'other_shop',
-  )
+  const fitting = (voucher.mine ?? []).filter(({ obstacle }) => !obstacle || !NOT_OFFERED.includes(obstacle))
   const offered = [
     ...fitting.filter(({ obstacle }) => !obstacle),
     ...fitting.filter(({ obstacle }) => obstacle),

@@ -1,9 +1,10 @@
 import type { Order } from '@dawra/contract/orders'
 import type { OrderKind } from '@dawra/contract/orders.rules'
-import { Hourglass, ShoppingBag, Undo2 } from 'lucide-react'
+import { Hourglass, ShoppingBag, TicketX, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RefundNote } from '#features/orders/refund-note.tsx'
 import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
+import type { PaymentScreen } from '#features/payment/payment-screen.ts'
 import { type PaymentState, SLOW_AFTER } from '#features/payment/use-payment.ts'
 import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
@@ -75,11 +76,16 @@ const END_ICONS = {
   expired: <Hourglass />,
   left: <ShoppingBag />,
   replaced: <ShoppingBag />,
+  voucher_recalled: <TicketX />,
   late: <Undo2 />,
 }
 
+type End = keyof typeof END_ICONS
+
+export const isEnd = (screen: PaymentScreen): screen is End => screen in END_ICONS
+
 /** How a payment ended without an order, and what to do now. */
-export function PaymentEnd({ order, end }: { order: Order; end: keyof typeof END_ICONS }) {
+export function PaymentEnd({ order, end }: { order: Order; end: End }) {
   const t = useT('checkout.ends')
   return (
     <section className="mx-auto grid max-w-xl gap-2 rounded-card bg-paper p-4">

@@ -134,6 +134,13 @@ describe('without an order in the end it says', () => {
       'Back to cart',
       '/cart',
     ],
+    [
+      'that its voucher was recalled',
+      ended('voucher_recalled'),
+      'Your voucher was recalled',
+      'Back to cart',
+      '/cart',
+    ],
     ['that it was paid too late', ended('left', 'captured'), 'Paid too late', 'View the order', '/orders/o1'],
   ])('%s', async (_, shown, title, link, href) => {
     const { calls } = await step(shown)

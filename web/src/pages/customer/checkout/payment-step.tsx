@@ -13,7 +13,7 @@ import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { Declined, OtherCard } from './declined.tsx'
 import { OrderBrief } from './order-brief.tsx'
-import { Confirming, Opening, PaymentEnd } from './payment-states.tsx'
+import { Confirming, isEnd, Opening, PaymentEnd } from './payment-states.tsx'
 
 interface PaymentStepProps {
   order: Order
@@ -27,8 +27,7 @@ export function PaymentStep({ order, returned, onReturned }: PaymentStepProps) {
   const payment = usePayment(useOrderPayable(order), returned)
   const { screen } = payment
   if (screen === 'confirmed') return <Confirmed order={order} />
-  if (screen === 'expired' || screen === 'left' || screen === 'replaced' || screen === 'late')
-    return <PaymentEnd order={order} end={screen} />
+  if (isEnd(screen)) return <PaymentEnd order={order} end={screen} />
   const mayLeave = screen === 'pay' || screen === 'opening' || screen === 'declined'
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">

@@ -163,6 +163,7 @@ describe('an order without codes says why', () => {
     ['it ran out of time', released('expired'), /time ran out/],
     ['it was left', released('left'), /You left the checkout/],
     ['another took its place', released('replaced'), /next order took the place/],
+    ['its voucher was recalled', released('voucher_recalled'), /The voucher of this order was recalled/],
     ['it was paid too late', released('left', 'captured'), /We refund it in full/],
   ])('%s', async (_, shown, why) => {
     await page(shown)

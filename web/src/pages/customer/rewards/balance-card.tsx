@@ -37,6 +37,7 @@ export function BalanceCard({ summary }: { summary: RewardsSummary }) {
             count={verified}
           >
             {t('verifiedText')}
+            <WaitingPoints summary={summary} />
           </Kind>
           <Kind
             icon={<PencilLine aria-hidden className="mt-0.5 size-5 shrink-0 text-wadi" />}
@@ -75,6 +76,23 @@ function Kind({ icon, name, count, children }: KindProps) {
       <dd className="col-span-2 ps-7.5 text-14 text-muted">{children}</dd>
     </div>
   )
+}
+
+/** Points that buy no voucher yet, each with the moment from which they do. What they have paid of a debt is not there any more. */
+function WaitingPoints({ summary: { verified, waiting } }: { summary: RewardsSummary }) {
+  const t = useT('rewards.balance')
+  const format = useFormat()
+  return waiting.map(({ points, availableAt }) => (
+    <span key={availableAt ?? 'claim'} className="mt-1 block font-medium">
+      {availableAt
+        ? t('waits', {
+            count: Math.min(points, verified),
+            date: format.date(availableAt),
+            time: format.clock(availableAt),
+          })
+        : t('waitsForClaim', { count: Math.min(points, verified) })}
+    </span>
+  ))
 }
 
 const Owed = ({ children }: { children: ReactNode }) => (

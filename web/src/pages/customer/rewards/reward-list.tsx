@@ -1,5 +1,5 @@
 import type { Reward } from '@dawra/contract/rewards'
-import { missingFor } from '@dawra/contract/rewards.rules'
+import { missingFor, waitFor } from '@dawra/contract/rewards.rules'
 import { useNavigate } from '@tanstack/react-router'
 import type { RewardsSummary } from '#features/rewards/queries.ts'
 import { useFormat } from '#lib/format'
@@ -42,12 +42,15 @@ interface RewardCardProps {
   onRedeem: () => void
 }
 
-/** Why it cannot be redeemed now: points of the right kind are missing, or the month's vouchers are given out. */
+/** Why it cannot be redeemed now: points of the right kind are missing or wait, or the month's vouchers are given out. */
 export function useObstacle(reward: Reward, summary: RewardsSummary): string | null {
   const t = useT('rewards.list')
   const format = useFormat()
   const count = missingFor(summary, reward)
   if (count > 0) return t(reward.gives === 'voucher' ? 'missingVerified' : 'missing', { count })
+  const wait = waitFor(reward, summary)
+  if (wait?.until) return t('waitsUntil', { date: format.date(wait.until), time: format.clock(wait.until) })
+  if (wait) return t('waitsForClaim')
   return reward.opensAt && t('opensAt', { date: format.date(reward.opensAt) })
 }
 

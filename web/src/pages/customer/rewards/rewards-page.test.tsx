@@ -86,6 +86,37 @@ test.each([
   declared ? says(declared) : saysNot(/owe \d+ declared/)
 })
 
+test('points that can still be claimed back say from when on they buy vouchers', async () => {
+  await show({
+    summary: {
+      verified: 400,
+      waiting: [
+        { points: 150, availableAt: '2026-11-25T08:00:00Z' },
+        { points: 1, availableAt: null },
+      ],
+      rewards: [
+        aReward({ cost: 300 }),
+        aReward({ slug: 'two', title: { en: 'Two off', ar: 'خصم' }, cost: 400 }),
+      ],
+    },
+  })
+  says(/150 of them buy vouchers from 25\sNov.*noon/)
+  says(/1 of them waits until the problem with your order is settled/)
+  await userEvent.click(screen.getByRole('button', { name: 'One rial off: later' }))
+  expect(currentToasts().at(-1)?.title).toMatch(
+    /^You have enough points. They buy vouchers from 25\sNov.*noon/,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Two off: later' }))
+  expect(currentToasts().at(-1)?.title).toMatch(/until the problem with your order is settled/)
+})
+
+test('a voucher that is frozen says when it works again, and cannot be used', async () => {
+  await show({ summary: { owed: 30, verifiedOwed: 30, vouchers: [aVoucher({ status: 'frozen' })] } })
+  const card = screen.getByText('7KQ4-MN2P').closest('article')
+  expect(card?.textContent).toContain('It works again when you no longer owe verified points.')
+  expect(card?.querySelector('a')).toBeNull()
+})
+
 test('a perk that runs says until when, a coming one from when', async () => {
   const kind = 'early_access' as const
   await show({

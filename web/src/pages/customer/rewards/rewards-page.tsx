@@ -45,7 +45,10 @@ function Rewards({ redeem, activity }: RewardsSearch) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const rewards = useQuery(rewardsQuery())
-  useLive(['rewards.changed', 'vouchers.extended'], () => void invalidate(queryClient, ...REWARDS))
+  useLive(
+    ['rewards.changed', 'vouchers.extended', 'vouchers.recalled', 'vouchers.returned'],
+    () => void invalidate(queryClient, ...REWARDS),
+  )
   const close = () =>
     void navigate({ to: '/rewards', search: { activity }, replace: true, resetScroll: false })
   return (
@@ -105,7 +108,11 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
         </p>
       </div>
       <VoucherStub voucher={voucher} />
-      <UseIn voucher={voucher} />
+      {voucher.status === 'frozen' ? (
+        <p className="text-14 text-muted">{t('frozen')}</p>
+      ) : (
+        <UseIn voucher={voucher} />
+      )}
     </article>
   )
 }
@@ -137,6 +144,9 @@ function EarnWays({ rates }: Pick<RewardsSummary, 'rates'>) {
           </li>
         ))}
       </ul>
+      <p className="mt-2 px-1 text-14 text-muted">
+        {t('cash')} {t('wait')}
+      </p>
       <p className="mt-2 px-1 text-14 text-muted">{t('notBetweenOwn')}</p>
     </Section>
   )

@@ -75,6 +75,7 @@ export const aSummary = (change: Partial<RewardsSummary> = {}): RewardsSummary =
   verified: 400,
   owed: 0,
   verifiedOwed: 0,
+  waiting: [],
   rewards: [aReward(), aPerk()],
   achievements: [],
   perks: [],

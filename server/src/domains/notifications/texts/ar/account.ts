@@ -6,7 +6,7 @@ import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { account as english } from '../en/account.ts'
 
-const { momentOf, dayOf, localized } = formatIn('ar')
+const { momentOf, dayOf, localized, money } = formatIn('ar')
 const plural = pluralIn('ar')
 
 const ROLES = { driver: 'سائق' }
@@ -100,6 +100,18 @@ export const account: typeof english = {
     title: ({ lastDay }) => `يمكنك استخدام قسيمتك حتى ${isolated(dayOf(lastDay))}`,
     text: ({ title, lastDay }) =>
       `مدّد فريقنا قسيمتك ${named(title)}: يمكنك استخدامها حتى نهاية يوم ${isolated(dayOf(lastDay))}.`,
+    action: 'عرض قسائمك',
+  },
+  voucher_recalled: {
+    title: () => 'سُحبت قسيمة لك',
+    text: ({ title }) =>
+      `رُدّ ثمن طلب بعد أن أنفقت النقاط التي كسبتها منه، فسدّدت القسيمة ${named(title)} هذه النقاط وعاد إليك ما زاد منها. إن كنت ترى في ذلك خطأ فاكتب إلى الدعم.`,
+    action: 'عرض نقاطك',
+  },
+  voucher_returned: {
+    title: ({ value }) => `عادت إليك قسيمة بقيمة ${money(value)}`,
+    text: ({ title, expiresAt }) =>
+      `رُدّ جزء من ثمن طلب، وما دفعته ${named(title)} منه أصبح قسيمة مستقلة صالحة حتى ${isolated(momentOf(expiresAt))} (بتوقيت مسقط).`,
     action: 'عرض قسائمك',
   },
   achievement_reached: {

@@ -62,6 +62,8 @@ const payments = (count: number) =>
 const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   refunds_failed: 'خدمة الدفع رفضت استرداد مبالغ',
   ledger_unbalanced: 'الدفاتر غير متوازنة',
+  gateway_differs: 'قائمة خدمة الدفع لا تطابق دفاترنا',
+  statements_differ: 'كشف حساب لا يطابق الدفاتر',
   messages_unsent: 'رسائل البريد والهاتف لا تُرسل',
   deliveries_failing: 'إشعارات لا تصل',
   disk_full: 'امتلأ القرص تقريبًا',
@@ -72,6 +74,8 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   tickets_overdue: 'أسئلة للدعم تأخر الرد عليها',
   privacy_due: 'طلبات بشأن البيانات الشخصية اقترب موعدها',
   breaches_overdue: 'انتهت مهلة الإبلاغ عن اختراق بيانات',
+  vouchers_half: 'صُرف نصف مبلغ القسائم لهذا الشهر',
+  vouchers_most: 'صُرف معظم مبلغ القسائم لهذا الشهر',
   backup_failed: 'تعذّر النسخ الاحتياطي',
   backup_old: 'لا نسخة احتياطية حديثة',
 }
@@ -87,6 +91,10 @@ const days = (count: number) =>
 const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   refunds_failed: count => `رفضت خدمة الدفع ${refunds(count)}. لا بد من إعادة المال بطريقة أخرى.`,
   ledger_unbalanced: count => `الدفاتر غير متوازنة: ${payments(count)} خلال آخر 24 ساعة لا تطابق ما قُيّد.`,
+  gateway_differs: count =>
+    `قائمة خدمة الدفع لا تطابق دفاترنا: ${payments(count)}. تجد مبالغ الجهتين في صفحة «التحويلات إلى المحلات».`,
+  statements_differ: count =>
+    `محلات أو بائعون ينتهي كشف حسابهم برصيد غير المقيّد في دفاترنا: ${count}. لا تحوّلوا إليهم شيئًا قبل معرفة السبب.`,
   messages_unsent: count => `لم تُرسل منذ 15 دقيقة: ${messages(count)} بالبريد أو الهاتف.`,
   deliveries_failing: count => `تعذّر إيصال ${notices(count)} خلال الساعة الماضية.`,
   disk_full: () => 'امتلأ القرص تقريبًا: لا يمكن حفظ أي جديد.',
@@ -100,6 +108,10 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   privacy_due: count => `طلبات بشأن بيانات شخصية اقترب موعد الرد عليها: ${count}. يمنحنا القانون 45 يومًا.`,
   breaches_overdue: count =>
     `اختراقات بيانات لم يُبلَّغ عنها خلال 72 ساعة كما يوجب القانون: ${count}. أبلغ الوزارة فورًا، والأشخاص المعنيين إن كان الخطر كبيرًا، واذكر سبب التأخير.`,
+  vouchers_half: percent =>
+    `صُرف ${percent}% من مبلغ القسائم لهذا الشهر. عند 100% لا يحصل أحد على قسيمة حتى الشهر القادم. تحقّق من أن أحدًا لا يكسب نقاطًا بغير حق.`,
+  vouchers_most: percent =>
+    `صُرف ${percent}% من مبلغ القسائم لهذا الشهر. عند 100% لا يحصل أحد على قسيمة حتى الشهر القادم.`,
   backup_failed: () => 'تعذّر أخذ آخر نسخة احتياطية. تجد السبب وما يلزم في صفحة «سلامة النظام».',
   backup_old: count => `لم تؤخذ نسخة احتياطية منذ ${days(count)}، وما قد نخسره يزيد مع كل طلب.`,
 }

@@ -1,12 +1,13 @@
 import type { Localized } from '@dawra/contract/common'
 import type { SecurityNotice } from '@dawra/contract/internal-events'
+import type { Baisa } from '@dawra/contract/money.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
 import type { VenueRole } from '@dawra/contract/venues'
 import { formatIn, isolated, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
 import type { KindText } from '../kind-text.ts'
 
-const { momentOf, dayOf, localized } = formatIn('en')
+const { momentOf, dayOf, localized, money } = formatIn('en')
 const plural = pluralIn('en')
 
 export interface TicketFacts {
@@ -40,6 +41,15 @@ export interface VoucherFacts {
   voucherId: string
   title: Localized
   expiresAt: string
+}
+
+export interface RecalledFacts {
+  voucherId: string
+  title: Localized
+}
+
+export interface ReturnedFacts extends VoucherFacts {
+  value: Baisa
 }
 
 export interface ExtendedFacts {
@@ -149,6 +159,18 @@ export const account = {
       `Our team lets you use ${named(title)} for longer: until the end of ${isolated(dayOf(lastDay))}.`,
     action: 'See your vouchers',
   } satisfies KindText<ExtendedFacts>,
+  voucher_recalled: {
+    title: () => 'A voucher of yours was recalled',
+    text: ({ title }) =>
+      `An order was refunded after you had spent the points it earned. The voucher ${named(title)} paid for them, and what was left over is yours again. If you think this is a mistake, write to support.`,
+    action: 'See your points',
+  } satisfies KindText<RecalledFacts>,
+  voucher_returned: {
+    title: ({ value }) => `A voucher of ${money(value)} is yours again`,
+    text: ({ title, expiresAt }) =>
+      `Part of an order was refunded. What ${named(title)} had paid of it is a voucher of its own, until ${isolated(momentOf(expiresAt))} (Muscat).`,
+    action: 'See your vouchers',
+  } satisfies KindText<ReturnedFacts>,
   achievement_reached: {
     title: ({ title }) => `You reached ${named(title)}`,
     text: ({ points }) => `It brought you ${pointsText(points)}.`,

@@ -14,6 +14,8 @@ export interface HiddenFacts {
 export type AlarmCause =
   | 'refunds_failed'
   | 'ledger_unbalanced'
+  | 'gateway_differs'
+  | 'statements_differ'
   | 'messages_unsent'
   | 'deliveries_failing'
   | 'disk_full'
@@ -24,12 +26,14 @@ export type AlarmCause =
   | 'tickets_overdue'
   | 'privacy_due'
   | 'breaches_overdue'
+  | 'vouchers_half'
+  | 'vouchers_most'
   | 'backup_failed'
   | 'backup_old'
 
 export interface AlarmFacts {
   cause: AlarmCause
-  /** How many there are; 1 for the disk and a failed backup, days for an old one. */
+  /** How many there are; 1 for the disk and a failed backup, days for an old one, percent of the vouchers' money. */
   count: number
 }
 
@@ -62,6 +66,8 @@ export const REASONS: Readonly<Record<ReportReason, string>> = {
 const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   refunds_failed: 'The payment service refused refunds',
   ledger_unbalanced: 'The books do not balance',
+  gateway_differs: 'The payment service’s list differs from our books',
+  statements_differ: 'A statement does not match the books',
   messages_unsent: 'Emails and text messages do not go out',
   deliveries_failing: 'Notifications are not delivered',
   disk_full: 'The disk is almost full',
@@ -72,6 +78,8 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   tickets_overdue: 'Questions to support wait too long',
   privacy_due: 'Requests about personal data are due soon',
   breaches_overdue: 'The time to tell of a data breach is over',
+  vouchers_half: 'Half of this month’s voucher money is given',
+  vouchers_most: 'Most of this month’s voucher money is given',
   backup_failed: 'A backup has failed',
   backup_old: 'No recent backup',
 }
@@ -79,6 +87,7 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
 export const MANUAL: Readonly<Partial<Record<AlarmCause, string>>> = {
   refunds_failed: 'Refunds are stuck',
   ledger_unbalanced: 'Does the money add up?',
+  gateway_differs: 'The gateway’s list differs',
   messages_unsent: 'The mail server is down',
   disk_full: 'The disk fills',
 }
@@ -87,6 +96,10 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `The payment service has refused ${count} ${plural(count, { one: 'refund', other: 'refunds' })}. Someone has to return the money in another way.`,
   ledger_unbalanced: count =>
     `The books do not balance: ${count} ${plural(count, { one: 'payment of the last day does', other: 'payments of the last day do' })} not match what was booked.`,
+  gateway_differs: count =>
+    `The payment service’s list says something else than our books of ${count} ${plural(count, { one: 'payment', other: 'payments' })}. The Payouts page shows the amounts of both.`,
+  statements_differ: count =>
+    `${count} ${plural(count, { one: 'store or seller has', other: 'stores or sellers have' })} a statement that closes with another balance than our books have. Nothing should be paid out to ${plural(count, { one: 'it', other: 'them' })} before someone knows why.`,
   messages_unsent: count =>
     `${count} ${plural(count, { one: 'email or text message has', other: 'emails or text messages have' })} not gone out for 15 minutes.`,
   deliveries_failing: count =>
@@ -106,6 +119,10 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `${count} ${plural(count, { one: 'request about personal data has', other: 'requests about personal data have' })} to be answered soon: the law gives us 45 days.`,
   breaches_overdue: count =>
     `${count} ${plural(count, { one: 'data breach was', other: 'data breaches were' })} not told within the 72 hours of the law. Tell the ministry, and the people at high risk, at once, and say why it is late.`,
+  vouchers_half: percent =>
+    `${percent}% of the money for this month’s vouchers is given. At 100% nobody gets one until next month. Look whether someone makes points that they should not.`,
+  vouchers_most: percent =>
+    `${percent}% of the money for this month’s vouchers is given. At 100% nobody gets one until next month.`,
   backup_failed: () => 'The last backup failed. The System health page says why and what to do.',
   backup_old: count =>
     `There has been no backup for ${count} ${plural(count, { one: 'day', other: 'days' })}: what would be lost grows with every order.`,

@@ -1,0 +1,28 @@
+import type { Ctx } from '#platform/context'
+import { eachAlone } from '#platform/each-alone'
+import type { Jobs } from '#platform/jobs'
+import { many, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+
+/** Who owes verified points pays with the vouchers that they bought, also with one that came back to them later. */
+export async function recallForDebts(ctx: Ctx) {
+  const owing = await many<{ id: string }>(
+    ctx.db,
+    sql`select distinct f.user_id as id from vouchers.frozen_vouchers f
+      join rewards.redemptions r on r.voucher_id = f.voucher_id order by f.user_id limit 1000`,
+  )
+  await eachAlone(
+    ctx,
+    'rewards.recall_for_debts',
+    owing.map(({ id }) => id),
+    id => recallForDebt(ctx, id),
+  )
+}
+
+export const recallForDebt = (ctx: Ctx, userId: string) =>
+  transact(ctx, tx => run(tx.db, sql`select rewards.recall_for_debt(${userId})`))
+
+/** At two in the night of Muscat. */
+export const rewardJobs: Jobs = {
+  cron: { 'rewards.recall_for_debts': { at: '0 22 * * *', atStart: true, task: recallForDebts } },
+}
