@@ -1,5 +1,5 @@
-import { dateOf, dayNumberOf, weekdayOf } from './muscat.rules.ts'
-import type { MissedPolicy, MissedReason } from './rounds.rules.ts'
+import { dateOf, dayNumberOf, muscatDayNumber, weekdayOf } from './muscat.rules.ts'
+import type { MissedPolicy, MissedReason, StopKind } from './rounds.rules.ts'
 
 /** What a driver taps. Each tap is stored as it was made; a correction is another one. */
 export const driverCommandKinds = [
@@ -42,6 +42,9 @@ export const reviewReasons = [
   'wrong_code',
   'not_undoable',
   'bin_moved_since',
+  'more_than_usual',
+  'not_its_day',
+  'not_your_round',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
@@ -57,6 +60,8 @@ export const commandFlags = [
   'stops_left',
   'other_size',
   'parcel_cancelled',
+  'ticket_differs',
+  'unusual_before',
 ] as const
 export type CommandFlag = (typeof commandFlags)[number]
 
@@ -77,6 +82,37 @@ const HEAVIEST_LOAD = 1_000_000
 export function isPlausible(grams: number, of: { litres: number } | 'bag' | 'load'): boolean {
   const most = of === 'bag' ? HEAVIEST_BAG : of === 'load' ? HEAVIEST_LOAD : of.litres * MOST_GRAMS_A_LITRE
   return Number.isInteger(grams) && grams > 0 && grams <= most
+}
+
+/** Heavier than this, or with more bags, what a stop has waits for the office: a scale can be made to say anything. */
+const MOST_TIMES_MEDIAN = 3
+export const MOST_TIMES_PLAN = 5
+/** What a person declared of a one-time pickup is their own word. */
+const MOST_TIMES_DECLARED = 3
+export const MOST_BAGS = 5
+
+/** What was weighed at a stop, beside what is usual there. */
+export interface AtAStop {
+  kind: StopKind
+  grams: number
+  bags: number
+  /** What was planned, or declared of a pickup; 0 when nothing was. */
+  plannedGrams: number
+  /** Of its place; null while there is too little to compare with. */
+  medianGrams: number | null
+}
+
+/** Whether all that was weighed at a stop is more than its place can usually have. */
+export function isUnusual({ kind, grams, bags, plannedGrams, medianGrams }: AtAStop): boolean {
+  const times = kind === 'pickup' ? MOST_TIMES_DECLARED : MOST_TIMES_PLAN
+  const most = [times * plannedGrams, MOST_TIMES_MEDIAN * (medianGrams ?? 0)].filter(limit => limit > 0)
+  return bags > MOST_BAGS || grams > Math.min(...most)
+}
+
+/** Whether a tap was made on the day of its round, or in the night after it. */
+export function isOfItsDay(day: string, happenedAt: Date): boolean {
+  const late = muscatDayNumber(happenedAt) - dayNumberOf(day)
+  return late === 0 || late === 1
 }
 
 /** What was handed over stays: its customer was told, and its seller has earned it. */

@@ -28,6 +28,9 @@ export const reviewItem = z.object({
     contamination: z.enum(contaminations).nullable(),
     note: z.string().nullable(),
     photoHash: photoHash.nullable(),
+    /** Of an emptied truck: what the weighbridge said, and what counts of the bins of the load. */
+    ticketGrams: z.int().nullable(),
+    loadGrams: z.int().nullable(),
     /** Who took a parcel, where it was not the code. */
     takenBy: z.string().nullable(),
     /** What could not be read, cut off. */

@@ -108,6 +108,24 @@ export const SETTINGS = {
     isPublic: true,
   },
   cash_orders_a_day: { group: 'cash', unit: 'count', least: 1, most: 20, usual: 5, permission: finance },
+  cash_debt_most: {
+    group: 'cash',
+    unit: 'baisa',
+    least: 0,
+    most: 1_000_000,
+    usual: 50_000,
+    permission: finance,
+  },
+  // Donors are paid by hand, so that nobody asks for a price before the office has decided to.
+  donation_price_most: {
+    group: 'payouts',
+    unit: 'baisa',
+    least: 100,
+    most: 1_000_000,
+    usual: 0,
+    permission: finance,
+    isFreeAtZero: true,
+  },
   payout_hold_days: { group: 'payouts', unit: 'days', least: 0, most: 30, usual: 2, permission: finance },
   payout_minimum: {
     group: 'payouts',
@@ -267,6 +285,15 @@ export const SETTINGS = {
     most: 1_000_000,
     usual: 60_000,
     permission: finance,
+  },
+  collection_weekly_grams: {
+    group: 'points',
+    unit: 'grams',
+    least: 0,
+    most: 1_000_000,
+    usual: 60_000,
+    permission: finance,
+    isPublic: true,
   },
   first_review_points: {
     group: 'points',

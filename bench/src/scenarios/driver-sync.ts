@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandEnvelope } from '@dawra/contract/driver'
 import { MOST_COMMANDS } from '@dawra/contract/driver.rules'
+import { muscatDayNumber, muscatMidnight } from '@dawra/contract/muscat.rules'
 import type pg from 'pg'
 import { size } from '../options.ts'
 import { number, type Scenario, table } from '../report.ts'
@@ -67,8 +68,8 @@ async function aRound(pool: pg.Pool): Promise<{ id: string; stops: Stop[] }> {
           select p.id, '${USER_ID}${FIRST + 1}', 'caddy_5', 2300, now() - interval '1 day'
             from placed p, generate_series(1, $3::int)
       ), stopped as (
-        insert into rounds.stops (round_id, position, kind, subscription_id, day, area, lat, lng)
-          select $1, row_number() over (), 'bins', subscription_id, platform.muscat_day(now()), 'qurum', 23.6, 58.5 from placed
+        insert into rounds.stops (round_id, position, kind, subscription_id, day, area, lat, lng, grams)
+          select $1, row_number() over (), 'bins', subscription_id, platform.muscat_day(now()), 'qurum', 23.6, 58.5, 7000 from placed
           returning id, subscription_id
       )
       select s.id, p.number::int as bin from stopped s join placed p using (subscription_id)`,
@@ -79,7 +80,7 @@ async function aRound(pool: pg.Pool): Promise<{ id: string; stops: Stop[] }> {
 
 function tapped(roundId: string, stops: readonly Stop[]): CommandEnvelope[] {
   const deviceId = randomUUID()
-  const begin = Date.now() - 3 * 3_600_000
+  const begin = Math.max(Date.now() - 3 * 3_600_000, muscatMidnight(muscatDayNumber(new Date())))
   let sequence = 0
   const tap = (kind: CommandEnvelope['kind'], stop: Stop, payload: object = {}): CommandEnvelope => ({
     id: randomUUID(),

@@ -112,6 +112,7 @@ function RoundHead({ round, left, closed }: { round: ShownRound; left: number; c
 function Start({ round }: { round: ShownRound }) {
   const t = useT('driver')
   const { store, isStoring, problem } = useTap()
+  const isAhead = round.day > muscatDay(useNow())
   const start = async () => {
     const said = {
       kind: 'start_round' as const,
@@ -129,6 +130,7 @@ function Start({ round }: { round: ShownRound }) {
         className="min-h-16 text-22"
         icon={<Play aria-hidden className="flip-rtl size-7" />}
         pending={isStoring}
+        whyNot={isAhead && t('round.notToday')}
         onClick={() => void start()}
       >
         {t('round.start')}

@@ -9,12 +9,14 @@ import {
   aBin,
   aDeposit,
   aDriver,
+  aPickupStop,
   aRound,
   aStop,
   type BuiltRound,
   type BuiltStop,
   Phone,
 } from '#testing/round-builders'
+import { assignDriver } from '../drive/assign-driver.ts'
 import { getDay } from './day.ts'
 import { getStopGatePhoto } from './gate-photo.ts'
 import { takeCommands } from './take-commands.ts'
@@ -53,6 +55,26 @@ const counted = (roundId = round.id) =>
     sql`select grams, points, contamination from rounds.weighings where round_id = ${roundId} and status = 'counted'
       order by captured_at`,
   )
+const roundNow = () =>
+  one(database.pool, sql`select status, started_at as "startedAt" from rounds.rounds where id = ${round.id}`)
+/** What the first stop's place had on an earlier day. */
+async function collectedBefore(days: number, grams: number) {
+  const then = new Date(NOW.getTime() - days * 1440 * MINUTE)
+  const earlier = await aRound(database.ctx(undefined, then))
+  await run(
+    database.pool,
+    sql`update rounds.stops set subscription_id = ${stop.subscriptionId} where id = ${earlier.stops[0]!.id}`,
+  )
+  await run(
+    database.pool,
+    sql`update bins.bins set subscription_id = ${stop.subscriptionId} where id = ${earlier.stops[0]!.bin.id}`,
+  )
+  const scale = new Phone(earlier.id).tap('weigh', then, {
+    stop: earlier.stops[0]!,
+    payload: { grossGrams: 2000 + grams },
+  })
+  await takeCommands(database.ctx(earlier.driver, then), [scale])
+}
 const told = <T extends Topic>(topic: T) =>
   many<{ data: EventData<T> }>(
     database.pool,
@@ -266,13 +288,131 @@ describe('what is odd', () => {
     expect(await counted()).toHaveLength(1)
   })
 
-  test('a round that was given to another driver counts, and the planner is told', async () => {
+  test('another’s round is neither started, weighed nor ended before the planner has given it', async () => {
     const substitute = await aDriver(database.ctx())
     await run(
       database.pool,
-      sql`update rounds.rounds set driver_id = ${substitute.userId} where id = ${round.id}`,
+      sql`with role as (insert into identity.user_roles (user_id, role) values (${substitute.userId}, 'driver'))
+        update rounds.drivers set vehicle_kinds = '{truck}' where user_id = ${substitute.userId}`,
     )
-    expect(outcomes(await send(weigh(8000)))).toEqual([['accepted', 'not_your_round']])
+    const taps = [phone.tap('start_round', ago(30)), weigh(8000), phone.tap('end_round', ago(2))]
+    expect((await takeCommands(ctxOf(substitute), taps)).results).toMatchObject(
+      taps.map(() => ({ outcome: 'needs_review', reason: 'not_your_round' })),
+    )
+    expect([await counted(), await roundNow()]).toEqual([[], { status: 'ready', startedAt: null }])
+    await assignDriver(ctxOf(round.driver), round.id, {
+      driverId: substitute.userId,
+      before: round.driver.userId,
+    })
+    expect([await counted(), await roundNow()]).toMatchObject([
+      [{ grams: 6000, points: 18 }],
+      { status: 'ended', startedAt: ago(30) },
+    ])
+    // What its first driver did while it was theirs counts, whenever it arrives, and what they do since then waits.
+    expect(outcomes(await send(weigh(7000, 5, { stop: round.stops[1]! })))).toEqual([
+      ['accepted', 'not_your_round'],
+    ])
+    const later = { stop: round.stops[1]!, payload: { grossGrams: 4000 } }
+    const since = phone.tap('extra_bag', NOW.getTime() + MINUTE, later)
+    const { results } = await takeCommands(ctxOf(round.driver, new Date(NOW.getTime() + 2 * MINUTE)), [since])
+    expect(results).toMatchObject([{ outcome: 'needs_review', reason: 'not_your_round' }])
+  })
+
+  test.each([
+    ['the day before', -24 * 60],
+    ['two days later', 48 * 60],
+    ['1970', -Math.floor(NOW.getTime() / MINUTE)],
+  ])('what happened on %s does not count for the round of a day', async (_, minutes) => {
+    const at = new Date(NOW.getTime() + minutes * MINUTE)
+    const taps = [phone.tap('weigh', at, { stop, payload: { grossGrams: 8000 } }), phone.tap('end_round', at)]
+    const { results } = await takeCommands(
+      ctxOf(round.driver, new Date(NOW.getTime() + 3 * 1440 * MINUTE)),
+      taps,
+    )
+    expect(outcomes(results)).toEqual(taps.map(() => ['needs_review', 'not_its_day']))
+    expect([await counted(), await roundNow()]).toEqual([[], { status: 'ready', startedAt: null }])
+  })
+
+  test('in the night after its day a round can still be ended', async () => {
+    const at = new Date(NOW.getTime() + 20 * 60 * MINUTE)
+    const { results } = await takeCommands(ctxOf(round.driver, at), [phone.tap('end_round', at)])
+    expect(outcomes(results)).toEqual([['accepted', 'stops_left']])
+  })
+
+  test('more than five times what was planned at a stop waits as a whole, whichever arrives first', async () => {
+    const bag = (grossGrams: number, minutes: number) =>
+      phone.tap('extra_bag', ago(minutes), { stop, payload: { grossGrams } })
+    const results = await send(bag(20_000, 7), weigh(8000), bag(20_000, 6))
+    expect(outcomes(results)).toEqual([
+      ['accepted', null],
+      ['accepted', null],
+      ['needs_review', 'more_than_usual'],
+    ])
+    expect(await counted()).toEqual([])
+    expect(await told('rounds.to_review')).toHaveLength(3)
+    expect(await told('rounds.weighed')).toHaveLength(2)
+    // One that is taken back leaves what is usual.
+    await send(phone.tap('undo', ago(5), { payload: { commandId: results[2]!.id } }))
+    expect(await counted()).toMatchObject([{ grams: 6000 }, { grams: 20_000 }])
+  })
+
+  test('more than five bags at a stop wait', async () => {
+    const bags = Array.from({ length: 6 }, (_, at) =>
+      phone.tap('extra_bag', ago(10 - at), { stop, payload: { grossGrams: 1000 } }),
+    )
+    expect(outcomes(await send(...bags)).at(-1)).toEqual(['needs_review', 'more_than_usual'])
+    expect(await counted()).toEqual([])
+  })
+
+  test('more than three times what its place had on other days waits', async () => {
+    for (const days of [7, 14, 21]) await collectedBefore(days, 3000)
+    expect(outcomes(await send(weigh(2000 + 9000)))).toEqual([['accepted', null]])
+    expect(
+      outcomes(await send(phone.tap('extra_bag', ago(4), { stop, payload: { grossGrams: 100 } }))),
+    ).toEqual([['needs_review', 'more_than_usual']])
+    expect(await counted()).toEqual([])
+  })
+
+  test('a weighbridge ticket that differs from the bins of its load by more than a tenth is flagged', async () => {
+    const ticket = (ticketGrams: number, minutes: number) =>
+      phone.tap('emptied', ago(minutes), { payload: { ticketGrams } })
+    expect(outcomes(await send(weigh(12_000, 20), ticket(9000, 15)))).toEqual([
+      ['accepted', null],
+      ['accepted', 'ticket_differs'],
+    ])
+    const next = weigh(12_000, 10, { stop: round.stops[1]! })
+    expect(outcomes(await send(next, ticket(10_900, 5)))).toEqual([
+      ['accepted', null],
+      ['accepted', null],
+    ])
+  })
+
+  test('a person’s week earns for sixty kilograms', async () => {
+    const other = await aRound(database.ctx(undefined, NOW))
+    for (const { id } of [stop, round.stops[1]!, other.stops[0]!])
+      await run(
+        database.pool,
+        sql`update bins.subscriptions set user_id = ${stop.person.userId} where id = (
+          select subscription_id from rounds.stops where id = ${id})`,
+      )
+    await send(weigh(2000 + 30_000), weigh(2000 + 25_000, 9, { stop: round.stops[1]! }))
+    const scale = new Phone(other.id).tap('weigh', ago(8), {
+      stop: other.stops[0]!,
+      payload: { grossGrams: 2000 + 20_000 },
+    })
+    await takeCommands(ctxOf(other.driver), [scale])
+    expect((await counted()).map(({ points }) => points)).toEqual([90, 75])
+    expect(await counted(other.id)).toMatchObject([{ grams: 20_000, points: 15 }])
+  })
+
+  test('a pickup of more than three times what was declared waits', async () => {
+    const pickup = await aPickupStop(database.ctx(undefined, NOW), round.id, { position: 3 })
+    const scale = (grossGrams: number, minutes: number) =>
+      phone.tap('weigh', ago(minutes), { stop: pickup, bin: null, payload: { grossGrams } })
+    const much = scale(27_001, 9)
+    expect(outcomes(await send(much))).toEqual([['needs_review', 'more_than_usual']])
+    await send(phone.tap('undo', ago(8), { payload: { commandId: much.id } }), scale(27_000, 7))
+    expect(await counted()).toMatchObject([{ grams: 27_000 }])
   })
 
   test('a round or stop that there is not waits for the office', async () => {

@@ -288,6 +288,11 @@ describe('the driver', () => {
 
   test('what is flagged and handed over is not dropped by the office', async () => {
     const substitute = await aDriver(database.ctx())
+    // It was theirs until now.
+    await run(
+      database.pool,
+      sql`insert into rounds.swaps (round_id, driver_id, until) values (${round.id}, ${substitute.userId}, ${minutes(30)})`,
+    )
     const handOver = tap('delivered', 10, { name: 'Maryam' })
     const { results } = await takeCommands(drive(minutes(30), substitute), [handOver])
     expect(outcomes(results)).toEqual([['accepted', 'not_your_round']])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isCollected } from '@dawra/contract/bins.rules'
 import {
   type CommandFlag,
+  isOfItsDay,
   isPlausible,
   isUndoable,
   type ReviewReason,
@@ -13,6 +14,7 @@ import type { Driver } from './driver.ts'
 import { toReview } from './events.ts'
 import type { SentCommand } from './read-command.ts'
 import {
+  hadRound,
   hasOpenStops,
   type Judgement,
   type KnownBin,
@@ -24,6 +26,7 @@ import {
   type Undo,
   updateAnswer,
 } from './store.ts'
+import { ticketDiffers } from './ticket.ts'
 
 /** What a command is about, as far as we know it. */
 export interface Subject {
@@ -43,13 +46,19 @@ export async function judge(
   driver: Driver,
   { command, happenedAt, subject }: { command: SentCommand; happenedAt: Date; subject: Subject },
 ): Promise<Judgement> {
-  const reason = whyReview(driver, command, subject)
+  const reason =
+    whyReview(driver, command, subject) ?? (await whyNotTheirs(tx, driver, happenedAt, subject.round))
   if (reason !== 'unreadable' && (await isUndone(tx, driver, command, happenedAt)))
     return { answer: 'superseded', reason: 'undone', flag: null }
   const leaves = command.kind === 'end_round' && subject.round && (await hasOpenStops(tx, subject.round.id))
-  const flag = flagOf(driver, command, subject) ?? (leaves ? 'stops_left' : null)
-  return reason ? { answer: 'needs_review', reason, flag } : { answer: 'accepted', reason: null, flag }
+  const isOdd = command.kind === 'emptied' && subject.round && (await hasOddTicket(tx, command, happenedAt))
+  const flag = flagOf(driver, command, subject) ?? (leaves ? 'stops_left' : isOdd ? 'ticket_differs' : null)
+  if (!reason) return { answer: 'accepted', reason: null, flag }
+  return { answer: 'needs_review', reason, flag: flag === reason ? null : flag }
 }
+
+const hasOddTicket = async (tx: Tx, { roundId, payload: { ticketGrams } }: SentCommand, at: Date) =>
+  roundId !== null && typeof ticketGrams === 'number' && ticketDiffers(tx, { roundId, ticketGrams, at })
 
 /** Whether it was taken back before it arrived. What takes back something else than it may waits for the office from now on. */
 async function isUndone(
@@ -93,6 +102,19 @@ function whyReview(driver: Driver, command: SentCommand, { round, stop, bin }: S
   if (kind === 'weigh' && isAnybodys(stop, bin)) return 'bin_moved_since'
   const grams = netGrams(command, bin)
   return grams === null || isPlausible(grams, holderOf(kind, stop, bin)) ? null : 'implausible'
+}
+
+/** A round is driven on its day, by its driver or by who had it at that moment. */
+async function whyNotTheirs(
+  tx: Tx,
+  { id: driverId }: Driver,
+  at: Date,
+  round: LockedRound | undefined,
+): Promise<ReviewReason | null> {
+  if (!round) return null
+  if (!isOfItsDay(round.day, at)) return 'not_its_day'
+  const isTheirs = !round.driverId || round.driverId === driverId
+  return isTheirs || (await hadRound(tx, round.id, { driverId, at })) ? null : 'not_your_round'
 }
 
 /** Whether the bin is in the store is seen once it is placed. */

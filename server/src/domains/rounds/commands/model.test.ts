@@ -1,7 +1,7 @@
 import type { CommandEnvelope } from '@dawra/contract/driver'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { many, one, sql } from '#platform/sql'
+import { many, one, run, sql } from '#platform/sql'
 import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { anOrderToBring, aParcelStop, aYardProduct } from '#testing/delivery-builders'
@@ -105,6 +105,11 @@ async function aWorld(steps: Plan): Promise<World> {
   const ctx = database.ctx(undefined, new Date(BEGIN))
   const round = await aRound(ctx, { stops: Array.from({ length: STOPS }, () => ({})) })
   const substitute = await aDriver(ctx)
+  // The round was the substitute's until long after: what both do counts.
+  await run(
+    database.pool,
+    sql`insert into rounds.swaps (round_id, driver_id, until) values (${round.id}, ${substitute.userId}, ${NOW})`,
+  )
   const brought = await anOrderToBring(ctx, gateway, product)
   const parcel = { ...(await aParcelStop(ctx, round.id, brought)), parcelId: brought.parcelId }
   const depositors = [await aPerson(ctx), await aPerson(ctx)]

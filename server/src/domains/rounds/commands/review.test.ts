@@ -94,6 +94,20 @@ describe('the office', () => {
     await decide(nothing.id, 'dropped')
   })
 
+  test('decides about each part of what is more than usual; what it dropped is no part any more', async () => {
+    const bag = (minutes: number) =>
+      phone.tap('extra_bag', ago(minutes), { stop, payload: { grossGrams: 30_000 } })
+    const [one, two] = [bag(9), bag(8)]
+    await send(weigh(8000), one, two)
+    expect(await waiting(one.id)).toMatchObject({ reason: 'more_than_usual', canCount: true })
+    await decide(one.id, 'counted')
+    expect(await counted()).toEqual([{ grams: 30_000, points: 90 }])
+    await decide(two.id, 'dropped')
+    expect(await waiting(two.id)).toBeUndefined()
+    // 36 kg are still more than five times the plan: the bin waits.
+    expect(await counted()).toHaveLength(1)
+  })
+
   test('takes back what a driver wanted back too late', async () => {
     const command = weigh(8000, 60)
     const undo = phone.tap('undo', ago(4), { payload: { commandId: command.id } })

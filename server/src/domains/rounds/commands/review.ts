@@ -65,7 +65,9 @@ const selectReviews = (db: Db, after: string | null, limit: number): Promise<Row
         jsonb_build_object('grossGrams', c.payload -> 'grossGrams',
           'netGrams', (c.payload ->> 'grossGrams')::int - case when c.kind = 'weigh' then coalesce(b.tare_grams, 0) else 0 end,
           'because', c.payload -> 'because', 'contamination', c.payload -> 'contamination', 'note', c.payload -> 'note',
-          'photoHash', c.payload -> 'photoHash', 'takenBy', c.payload -> 'name', 'unread', c.payload -> 'unread') as said,
+          'photoHash', c.payload -> 'photoHash', 'takenBy', c.payload -> 'name',
+          'ticketGrams', c.payload -> 'ticketGrams', 'loadGrams', (select l.grams from rounds.weighed_loads l
+            where l.command_id = c.id), 'unread', c.payload -> 'unread') as said,
         w.grams as "countedGrams", w.captured_at as "countedAt"
       from rounds.commands c join identity.people p on p.id = c.driver_id
       left join rounds.rounds r on r.id = c.round_id

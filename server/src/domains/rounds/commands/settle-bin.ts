@@ -25,7 +25,7 @@ export async function settleBin(tx: Tx, roundId: string, binNumber: number) {
   await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`rounds.bin:${bin.id}`}, 0))`)
   const claims = await selectClaims(tx, roundId, binNumber)
   const winner = claims[0]
-  const wanted = winner && (await weighingOfBin(tx, winner, bin))
+  const wanted = winner && !isPutAside(winner) ? await weighingOfBin(tx, winner, bin) : undefined
   const all = await selectCountedOfBin(tx, bin.id)
   const counted = all.find(weighing => weighing.roundId === roundId)
   if (!isSame(counted, wanted)) await recount(tx, all, counted, wanted)
@@ -57,18 +57,24 @@ interface Claim {
   payload: Stored['payload']
   happenedAt: Date
   answer: Stored['answer']
+  reason: Stored['reason']
   verdict: Stored['verdict']
 }
+
+/** More than usual: it counts once somebody of the office has decided so. */
+const isPutAside = ({ reason, verdict }: Pick<Claim, 'reason' | 'verdict'>) =>
+  reason === 'more_than_usual' && verdict !== 'counted'
 
 /** What may count of a bin in a round, what does first. */
 async function selectClaims(tx: Tx, roundId: string, binNumber: number): Promise<Claim[]> {
   const rows = await many<Omit<Claim, 'stopId'> & { stopId: string | null }>(
     tx.db,
-    sql`select id, stop_id as "stopId", round_id as "roundId", payload, happened_at as "happenedAt", answer, verdict
+    sql`select id, stop_id as "stopId", round_id as "roundId", payload, happened_at as "happenedAt", answer, answer_reason as reason,
+        verdict
       from rounds.commands
       where round_id = ${roundId} and bin_number = ${binNumber}::bigint and kind = 'weigh'
         and verdict is distinct from 'dropped'
-        and (answer = 'accepted' or verdict = 'counted' or (answer = 'needs_review' and answer_reason = 'already_weighed'))
+        and (answer = 'accepted' or verdict = 'counted' or (answer = 'needs_review' and answer_reason in ('already_weighed', 'more_than_usual')))
       order by verdict = 'counted' desc nulls last, reviewed_at desc nulls last, happened_at, id`,
   )
   return rows.flatMap(({ stopId, ...claim }) => (stopId ? [{ ...claim, stopId }] : []))
@@ -128,8 +134,10 @@ const contaminationOf = (
   )
 
 /** One counts, the others wait for the office, which is told of each once. */
-async function answerClaim(tx: Tx, { id, roundId, answer, verdict }: Claim, counts: boolean) {
-  if (verdict === 'counted' || (answer === 'accepted') === counts) return
+async function answerClaim(tx: Tx, claim: Claim, counts: boolean) {
+  const { id, roundId, answer, reason, verdict } = claim
+  const isAnswered = counts ? answer === 'accepted' || isPutAside(claim) : reason === 'already_weighed'
+  if (verdict === 'counted' || isAnswered) return
   await run(
     tx.db,
     sql`update rounds.commands set answer = ${counts ? 'accepted' : 'needs_review'},

@@ -46,7 +46,8 @@ async function selectDriven(tx: Tx, roundId: string): Promise<Driven> {
     tx.db,
     sql`select happened_at as at, driver_id as by from rounds.commands
       where round_id = ${roundId} and kind <> 'undo' and verdict is distinct from 'dropped'
-        and (answer = 'accepted' or verdict = 'counted') order by happened_at, id limit 1`,
+        and (answer = 'accepted' or verdict = 'counted' or answer_reason = 'more_than_usual')
+      order by happened_at, id limit 1`,
   )
   const last = await maybe<{ at: Date; metres: number | null }>(
     tx.db,

@@ -115,11 +115,31 @@ async function sharesOf(
   const sharers = depositors.length > 0 ? depositors : await personBehind(tx, of)
   const pointsOf = shareByDeposits(points, sharers)
   const gramsOf = shareByDeposits(grams, sharers)
-  return sharers.map(({ userId }, index) => ({
+  const shares = sharers.map(({ userId }, index) => ({
     userId,
     grams: gramsOf[index] ?? 0,
     points: pointsOf[index] ?? 0,
   }))
+  return points > 0 ? withinTheWeek(tx, shares, { at: of.capturedAt, perKg }) : shares
+}
+
+/** So much a week in Muscat earns points, whatever a person's bins and pickups weigh. */
+async function withinTheWeek(tx: Tx, shares: readonly Share[], { at, perKg }: { at: Date; perKg: number }) {
+  const within: Share[] = []
+  // In one order, so that two weighings of the same people wait for each other.
+  for (const share of shares.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))) {
+    await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`rounds.week:${share.userId}`}, 0))`)
+    const { left } = await one<{ left: number }>(
+      tx.db,
+      sql`select greatest(0, settings.number_at('collection_weekly_grams', ${at}::timestamptz)::bigint * ${perKg}::int / 1000
+          - coalesce(sum(s.points), 0))::int as left
+        from rounds.shares s join rounds.weighings w on w.id = s.weighing_id
+        where s.user_id = ${share.userId} and w.status = 'counted'
+          and platform.week_of(platform.muscat_day(w.captured_at)) = platform.week_of(platform.muscat_day(${at}::timestamptz))`,
+    )
+    within.push({ ...share, points: Math.min(share.points, left) })
+  }
+  return shares.map(({ userId }) => within.find(share => share.userId === userId)!)
 }
 
 interface Sharer {

@@ -1,4 +1,4 @@
-import { maybe, run, sql } from '#platform/sql'
+import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { looseOf, settleBin, settleLoose } from './settle-bin.ts'
 import { settleDamage } from './settle-damage.ts'
@@ -6,6 +6,7 @@ import { settlePlacing } from './settle-placing.ts'
 import { settleRound } from './settle-round.ts'
 import { settleStop } from './settle-stop.ts'
 import { counts, type Stored, selectBin } from './store.ts'
+import { putAsideUnusual } from './unusual.ts'
 
 /**
  * Brings everything that a command is about to what all commands of it come to, whether it was just taken, taken back, or
@@ -33,7 +34,29 @@ async function mayMoveRound(tx: Tx, command: Stored, roundId: string): Promise<b
   return settled === undefined
 }
 
-async function settleWeights(tx: Tx, { id, kind, roundId, stopId, binNumber }: Stored & { roundId: string }) {
+async function settleWeights(tx: Tx, command: Stored & { roundId: string }) {
+  const touched = command.kind === 'contaminated' ? [] : await stopsOf(tx, command)
+  const putAside: Stored[] = []
+  for (const stopId of touched) putAside.push(...(await putAsideUnusual(tx, stopId)))
+  await settleWeight(tx, command)
+  for (const other of putAside)
+    if (other.id !== command.id && other.roundId) await settleWeight(tx, { ...other, roundId: other.roundId })
+}
+
+/** The stop of a weighing, and others at which the same bin was weighed in the round: which of them counts may change. */
+async function stopsOf(tx: Tx, { kind, roundId, stopId, binNumber }: Stored): Promise<string[]> {
+  const others =
+    kind === 'weigh' && binNumber !== null
+      ? await many<{ stopId: string }>(
+          tx.db,
+          sql`select distinct stop_id as "stopId" from rounds.commands
+            where round_id = ${roundId} and bin_number = ${binNumber}::bigint and kind = 'weigh' and stop_id is not null`,
+        )
+      : []
+  return [...new Set([...(stopId ? [stopId] : []), ...others.map(other => other.stopId)])]
+}
+
+async function settleWeight(tx: Tx, { id, kind, roundId, stopId, binNumber }: Stored & { roundId: string }) {
   const bin = binNumber === null ? undefined : await selectBin(tx.db, { number: binNumber, token: null })
   if (bin && kind !== 'extra_bag') await settleBin(tx, roundId, bin.number)
   else if (kind !== 'contaminated') await settleLoose(tx, id)

@@ -94,6 +94,19 @@ export const selectUndos = (tx: Tx, commandId: string): Promise<Undo[]> =>
       order by happened_at, id`,
   )
 
+/** Whether a driver had the round at that moment, before it was given to somebody else. */
+export async function hadRound(
+  tx: Tx,
+  roundId: string,
+  { driverId, at }: { driverId: string; at: Date },
+): Promise<boolean> {
+  const had = await maybe(
+    tx.db,
+    sql`select from rounds.swaps where round_id = ${roundId} and driver_id = ${driverId} and until >= ${at} limit 1`,
+  )
+  return had !== undefined
+}
+
 /** Whether the round has stops that nobody has closed. */
 export async function hasOpenStops(tx: Tx, roundId: string): Promise<boolean> {
   const open = await maybe(
@@ -107,6 +120,7 @@ export interface LockedRound {
   id: string
   driverId: string | null
   depotId: string
+  day: string
   status: RoundStatus
   drivenMetres: number | null
 }
@@ -115,7 +129,7 @@ export interface LockedRound {
 export const lockRound = (tx: Tx, id: string): Promise<LockedRound | undefined> =>
   maybe(
     tx.db,
-    sql`select id, driver_id as "driverId", depot_id as "depotId", status, driven_metres as "drivenMetres"
+    sql`select id, driver_id as "driverId", depot_id as "depotId", day::text as day, status, driven_metres as "drivenMetres"
       from rounds.rounds where id = ${id} for no key update`,
   )
 
@@ -208,6 +222,6 @@ export const selectTaps = (tx: Tx, stopId: string): Promise<Tap[]> =>
     tx.db,
     sql`select kind, happened_at as "happenedAt", payload ->> 'because' as because from rounds.commands
       where stop_id = ${stopId} and verdict is distinct from 'dropped' and (answer = 'accepted' or verdict = 'counted'
-        or (answer = 'needs_review' and answer_reason in ('implausible', 'already_weighed', 'bin_not_known', 'bin_not_in_store', 'bin_moved_since')))
+        or (answer = 'needs_review' and answer_reason in ('implausible', 'more_than_usual', 'already_weighed', 'bin_not_known', 'bin_not_in_store', 'bin_moved_since')))
       order by happened_at, id`,
   )

@@ -5,6 +5,7 @@ import { noteChange } from '#platform/office-act'
 import { announce } from '#platform/outbox'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { countDriven } from '../commands/count-driven.ts'
 import { readyUntil } from '../drafts/generate.ts'
 import { roundAssigned, roundChanged } from '../events.ts'
 
@@ -66,6 +67,12 @@ export async function give(
         taken_at = ${driverId && by === 'driver' ? tx.now : null}::timestamptz
       where id = ${round.id}`,
   )
+  if (round.driverId)
+    await run(
+      tx.db,
+      sql`insert into rounds.swaps (round_id, driver_id) values (${round.id}, ${round.driverId}) on conflict do nothing`,
+    )
+  if (driverId && by === 'planner') await countDriven(tx, round.id, driverId)
   if (driverId || by === 'planner')
     await announce(tx, roundAssigned({ roundId: round.id, driverId, before: round.driverId }))
   await announce(tx, roundChanged({ roundId: round.id, status }, [driverId, round.driverId]))

@@ -66,6 +66,9 @@ function Facts({ item: { said, binNumber, counted } }: { item: ReviewItem }) {
   return (
     <ul className="grid gap-1">
       {binNumber !== null && <li>{t.rich('bin', { number: () => <Ltr>{String(binNumber)}</Ltr> })}</li>}
+      {said.ticketGrams !== null && said.loadGrams !== null && (
+        <li>{t('load', { ticket: format.weight(said.ticketGrams), bins: format.weight(said.loadGrams) })}</li>
+      )}
       {said.netGrams !== null && said.grossGrams !== null && (
         <li>{t('weight', { net: format.weight(said.netGrams), gross: format.weight(said.grossGrams) })}</li>
       )}
