@@ -3,9 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '#identity'
 import type { OfficeAct } from '#platform/office-act'
 import { many, one, run, sql } from '#platform/sql'
-import { aConfirmedOrder, aDeal, aPerson, as, aVenue, openNow, type Person } from '#testing/builders'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
+import { earnEarlier } from '#testing/points/earlier'
+import { aDriver, aRound, Phone } from '#testing/round-builders'
+import { aProduct, aShopOrder, aVoucher } from '#testing/shop-builders'
+import { recallForDebts } from '../rewards/jobs.ts'
+import { redeemReward } from '../rewards/redeem-reward.ts'
+import { takeCommands } from '../rounds/commands/take-commands.ts'
 import { decideCase } from './decide-case.ts'
 import { findAbuse } from './jobs.ts'
 import { abusePersonalData } from './personal-data.ts'
@@ -109,6 +115,122 @@ test('few orders, or a store with other customers, are no case', async () => {
   for (let nth = 0; nth < 3; nth++) await collects(await aPerson(database.ctx()), busy.venue.id, 1)
   await find()
   expect(await open(regular, busy.owner)).toEqual([])
+})
+
+test('customers of one store alone who hide behind each other are one case, also when they were refunded', async () => {
+  const { venue, owner } = await aVenue(database.ctx())
+  const ring = await Promise.all(Array.from({ length: 3 }, () => aPerson(database.ctx())))
+  for (const customer of ring) await collects(customer, venue.id, 4)
+  await run(
+    database.pool,
+    sql`update orders.pickups set refunded_at = now(), refund_reason = 'Cold' where venue_id = ${venue.id} and id in (
+      select p.id from orders.pickups p where p.venue_id = ${venue.id} order by p.id limit 6)`,
+  )
+  await find()
+  await find()
+  const [found, ...more] = await open(...ring, owner)
+  expect(more).toEqual([])
+  expect(found).toMatchObject({ pattern: 'order_group', venue: { id: venue.id } })
+  const facts = new Map(found!.facts.map(fact => [fact.what, fact]))
+  expect(facts.get('traded_together')).toMatchObject({ count: 12 })
+  expect(facts.get('share_of_venue')).toMatchObject({ count: 100 })
+  expect(facts.get('refunded_pickups')).toMatchObject({ count: 6 })
+  expect(facts.get('paid_by_card')).toMatchObject({ count: 6 })
+  await decide(found!.id, {
+    decision: 'points',
+    people: ring.map(({ userId }) => userId),
+    reason: 'One hand.',
+  })
+  expect(await Promise.all(ring.map(balanceOf))).toEqual([0, 0, 0])
+})
+
+test('a seller of whose compost vouchers pay most is a case with those customers', async () => {
+  const ctx = database.ctx()
+  const product = await aProduct(ctx)
+  const customers = await Promise.all(Array.from({ length: 3 }, () => aPerson(ctx)))
+  for (const customer of customers) {
+    const theirs = as(ctx, customer)
+    const { code } = await aVoucher(theirs, { appliesTo: 'compost' })
+    const { pickups } = await aShopOrder(theirs, new FakeGateway(), [{ ...product, kg: 5 }], {
+      voucher: code,
+    })
+    await run(
+      database.pool,
+      sql`update orders.pickups set status = 'completed', closed_at = now() where id = ${pickups[0]!.id}`,
+    )
+  }
+  await find()
+  const [found] = (await open(...customers)).filter(({ pattern }) => pattern === 'voucher_seller')
+  expect(found!.facts).toContainEqual(
+    expect.objectContaining({ what: 'vouchers_at_seller', count: 3, amount: 3000 }),
+  )
+})
+
+test('who used vouchers and owes their points is a case; unused vouchers pay the debt by themselves', async () => {
+  const customer = await aPerson(database.ctx())
+  const source = `pickup:${randomUUID()}`
+  await earnEarlier(database.pool, {
+    ...{ userId: customer.userId, kind: 'order', source, points: 200, at: new Date() },
+  })
+  const vouchers = []
+  for (const _ of [1, 2]) {
+    const asked = keyed(database.ctx(customer))
+    vouchers.push((await redeemReward(asked, { reward: 'compost_credit' })).voucher!)
+  }
+  const set = (status: string, id: string) =>
+    run(
+      database.pool,
+      sql`update vouchers.vouchers set status = ${status}, used_at = case when ${status} = 'used' then now() end,
+          subject = case when ${status} = 'used' then 'order:' || id end where id = ${id}`,
+    )
+  for (const { id } of vouchers) await set('used', id)
+  await run(database.pool, sql`select rewards.take_back(${customer.userId}, ${source}, 'refunded')`)
+  await find()
+  const [found] = await open(customer)
+  expect(found).toMatchObject({ pattern: 'spent_refunded' })
+  expect(found!.facts).toMatchObject([
+    { what: 'points_owed', count: 200 },
+    { what: 'vouchers_used', count: 2, amount: 20_000 },
+  ])
+  await set('ready', vouchers[0]!.id)
+  await recallForDebts(database.ctx({ kind: 'system', name: 'test' }))
+  expect(
+    await one(database.pool, sql`select verified_owed as owed from rewards.standing(${customer.userId})`),
+  ).toEqual({ owed: 100 })
+})
+
+test('a driver whose stops weigh more than at colleagues’, and more than the weighbridge says, is a case of each', async () => {
+  const days = [1, 2, 3, 4]
+  const driver = await aDriver(database.ctx())
+  const places: string[] = []
+  for (const day of days) {
+    const then = new Date(Date.now() - day * 86_400_000)
+    const round = await aRound(database.ctx(undefined, then), {
+      ...(day === 1 && { driver }),
+      stops: Array.from({ length: 10 }, () => ({})),
+    })
+    const phone = new Phone(round.id)
+    const taps = round.stops.map(stop =>
+      phone.tap('weigh', then, { stop, payload: { grossGrams: 2000 + (day === 1 ? 8000 : 5000) } }),
+    )
+    const tickets = [60_000, 1].map((ticketGrams, at) =>
+      phone.tap('emptied', new Date(then.getTime() + 1 + at), { payload: { ticketGrams } }),
+    )
+    await takeCommands(database.ctx(round.driver, new Date(then.getTime() + 1000)), [...taps, ...tickets])
+    for (const [at, { id, subscriptionId }] of round.stops.entries()) {
+      places[at] ??= subscriptionId
+      await run(
+        database.pool,
+        sql`update rounds.weighings set subscription_id = ${places[at]!} where stop_id = ${id}`,
+      )
+    }
+  }
+  await find()
+  const patterns = (await open(driver)).map(({ pattern, facts }) => [pattern, facts[1]])
+  expect(patterns).toEqual([
+    ['heavy_driver', expect.objectContaining({ what: 'heavier_by', count: 60 })],
+    ['above_ticket', expect.objectContaining({ what: 'above_ticket', count: 33 })],
+  ])
 })
 
 test('three accounts on one device are a case that grows while it is open; the team of one store is none', async () => {

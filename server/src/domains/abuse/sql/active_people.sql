@@ -1,8 +1,8 @@
--- Who collected, gave or fetched something since then.
+-- Who collected, bought compost, gave or fetched something since then, also what was refunded.
 create or replace function abuse.active_people(p_since timestamptz) returns table (user_id uuid)
   language sql stable
   begin atomic
-    select p.customer_id from orders.completed_pickups p where p.closed_at >= p_since and p.customer_id is not null
+    select p.customer_id from orders.traded_pickups p where p.closed_at >= p_since and p.customer_id is not null
     union
     select unnest(array[r.donor_id, r.requester_id]) from donations.collected_requests r
       where r.closed_at >= p_since and r.venue_id is null;

@@ -13,6 +13,16 @@ begin
     union all
     select abuse.keep_case('donation_pair', p.accounts, '', null, p.facts, p.sources) from abuse.donation_pairs(long) p
     union all
+    select abuse.keep_case('order_group', g.accounts, '', g.venue_id, g.facts, g.sources) from abuse.order_groups(long) g
+    union all
+    select abuse.keep_case('voucher_seller', v.accounts, v.about, null, v.facts, '[]') from abuse.voucher_sellers(long) v
+    union all
+    select abuse.keep_case('heavy_driver', h.accounts, '', null, h.facts, '[]') from abuse.heavy_drivers(long) h
+    union all
+    select abuse.keep_case('above_ticket', t.accounts, '', null, t.facts, '[]') from abuse.above_tickets(month) t
+    union all
+    select abuse.keep_case('spent_refunded', s.accounts, '', null, s.facts, '[]') from abuse.spent_refunded() s
+    union all
     select abuse.keep_case(m.pattern, m.accounts, '', null, m.facts, '[]') from abuse.shared_marks(month) m
     union all
     select abuse.keep_case('fresh_reports', b.accounts, b.about, null, b.facts, '[]') from abuse.bursts(day) b

@@ -1,0 +1,6 @@
+-- The owner of a store who is named first among those who seem to work together.
+create or replace function abuse.owner_of(p_venue uuid) returns uuid
+  language sql stable
+  begin atomic
+    select t.user_id from venues.teams t where t.venue_id = p_venue and t.role = 'owner' order by t.user_id limit 1;
+  end;
