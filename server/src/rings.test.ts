@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run, sql } from '#platform/sql'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { RINGS_MINUTES } from '#testing/replay'
+import { ACTS, type Act, letNightPass, perform, someActs } from '#testing/rings/ring-acts'
+import { gainsOf, readBooks } from '#testing/rings/ring-books'
+import { RingCity } from '#testing/rings/ring-city'
+
+// Accounts that work together, with every act that moves value. No set of them may gain more than its points are worth.
+// `RINGS_MINUTES=30` tries new rings for so long, each time from another seed.
+
+const SEED = 20_261_129
+const RUNS = 12
+const PERSON_MONTH = 30_000
+const BEGINNING = Date.parse('2026-11-02T08:00:00Z')
+
+let database: TestDatabase
+const done = new Set<string>()
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+/** The most that any set gains above what it may, in baisa: zero or less when all is well. */
+async function mostAbove(acts: readonly Act[], planted?: string) {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    const now = new Date(BEGINNING)
+    await run(client, sql`select set_config('dawra.now', ${now.toISOString()}, true)`)
+    const city = new RingCity(
+      { ...database.ctx(undefined, now), db: client, inTransaction: true, enqueued: [] },
+      done,
+    )
+    await city.settle()
+    if (planted) await client.query(planted)
+    for (const act of acts) await perform(city, act)
+    await letNightPass(city)
+    const gains = gainsOf(await readBooks(city, PERSON_MONTH))
+    return Math.max(...gains.map(({ gained, bound }) => gained - bound))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const isBounded = fc.asyncProperty(someActs, async acts => (await mostAbove(acts)) <= 0)
+
+test(
+  'no ring gains more than its verified points are worth',
+  async () => {
+    const limits = RINGS_MINUTES
+      ? { interruptAfterTimeLimit: RINGS_MINUTES * 60_000, numRuns: 1_000_000 }
+      : { seed: SEED, numRuns: RUNS }
+    await fc.assert(isBounded, limits)
+    const seldom = [...new Set<string>([...ACTS, 'accept', 'a voucher paid'])].filter(
+      act => act !== 'wait' && !done.has(act),
+    )
+    expect(seldom, 'too little was tried').toEqual([])
+  },
+  Math.max(120_000, (RINGS_MINUTES + 1) * 60_000),
+)
+
+const act = (name: Act['act'], size = 100): Act => ({ act: name, which: 0, size })
+
+test.each<[string, string, Act[]]>([
+  [
+    'vouchers that stay when their points are taken back',
+    `create or replace function rewards.wait() returns interval language sql stable begin atomic select interval '0'; end;
+      create or replace function rewards.recall_vouchers(p_user uuid, p_points int) returns void language sql as 'select';
+      create or replace function vouchers.freeze(p_user uuid, p_is_frozen boolean) returns void language sql as 'select'`,
+    [act('order', 60), act('collect'), act('redeem'), act('refund')],
+  ],
+  [
+    'verified points of cash',
+    `create or replace function rewards.is_verified(p_kind text) returns boolean language sql immutable
+      return p_kind in ('order', 'bin', 'cash_order')`,
+    [1, 2, 3].flatMap(() => [act('order in cash', 15), act('collect')]).concat(act('wait', 9), act('redeem')),
+  ],
+])('finds %s', async (_, planted, acts) => {
+  const spent = [act('compost', 19), act('collect compost')]
+  expect(await mostAbove([...acts, ...spent])).toBeLessThanOrEqual(0)
+  const above = await mostAbove([...acts, ...spent], planted)
+  expect(above).toBeGreaterThan(0)
+})
