@@ -12,6 +12,10 @@ export interface Settings {
   down: boolean
   /** So many answers are lost after their work was done. */
   dropResponses: number
+  /** The same of refunds alone. */
+  dropRefunds: number
+  /** How long after it was carried out a refund is listed with its payment. */
+  refundsListedAfterMs: number
   latencyMs: number
   /** What the provider of e-invoices does with what it is given. */
   eInvoices: 'accept' | 'reject' | 'down'

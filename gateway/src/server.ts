@@ -135,6 +135,8 @@ function firstSettings(options: GatewayOptions): Settings {
     webhookOutOfOrder: options.webhookOutOfOrder ?? false,
     down: false,
     dropResponses: 0,
+    dropRefunds: 0,
+    refundsListedAfterMs: 0,
     latencyMs: 0,
     eInvoices: 'accept',
     clockAheadMs: 0,

@@ -43,12 +43,15 @@ export function apiGuard({ settings, keys }: Gateway): MiddlewareHandler<Env> {
     const obstacle = lengthObstacle(c) ?? sizeObstacle(c) ?? keyObstacle(c)
     if (obstacle) return obstacle
     await next()
-    if (settings.dropResponses > 0) loseAnswer(c, settings)
+    if (settings.dropResponses > 0) loseAnswer(c, settings, 'dropResponses')
+    else if (settings.dropRefunds > 0 && isRefund(c)) loseAnswer(c, settings, 'dropRefunds')
   }
 }
 
-function loseAnswer(c: Call, settings: Gateway['settings']): void {
-  settings.dropResponses -= 1
+const isRefund = (c: Call) => c.req.method === 'POST' && c.req.path === '/api/v1/refunds'
+
+function loseAnswer(c: Call, settings: Gateway['settings'], kind: 'dropResponses' | 'dropRefunds'): void {
+  settings[kind] -= 1
   c.env.incoming.socket.destroy()
   c.res = RESPONSE_ALREADY_SENT
 }

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { Gateway } from '../gateway.ts'
+import { millisOf } from '../instants.ts'
 import type { Payment } from '../store/rows.ts'
 import { type Env, listing, notFound, success } from './reply.ts'
 
-export function paymentRoutes({ store }: Gateway): Hono<Env> {
+export function paymentRoutes({ store, settings, now }: Gateway): Hono<Env> {
   const routes = new Hono<Env>()
 
   routes.get('/', c => {
@@ -23,9 +24,14 @@ export function paymentRoutes({ store }: Gateway): Hono<Env> {
     return ids.flatMap(id => store.payments.get(id) ?? [])
   }
 
-  return routes
-}
+  /** The list may be late: a refund is carried out before it is shown. */
+  function wirePayment({ challenge, ...wire }: Payment): Omit<Payment, 'challenge'> {
+    if (settings.refundsListedAfterMs === 0 || !wire.refunds) return wire
+    const listed = wire.refunds.filter(
+      ({ created_at }) => millisOf(created_at) + settings.refundsListedAfterMs <= now(),
+    )
+    return { ...wire, refunded: listed.length > 0, refunds: listed }
+  }
 
-function wirePayment({ challenge, ...wire }: Payment): Omit<Payment, 'challenge'> {
-  return wire
+  return routes
 }

@@ -93,4 +93,15 @@ describe('refunds', () => {
     expect((await refund(payment_id, 3100)).success).toBe(true)
     await call('POST', '/sim/settings', { clockAheadMs: 0 })
   })
+
+  test('may be carried out, their answer lost, and listed only later', async () => {
+    const { session, payment_id } = await paidSession(call)
+    await call('POST', '/sim/settings', { dropRefunds: 1, refundsListedAfterMs: 600_000 })
+    await expect(refund(payment_id, 1000)).rejects.toThrow()
+    const path = `/api/v1/payments?limit=10&skip=0&checkout_invoice=${session.invoice}`
+    expect((await call('GET', path)).data).toMatchObject([{ refunded: false, refunds: [] }])
+    await call('POST', '/sim/settings', { clockAheadMs: 600_000 })
+    expect((await call('GET', path)).data).toMatchObject([{ refunded: true, refunds: [{ amount: 1000 }] }])
+    await call('POST', '/sim/settings', { clockAheadMs: 0, refundsListedAfterMs: 0 })
+  })
 })

@@ -18,6 +18,8 @@ const newSettings = z
     webhookOutOfOrder: z.boolean(),
     down: z.boolean(),
     dropResponses: z.int().min(0).max(1_000_000),
+    dropRefunds: z.int().min(0).max(1_000_000),
+    refundsListedAfterMs: z.int().min(0).max(86_400_000),
     latencyMs: millis,
     eInvoices: z.enum(['accept', 'reject', 'down']),
     clockAheadMs: z.int(),

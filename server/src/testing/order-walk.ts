@@ -33,9 +33,17 @@ export async function walkAnOrder({ ctx, gateway, place, pay }: Walk) {
     ctx.db,
     sql`select id from payments.refunds where status = 'pending'`,
   )
-  for (const { id } of due) await settleRefund(system, gateway, id)
+  // What a crash left unknown is looked for twice before it is sent again.
+  for (const { id } of due)
+    for (const minutes of [0, 16, 32]) await settleRefund(later(system, minutes), gateway, id)
   await deliver()
 }
+
+const later = (ctx: Ctx, minutes: number): Ctx => ({
+  ...ctx,
+  now: new Date(ctx.now.getTime() + minutes * 60_000),
+  pinned: true,
+})
 
 /** The page of a payment that was only started; none when it has been paid. */
 async function reopen(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<string | null> {

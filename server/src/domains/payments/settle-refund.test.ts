@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { many, one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { refundPayment } from './refund-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+import { markOpen, selectPayment } from './store.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+let database: TestDatabase
+let gateway: FakeGateway
+let minutes: number
+const start = Date.now()
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => {
+  gateway = new FakeGateway()
+  minutes = 0
+})
+afterAll(() => database.drop())
+
+const ctx = () => database.ctx({ kind: 'system', name: 'test' }, new Date(start + minutes * 60_000))
+const details = { number: 'DS1', name: 'Salim', email: 's@people.test', phone: '', language: 'en' as const }
+
+/** A payment of 8.000 of which 2.670 is to be refunded. */
+async function aRefund() {
+  const subject = `order:${randomUUID()}`
+  const { id } = await one<{ id: string }>(
+    database.pool,
+    sql`select payments.start(${subject}, 'card', 8000, ${JSON.stringify(details)}) as id`,
+  )
+  const session = await gateway.createSession({ reference: id, amount: 8000, method: 'card', details })
+  await markOpen(database.pool, id, session, true)
+  gateway.pay(session.id)
+  await verifyPayment(ctx(), gateway, (await selectPayment(database.pool, id))!)
+  await transact(ctx(), tx =>
+    refundPayment(tx, { payableRef: subject, amount: 2670, reason: 'Part', cause: 'part' }),
+  )
+  return one<{ id: string }>(database.pool, sql`select id from payments.refunds where payment_id = ${id}`)
+}
+const settle = (id: string) => settleRefund(ctx(), gateway, id)
+const statusOf = async (id: string) =>
+  (await one<{ status: string }>(database.pool, sql`select status from payments.refunds where id = ${id}`))
+    .status
+const given = () => 8000 - gateway.balance
+/** When the job that looks again is due, in minutes from the start. */
+const nextLook = async (id: string) => {
+  const jobs = await many<{ runAt: Date }>(
+    database.pool,
+    sql`select run_at as "runAt" from graphile_worker.jobs where key = ${`refund ${id}`}`,
+  )
+  return jobs.map(({ runAt }) => Math.round((runAt.getTime() - start) / 60_000))
+}
+
+test('a refund whose answer was lost is found by the first look, and sent once', async () => {
+  const { id } = await aRefund()
+  gateway.lostRefunds = 1
+  await expect(settle(id)).rejects.toThrow('lost')
+  await settle(id)
+  expect(await statusOf(id)).toBe('refunded')
+  expect(given()).toBe(2670)
+})
+
+test('one that the gateway lists ten minutes late is sent once, however often a job runs meanwhile', async () => {
+  const { id } = await aRefund()
+  gateway.lostRefunds = 1
+  gateway.listsLate = true
+  await expect(settle(id)).rejects.toThrow('lost')
+  for (minutes of [0, 1, 4, 9]) await settle(id)
+  expect(await nextLook(id)).toEqual([25])
+  gateway.listsLate = false
+  minutes = 25
+  await settle(id)
+  expect(await statusOf(id)).toBe('refunded')
+  expect(given()).toBe(2670)
+})
+
+test('one that never arrived is sent again after two looks that lie apart, by one of two processes', async () => {
+  const { id } = await aRefund()
+  const refund = gateway.refund.bind(gateway)
+  gateway.refund = () => Promise.reject(new Error('never sent'))
+  await expect(settle(id)).rejects.toThrow('never sent')
+  gateway.refund = refund
+  gateway.listsLate = true
+  for (minutes of [14, 16, 17, 30]) await settle(id)
+  expect(given()).toBe(0)
+  minutes = 32
+  await Promise.all([settle(id), settle(id), settle(id)])
+  expect(given()).toBe(2670)
+  expect(await statusOf(id)).toBe('refunded')
+})
+
+test('two lost answers wait twice', async () => {
+  const { id } = await aRefund()
+  gateway.listsLate = true
+  const refund = gateway.refund.bind(gateway)
+  gateway.refund = () => Promise.reject(new Error('never sent'))
+  await expect(settle(id)).rejects.toThrow('never sent')
+  gateway.refund = refund
+  gateway.lostRefunds = 1
+  minutes = 16
+  await settle(id)
+  minutes = 32
+  await expect(settle(id)).rejects.toThrow('lost')
+  for (minutes of [33, 48, 60]) await settle(id)
+  gateway.listsLate = false
+  minutes = 64
+  await settle(id)
+  expect(await statusOf(id)).toBe('refunded')
+  expect(given()).toBe(2670)
+})
+
+test('one that the gateway works on is never sent again', async () => {
+  const { id } = await aRefund()
+  const refund = gateway.refund.bind(gateway)
+  gateway.refund = async (...request) => ({ ...(await refund(...request)), status: 'pending' })
+  gateway.listsLate = true
+  for (minutes of [0, 16, 32, 48, 64]) await settle(id)
+  expect(given()).toBe(2670)
+  gateway.listsLate = false
+  await settle(id)
+  expect(await statusOf(id)).toBe('refunded')
+})
