@@ -5,6 +5,7 @@ import {
   type GatewayRefund,
   GatewayRefused,
   GatewayUnreachable,
+  type ListedPayment,
   type PaymentGateway,
   type Session,
   type SessionRequest,
@@ -17,6 +18,7 @@ interface Held extends Session {
   card?: string
   paymentId?: string
   lastDigits?: string
+  paidAt?: Date
   refunds: GatewayRefund[]
 }
 
@@ -31,6 +33,11 @@ export class FakeGateway implements PaymentGateway {
   isDown = false
   /** The next so many requests are carried out, but their answers are lost. */
   lostAnswers = 0
+  /** The same of refunds alone. */
+  lostRefunds = 0
+  /** Refunds are carried out, and are not in the list yet. */
+  listsLate = false
+  now = () => new Date()
 
   async createSession({ reference, amount, customer }: SessionRequest): Promise<Session> {
     return this.#answer(() => {
@@ -76,6 +83,8 @@ export class FakeGateway implements PaymentGateway {
   findSession = async (reference: string): Promise<Session | undefined> =>
     this.#answer(() => [...this.sessions.values()].findLast(session => session.reference === reference))
 
+  goOn = (session: Session) => Promise.resolve(session)
+
   async cancelSession(id: string) {
     return this.#answer(() => {
       const session = this.sessions.get(id)
@@ -91,13 +100,21 @@ export class FakeGateway implements PaymentGateway {
       return (
         paid && {
           id: paid.paymentId!,
-          refunds: [...paid.refunds],
+          refunds: this.listsLate ? [] : [...paid.refunds],
           cardMark: markOf(paid.lastDigits ?? ''),
           card: shownOf(paid.lastDigits),
         }
       )
     })
   }
+
+  async *listPayments(): AsyncGenerator<ListedPayment> {
+    const paid = this.#answer(() => [...this.sessions.values()].filter(({ paymentId }) => paymentId))
+    for (const { invoice, amount, refunds, paidAt } of paid.reverse())
+      yield { invoice, amount, refunds: this.listsLate ? [] : [...refunds], at: paidAt! }
+  }
+
+  lists = () => true
 
   async refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund> {
     return this.#answer(() => {
@@ -107,6 +124,10 @@ export class FakeGateway implements PaymentGateway {
       if (given + amount > paid.amount) throw new GatewayRefused(4300, 'refund not allowed')
       const refund: GatewayRefund = { id: randomUUID(), amount, reason, status: 'refunded' }
       paid.refunds.push(refund)
+      if (this.lostRefunds > 0) {
+        this.lostRefunds--
+        throw new GatewayUnreachable('the answer was lost')
+      }
       return refund
     })
   }
@@ -141,6 +162,7 @@ export class FakeGateway implements PaymentGateway {
     if (session.status !== 'unpaid') throw new Error(`a ${session.status} session cannot be paid`)
     session.status = 'paid'
     session.paymentId = randomUUID()
+    session.paidAt = this.now()
     session.lastDigits = lastDigits
     const cards = session.customer && this.customers.get(session.customer)
     if (cards) cards.push(aCard(lastDigits))

@@ -4,6 +4,10 @@ import { one, sql } from '#platform/sql'
 const PENDING = sql`select count(*), coalesce(extract(epoch from now() - min(requested_at)), 0) as age
   from payments.refunds where status = 'pending'`
 const FAILED = sql`select count(*) from payments.refunds where status = 'failed'`
+const DIFFERENCES = sql`select count(*) from payments.differences where closed_at is null`
+const COMPARED = sql`select coalesce(extract(epoch from compared_at), 0) as at from (select) one_row
+  left join payments.comparisons on is_only`
+
 /**
  * Of the last day: payments that were captured and not booked with their sum, and accounts that hold the money of an order
  * or a request and have paid out more than they got.
@@ -33,6 +37,14 @@ export const paymentFigures = {
   refunds_failed: {
     help: 'Refunds that the gateway refused for good and nobody has settled',
     read: async db => (await one<{ count: number }>(db, FAILED)).count,
+  },
+  gateway_differences: {
+    help: 'Payments of which the books and the list of the gateway say something else, and nobody has explained it',
+    read: async db => (await one<{ count: number }>(db, DIFFERENCES)).count,
+  },
+  gateway_compared_timestamp_seconds: {
+    help: 'When the list of the gateway was last compared with the books, 0 before the first time',
+    read: async db => (await one<{ at: number }>(db, COMPARED)).at,
   },
   ledger_unbalanced: {
     help: 'Payments of the last day that are not booked, and held accounts that paid out more than they got',

@@ -56,6 +56,14 @@ export interface GatewayPayment {
   card: { brand: string | null; lastDigits: string } | null
 }
 
+/** A payment that succeeded, as the gateway lists it. */
+export interface ListedPayment {
+  invoice: string
+  amount: number
+  refunds: GatewayRefund[]
+  at: Date
+}
+
 /** A card that the gateway keeps for a customer. */
 export interface GatewayCard {
   id: string
@@ -75,14 +83,20 @@ export interface PaymentGateway {
   createSession(request: SessionRequest): Promise<Session>
   /** undefined when the gateway knows no such session: it cannot have been paid. */
   getSession(sessionId: string): Promise<Session | undefined>
-  /** @param bySavedCard whether a saved card was to be charged */
+  /** Looks, and charges nothing. @param bySavedCard whether a saved card was to be charged */
   findSession(reference: string, bySavedCard: boolean): Promise<Session | undefined>
+  /** Charges the saved card of a session that was found, unless that was asked before. */
+  goOn(session: Session): Promise<Session>
   /** A session on whose page the bank of a saved card has its codes answered. */
   chargeCard(request: ChargeRequest): Promise<Session>
   /** Closes an unpaid session; closing it again, a paid one or an unknown one changes nothing. */
   cancelSession(sessionId: string): Promise<void>
   /** The payment that settled an invoice. */
   findPayment(invoice: string): Promise<GatewayPayment | undefined>
+  /** Every payment that succeeded, the latest first. */
+  listPayments(): AsyncIterable<ListedPayment>
+  /** Whether a payment of this invoice would be in that list. */
+  lists(invoice: string): boolean
   refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund>
   /** The id of a new customer, who is a number to the gateway and nothing else. */
   createCustomer(): Promise<string>

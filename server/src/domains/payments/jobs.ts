@@ -1,5 +1,6 @@
 import type { Jobs } from '#platform/jobs'
 import { closeSession } from './close-payment.ts'
+import { compareWithGateway } from './comparison/compare.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { clearCardMarks, noteCard } from './note-card.ts'
 import { reconcile } from './reconcile.ts'
@@ -18,6 +19,8 @@ export const paymentJobs = (gateway: PaymentGateway): Jobs => ({
   },
   cron: {
     'payments.reconcile': { at: '* * * * *', task: ctx => reconcile(ctx, gateway), atStart: true },
+    // After half past three at night in Muscat.
+    'payments.compare': { at: '37 23 * * *', task: ctx => compareWithGateway(ctx, gateway) },
     'payments.clear_card_marks': { at: '23 1 * * *', task: async ctx => void (await clearCardMarks(ctx)) },
   },
 })

@@ -36,7 +36,7 @@ export async function openPayment(ctx: Ctx, gateway: PaymentGateway, paymentId: 
   const find = async () => {
     const known = await sessionOf(gateway, payment)
     const isOfUse = known?.status === 'unpaid' || (known && savedCard)
-    return isOfUse ? known : create(ctx, gateway, request)
+    return isOfUse ? gateway.goOn(known) : create(ctx, gateway, request)
   }
   const session = await ask(ctx, paymentId, () => (savedCard ? unlessRefused(ctx, request, find) : find()))
   await record(ctx, gateway, paymentId, session)

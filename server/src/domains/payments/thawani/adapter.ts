@@ -5,16 +5,25 @@ import {
   type GatewayCard,
   type GatewayRefund,
   GatewayUnreachable,
+  type ListedPayment,
   type PaymentGateway,
   type Session,
   type SessionRequest,
   type WebhookHeaders,
 } from '../gateway.ts'
 import { GatewayWatch } from '../gateway-watch.ts'
-import { read, shownOf, toCard, toRefund } from './answers.ts'
+import { isSuccessful, read, shownOf, toCard, toListed, toRefund } from './answers.ts'
 import { ThawaniHttp } from './http.ts'
-import { asSession, type Intent, intentIdOf } from './intents.ts'
-import { cardShape, customerShape, intentShape, paymentShape, refundReply, sessionShape } from './shapes.ts'
+import { asSession, intentIdOf } from './intents.ts'
+import {
+  cardShape,
+  customerShape,
+  intentShape,
+  listedShape,
+  paymentShape,
+  refundReply,
+  sessionShape,
+} from './shapes.ts'
 import { readWebhook } from './webhook.ts'
 
 export interface ThawaniOptions {
@@ -30,6 +39,9 @@ export interface ThawaniOptions {
 
 /** The shortest life Thawani allows; a shorter hold is ended by cancelling the session. */
 const SESSION_MINUTES = 30
+
+/** Payments listed at once. */
+const PAGE = 100
 
 /** Thawani's checkout sessions, payment intents and refunds (wire format: docs/payments.md). */
 export class Thawani implements PaymentGateway {
@@ -70,17 +82,17 @@ export class Thawani implements PaymentGateway {
       expire_in_minutes: SESSION_MINUTES,
       metadata: metadataOf({ method, details }),
     })
-    return this.#confirmed(read(intentShape, data))
+    return this.goOn(asSession(read(intentShape, data)))
   }
 
-  /** Charges the card, unless that was asked already: the answer may have been lost. */
-  async #confirmed(intent: Intent): Promise<Session> {
-    if (intent.status !== 'requires_confirmation') return asSession(intent)
-    const data = await this.#http.call('POST', `payment_intents/${encodeURIComponent(intent.id)}/confirm`, {})
-    const session = asSession(read(intentShape, data))
-    if (session.status === 'unpaid' && session.url === '')
+  async goOn(session: Session): Promise<Session> {
+    const intent = intentIdOf(session.id)
+    if (intent === undefined || session.status !== 'unpaid' || session.url !== '') return session
+    const data = await this.#http.call('POST', `payment_intents/${encodeURIComponent(intent)}/confirm`, {})
+    const confirmed = asSession(read(intentShape, data))
+    if (confirmed.status === 'unpaid' && confirmed.url === '')
       throw new GatewayUnreachable('the gateway does not say where a saved card is confirmed')
-    return session
+    return confirmed
   }
 
   async getSession(sessionId: string): Promise<Session | undefined> {
@@ -99,7 +111,7 @@ export class Thawani implements PaymentGateway {
         'GET',
         `payment_intents/${encodeURIComponent(reference)}/reference`,
       )
-      return intent === undefined ? undefined : this.#confirmed(read(intentShape, intent))
+      return intent === undefined ? undefined : asSession(read(intentShape, intent))
     }
     const data = await this.#http.call('GET', `checkout/reference/${encodeURIComponent(reference)}`)
     return data === undefined ? undefined : this.#session(data)
@@ -124,7 +136,7 @@ export class Thawani implements PaymentGateway {
         : `payment_intent=${encodeURIComponent(intent)}`
     const data = await this.#http.call('GET', `payments?limit=10&skip=0&${owner}`)
     const payments = read(z.array(paymentShape), data ?? [])
-    const paid = payments.find(payment => payment.status.toLowerCase() === 'successful')
+    const paid = payments.find(isSuccessful)
     return (
       paid && {
         id: paid.payment_id,
@@ -133,6 +145,22 @@ export class Thawani implements PaymentGateway {
         card: paid.masked_card ? shownOf(paid.masked_card) : null,
       }
     )
+  }
+
+  /** What is paid meanwhile moves the others to the next page: none is told twice. */
+  async *listPayments(): AsyncGenerator<ListedPayment> {
+    let before = new Set<string>()
+    for (let skip = 0; ; skip += PAGE) {
+      const data = await this.#http.call('GET', `payments?limit=${PAGE}&skip=${skip}`)
+      const page = read(z.array(listedShape), data ?? [])
+      yield* page.filter(each => isSuccessful(each) && !before.has(each.payment_id)).map(toListed)
+      if (page.length < PAGE) return
+      before = new Set(page.map(each => each.payment_id))
+    }
+  }
+
+  lists() {
+    return true
   }
 
   async refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund> {

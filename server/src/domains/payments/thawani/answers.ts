@@ -1,6 +1,13 @@
 import type { z } from 'zod'
-import { type GatewayCard, type GatewayPayment, type GatewayRefund, GatewayUnreachable } from '../gateway.ts'
-import { type cardShape, refundOutcome, type refundReply } from './shapes.ts'
+import {
+  type GatewayCard,
+  type GatewayPayment,
+  type GatewayRefund,
+  GatewayUnreachable,
+  type ListedPayment,
+} from '../gateway.ts'
+import { intentRef } from './intents.ts'
+import { type cardShape, type listedShape, refundOutcome, type refundReply } from './shapes.ts'
 
 /** An answer in another shape than agreed tells as little as none. */
 export function read<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
@@ -39,4 +46,14 @@ export const toRefund = ({
   amount,
   reason: reason ?? '',
   status: refundOutcome(status),
+})
+
+export const isSuccessful = ({ status }: { status: string }) => status.toLowerCase() === 'successful'
+
+/** Instants are written in UTC, mostly without saying so. */
+export const toListed = (payment: z.infer<typeof listedShape>): ListedPayment => ({
+  invoice: payment.payment_intent ? intentRef(payment.payment_intent) : (payment.checkout_invoice ?? ''),
+  amount: payment.amount,
+  refunds: (payment.refunds ?? []).map(toRefund),
+  at: new Date(`${payment.created_at.slice(0, 23)}Z`),
 })

@@ -37,6 +37,13 @@ export const paymentShape = z.object({
   refunds: z.array(refundShape).nullish(),
 })
 
+export const listedShape = paymentShape.extend({
+  amount: z.int(),
+  checkout_invoice: z.string().nullish(),
+  payment_intent: z.string().nullish(),
+  created_at: z.string(),
+})
+
 export const refundReply = refundShape
 
 export const customerShape = z.object({ id: z.string() })

@@ -211,6 +211,26 @@ describe('a webhook', () => {
   })
 })
 
+test('all payments are listed with their refunds, the latest first', async () => {
+  const [first, second] = [await thawani.createSession(request()), await thawani.createSession(request())]
+  await pay(first.id)
+  await pay(second.id)
+  const paid = await thawani.findPayment(first.invoice)
+  await thawani.refund(paid!.id, 700, 'part')
+  const listed = []
+  for await (const { invoice, amount, refunds, at } of thawani.listPayments())
+    listed.push({
+      invoice,
+      amount,
+      refunded: refunds.map(refund => refund.amount),
+      isToday: at <= new Date(),
+    })
+  expect(listed.slice(0, 2)).toEqual([
+    { invoice: second.invoice, amount: 1800, refunded: [], isToday: true },
+    { invoice: first.invoice, amount: 1800, refunded: [700], isToday: true },
+  ])
+})
+
 describe('a saved card', () => {
   async function saved() {
     const customer = await thawani.createCustomer()
@@ -262,12 +282,26 @@ describe('a saved card', () => {
     await expect(thawani.chargeCard({ ...request(), card: 'card_unknown' })).rejects.toThrow(GatewayRefused)
   })
 
-  test('whose first answer was lost is confirmed when it is looked for', async () => {
+  test('whose first answer was lost is confirmed when its person goes on, and not by looking for it', async () => {
     const asked = request()
     const card = await saved()
     await steer('settings', { dropResponses: 1 })
     await expect(thawani.chargeCard({ ...asked, card })).rejects.toThrow(GatewayUnreachable)
     const found = await thawani.findSession(asked.reference, true)
-    expect(found).toMatchObject({ status: 'unpaid', url: expect.stringContaining('/pay/') })
+    expect(found).toMatchObject({ status: 'unpaid', url: '' })
+    expect(await thawani.findSession(asked.reference, true)).toEqual(found)
+    const going = await thawani.goOn(found!)
+    expect(going).toMatchObject({ id: found!.id, status: 'unpaid', url: expect.stringContaining('/pay/') })
+    expect(await thawani.goOn(going)).toEqual(going)
+  })
+
+  test('whose payment is closed before it was confirmed is never charged', async () => {
+    const asked = request()
+    const card = await saved()
+    await steer('settings', { dropResponses: 1 })
+    await expect(thawani.chargeCard({ ...asked, card })).rejects.toThrow(GatewayUnreachable)
+    const found = await thawani.findSession(asked.reference, true)
+    await thawani.cancelSession(found!.id)
+    expect(await thawani.getSession(found!.id)).toMatchObject({ status: 'declined', url: '' })
   })
 })

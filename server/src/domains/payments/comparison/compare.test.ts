@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, as } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { FakeGateway } from '#testing/fake-gateway'
+import { paymentFigures } from '../figures.ts'
+import { refundPayment } from '../refund-payment.ts'
+import { settleRefund } from '../settle-refund.ts'
+import { markOpen, selectPayment } from '../store.ts'
+import { verifyPayment } from '../verify-payment.ts'
+import { compareWithGateway } from './compare.ts'
+import { closeDifference, getDifferences } from './differences.ts'
+
+let database: TestDatabase
+const gateway = new FakeGateway()
+const start = new Date()
+/** So many hours after the payments were made. */
+const ctx = (hours = 0) =>
+  database.ctx({ kind: 'system', name: 'test' }, new Date(start.getTime() + hours * 3_600_000))
+beforeAll(async () => {
+  database = await testDatabase()
+  gateway.now = () => start
+})
+afterAll(() => database.drop())
+
+async function aPayment(number: string, isVerified = true) {
+  const subject = `order:${randomUUID()}`
+  const details = { number, name: 'Salim', email: 's@people.test', phone: '', language: 'en' as const }
+  const { id } = await one<{ id: string }>(
+    database.pool,
+    sql`select payments.start(${subject}, 'card', 8000, ${JSON.stringify(details)}) as id`,
+  )
+  const session = await gateway.createSession({ reference: id, amount: 8000, method: 'card', details })
+  await markOpen(database.pool, id, session, true)
+  gateway.pay(session.id)
+  if (isVerified) await verifyPayment(ctx(), gateway, (await selectPayment(database.pool, id))!)
+  return { id, subject, session }
+}
+
+async function refunded(number: string) {
+  const payment = await aPayment(number)
+  await transact(ctx(), tx =>
+    refundPayment(tx, { payableRef: payment.subject, amount: 2670, reason: 'Part', cause: 'part' }),
+  )
+  const { id } = await one<{ id: string }>(
+    database.pool,
+    sql`select id from payments.refunds where payment_id = ${payment.id}`,
+  )
+  await settleRefund(ctx(), gateway, id)
+  return { ...payment, refundId: id }
+}
+
+const found = async (hours: number) => {
+  await compareWithGateway(ctx(hours), gateway)
+  const { differences } = await getDifferences(ctx())
+  return Object.fromEntries(
+    differences.map(({ number, captured, refunded, gatewayCaptured, gatewayRefunded }) => [
+      number,
+      [captured, refunded, gatewayCaptured, gatewayRefunded],
+    ]),
+  )
+}
+
+test('what the gateway gave back twice, or took without our books, is found, closed with a reason, and open again', async () => {
+  await aPayment('even')
+  await refunded('even too')
+  const twice = await refunded('twice')
+  const { id: paymentId } = (await gateway.findPayment(twice.session.invoice))!
+  await gateway.refund(paymentId, 2670, 'sent twice')
+  await aPayment('unbooked', false)
+  const lost = await refunded('never carried out')
+  gateway.sessions.get(lost.session.id)!.refunds.length = 0
+  const unknown = await aPayment('unknown there')
+  gateway.sessions.delete(unknown.session.id)
+  // A refund that is still to be carried out.
+  const pending = await aPayment('pending')
+  await transact(ctx(), tx =>
+    refundPayment(tx, { payableRef: pending.subject, amount: 500, reason: 'Late', cause: 'late' }),
+  )
+
+  expect(await found(0)).toEqual({})
+  expect(await found(2)).toEqual({
+    twice: [8000, 2670, 8000, 5340],
+    unbooked: [0, 0, 8000, 0],
+    'never carried out': [8000, 2670, 8000, 0],
+    'unknown there': [8000, 0, 0, 0],
+  })
+  expect(await paymentFigures.gateway_differences.read(database.pool)).toBe(4)
+  expect(await getDifferences(ctx())).toMatchObject({ compared: 6, comparedAt: expect.any(String) })
+
+  const office = as(ctx(3), await aPerson(database.ctx(), ['customer', 'operator']))
+  await closeDifference(office, twice.id, 'The customer paid 2.670 back by transfer')
+  await expect(closeDifference(office, twice.id, 'Again')).rejects.toThrow('not_found')
+  expect(Object.keys(await found(3))).not.toContain('twice')
+  await gateway.refund(paymentId, 100, 'once more')
+  expect(await found(4)).toMatchObject({ twice: [8000, 2670, 8000, 5440] })
+})
+
+test('a list that is late is no difference, and one that catches up ends it', async () => {
+  const { id, session } = await refunded('late')
+  const listed = [...gateway.sessions.get(session.id)!.refunds]
+  gateway.sessions.get(session.id)!.refunds.length = 0
+  await run(
+    database.pool,
+    sql`update payments.refunds set settled_at = ${new Date(start.getTime() + 5 * 3_600_000)} where payment_id = ${id}`,
+  )
+  expect(Object.keys(await found(5.5))).not.toContain('late')
+  expect(Object.keys(await found(7))).toContain('late')
+  gateway.sessions.get(session.id)!.refunds.push(...listed)
+  expect(Object.keys(await found(8))).not.toContain('late')
+})

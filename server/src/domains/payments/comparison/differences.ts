@@ -1,0 +1,38 @@
+import type { GatewayDifferences } from '@dawra/contract/money-checks'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { userIdOf } from '#platform/person'
+import { many, maybe, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+
+/** What the last comparison found and nobody has closed. */
+export async function getDifferences({ db }: Ctx): Promise<GatewayDifferences> {
+  const last = await maybe<{ comparedAt: string; compared: number }>(
+    db,
+    sql`select to_jsonb(compared_at) #>> '{}' as "comparedAt", payments as compared from payments.comparisons`,
+  )
+  const differences = await many<GatewayDifferences['differences'][number]>(
+    db,
+    sql`select d.payment_id as "paymentId", coalesce(p.details ->> 'number', '') as number, d.captured, d.refunded,
+        d.gateway_captured as "gatewayCaptured", d.gateway_refunded as "gatewayRefunded",
+        to_jsonb(d.found_at) #>> '{}' as "foundAt"
+      from payments.differences d join payments.payments p on p.id = d.payment_id
+      where d.closed_at is null order by d.found_at, d.payment_id limit 200`,
+  )
+  return { comparedAt: last?.comparedAt ?? null, compared: last?.compared ?? 0, differences }
+}
+
+/** @throws Refusal('not_found') when it is not open */
+export const closeDifference = (ctx: Ctx, paymentId: string, reason: string): Promise<null> =>
+  transact(ctx, async tx => {
+    const closed = await maybe<Record<string, number>>(
+      tx.db,
+      sql`update payments.differences set closed_at = platform.now(), closed_by = ${userIdOf(tx)}::uuid, reason = ${reason}
+        where payment_id = ${paymentId} and closed_at is null
+        returning captured, refunded, gateway_captured as "gatewayCaptured", gateway_refunded as "gatewayRefunded"`,
+    )
+    if (!closed) throw new Refusal('not_found')
+    noteChange(tx, closed, null)
+    return null
+  })
