@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { approvalActs, approvalStatuses, limitKinds } from './approvals.rules.ts'
+import { approvalActs, approvalStatuses, limitKinds, rollingLimitOwners } from './approvals.rules.ts'
 import { cursor, id, instant, page, prose } from './common.ts'
 import { route } from './kit.ts'
 
@@ -12,8 +12,10 @@ export const approval = z.object({
   amount: z.int(),
   /** The order it is about; null when it is about a person alone. */
   order: z.object({ id, number: z.string() }).nullable(),
-  /** Whom it concerns; the name is empty once they are erased. */
-  person: z.object({ id, name: z.string() }),
+  /** Whom it concerns; the name is empty once they are erased. Null when it is about no person. */
+  person: z.object({ id, name: z.string() }).nullable(),
+  /** A batch, who is paid, or a bank reference; null for an order or a person. */
+  about: z.string().nullable(),
   reason: z.string(),
   askedBy: member,
   askedAt: instant,
@@ -50,6 +52,33 @@ export const listLimits = route({
   result: z.array(z.object({ kind: z.enum(limitKinds), above: z.int() })),
 })
 
+const given = z.object({
+  limits: z.array(
+    z.object({ kind: z.enum(limitKinds), whose: z.enum(rollingLimitOwners), days: z.int(), above: z.int() }),
+  ),
+  members: z.array(
+    z.object({
+      member,
+      kind: z.enum(limitKinds),
+      /** Baisa or points, within a day and within 30. */
+      day: z.int(),
+      month: z.int(),
+      times: z.int(),
+      /** To how many people. */
+      people: z.int(),
+    }),
+  ),
+})
+export type Given = z.infer<typeof given>
+
+export const listGiven = route({
+  access: { office: 'finance' },
+  method: 'GET',
+  path: '/api/v1/admin/approvals/given',
+  summary: 'What each member gave back or gave by themselves within 30 days, and the rolling limits of it',
+  result: given,
+})
+
 export const approve = route({
   ...office,
   method: 'POST',
@@ -68,6 +97,13 @@ export const approve = route({
     'pickup_not_cancellable',
     'case_settled',
     'points_below_zero',
+    'batch_not_open',
+    'payout_not_open',
+    'refund_not_failed',
+    'nothing_owed',
+    'receipt_known',
+    'collection_not_refundable',
+    'request_not_refundable',
   ],
 })
 

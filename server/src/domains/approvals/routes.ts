@@ -2,6 +2,7 @@ import * as contract from '@dawra/contract/approvals'
 import { type Handler, handle } from '#platform/http'
 import type { Approvable } from './approvable.ts'
 import { approve, reject, withdraw } from './decide.ts'
+import { listGiven } from './given.ts'
 import { listApprovals, listLimits } from './list-approvals.ts'
 
 /** `approvables`: what the domains above let a second member approve. */
@@ -10,6 +11,7 @@ export function approvalHandlers(approvables: readonly Approvable[]): readonly H
   return [
     handle(contract.listApprovals, (ctx, { query }) => listApprovals(ctx, query)),
     handle(contract.listLimits, listLimits),
+    handle(contract.listGiven, listGiven),
     handle(contract.approve, (ctx, { params }) => approve(ctx, byAct, params.approvalId)),
     handle(contract.reject, (ctx, { params, body }) => reject(ctx, params.approvalId, body.reason)),
     handle(contract.withdraw, (ctx, { params }) => withdraw(ctx, params.approvalId)),

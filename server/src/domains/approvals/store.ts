@@ -41,7 +41,7 @@ export const selectWaiting = (
 ): Promise<Approval[]> =>
   many(
     db,
-    sql`select id, act, amount, "order", person, reason, "askedBy", "askedAt", "expiresAt", status, "decidedBy", "decidedAt",
+    sql`select id, act, amount, "order", person, about, reason, "askedBy", "askedAt", "expiresAt", status, "decidedBy", "decidedAt",
         note
       from approvals.shown
       where stored = 'asked' and expires_at > platform.now() and (act = any(${acts}::text[]) or asked_by = ${member})
@@ -55,7 +55,7 @@ export const selectDecided = (
 ): Promise<Approval[]> =>
   many(
     db,
-    sql`select id, act, amount, "order", person, reason, "askedBy", "askedAt", "expiresAt", status, "decidedBy", "decidedAt",
+    sql`select id, act, amount, "order", person, about, reason, "askedBy", "askedAt", "expiresAt", status, "decidedBy", "decidedAt",
         note
       from approvals.shown
       where stored <> 'asked' and (act = any(${acts}::text[]) or asked_by = ${member})
@@ -66,7 +66,7 @@ export const selectDecided = (
 export const selectRequest = (db: Db, approvalId: string): Promise<Approval> =>
   one(
     db,
-    sql`select id, act, amount, "order", person, reason, "askedBy", "askedAt", "expiresAt", status, "decidedBy", "decidedAt",
+    sql`select id, act, amount, "order", person, about, reason, "askedBy", "askedAt", "expiresAt", status, "decidedBy", "decidedAt",
         note
       from approvals.shown where id = ${approvalId}`,
   )

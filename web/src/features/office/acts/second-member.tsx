@@ -11,6 +11,17 @@ export interface Worth {
   amount: number
 }
 
+/** The limit of several days that a refusal names. */
+function rollingLimitIn(
+  error: unknown,
+): { whose: 'member' | 'person'; days: number; above: number } | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { whose, days, above } = error.facts
+  if ((whose !== 'member' && whose !== 'person') || typeof days !== 'number' || typeof above !== 'number')
+    return undefined
+  return { whose, days, above }
+}
+
 export const isSecondNeeded = (error: unknown) =>
   error instanceof ApiError && error.code === 'second_member_needed'
 
@@ -21,16 +32,20 @@ export function useTakesTwo(worth: Worth | undefined, error: unknown): boolean {
   return isSecondNeeded(error) || (above !== undefined && Math.abs(worth?.amount ?? 0) > above)
 }
 
-/** Above which sum a colleague has to approve it. */
-export function TakesTwo({ kind }: { kind: LimitKind }) {
+/** Above which sum a colleague has to approve it; `error`: what was given before counts as well. */
+export function TakesTwo({ kind, error }: { kind: LimitKind; error?: unknown }) {
   const t = useT('officeActs')
   const format = useFormat()
-  const above = useQuery(limitsQuery()).data?.find(limit => limit.kind === kind)?.above
+  const limit = useQuery(limitsQuery()).data?.find(each => each.kind === kind)?.above
+  const rolling = rollingLimitIn(error)
+  const above = rolling?.above ?? limit
   if (above === undefined) return <p role="status">{t('takesTwo')}</p>
-  const sum = kind === 'refund' ? format.money(above) : t('points', { count: above })
+  const sum = kind === 'points' ? t('points', { count: above }) : format.money(above)
   return (
     <p role="status" className="rounded-control bg-sea-soft px-3.5 py-2.5 text-14 text-sea">
-      {t('takesTwoAbove', { sum })}
+      {rolling
+        ? t(`given.limits.${rolling.whose}`, { days: rolling.days, sum: `\u2068${sum}\u2069` })
+        : t('takesTwoAbove', { sum })}
     </p>
   )
 }

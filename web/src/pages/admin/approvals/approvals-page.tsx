@@ -1,14 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { includesPermission } from '@dawra/contract/office.rules'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ApprovalTab, approvalsQuery } from '#features/office/acts/queries.ts'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
+import { meQuery } from '#parts/person/queries.ts'
 import { AnswerList } from '#ui/answer'
 import { Card } from '#ui/card'
 import { LoadMore } from '#ui/load-more'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
+import { GivenByMembers } from './given.tsx'
 import { Request } from './request.tsx'
 
 /** What one member asked and another one decides. */
@@ -22,6 +25,7 @@ export const ApprovalsPage = ({ state }: { state: ApprovalTab }) => (
   >
     <Frame>
       <Approvals state={state} />
+      <Given />
     </Frame>
   </OperatorsOnly>
 )
@@ -33,6 +37,17 @@ function Frame({ children }: { children: React.ReactNode }) {
       <PageHeader title={t('title')} back={<BackLink to="/admin" label={t('back')} />} />
       <p className="mb-4 text-muted">{t('text')}</p>
       {children}
+    </div>
+  )
+}
+
+/** For finance alone. */
+function Given() {
+  const office = useQuery(meQuery()).data?.office
+  if (!office || !includesPermission(office, 'finance')) return null
+  return (
+    <div className="mt-6">
+      <GivenByMembers />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { useRequestTexts } from './request-texts.ts'
 export function Request({ request }: { request: Approval }) {
   const t = useT('officeActs.approvals')
   const { name, sum } = useRequestTexts(request)
-  const { status, person, reason, askedBy, askedAt, decidedBy, decidedAt, note, expiresAt } = request
+  const { status, person, about, reason, askedBy, askedAt, decidedBy, decidedAt, note, expiresAt } = request
   return (
     <li className="grid gap-3 rounded-card bg-paper p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -28,7 +28,12 @@ export function Request({ request }: { request: Approval }) {
       </div>
       <p className="text-22 font-semibold tabular-nums">{sum}</p>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
-        <Row name={t('for')}>{person.name ? <Name>{person.name}</Name> : t('erased')}</Row>
+        {person && <Row name={t('for')}>{person.name ? <Name>{person.name}</Name> : t('erased')}</Row>}
+        {about && (
+          <Row name={t('about')}>
+            <Name>{about}</Name>
+          </Row>
+        )}
         {reason && (
           <Row name={t('why')}>
             <Name>{reason}</Name>

@@ -12,6 +12,13 @@ const ACTS: Readonly<Record<ApprovalAct, string>> = {
   cancel_pickup: 'إلغاء طلب',
   decide_case: 'قرار في مشكلة',
   correct_points: 'تصحيح نقاط',
+  refund_collection: 'ردّ ثمن جمع مخلفات',
+  refund_request: 'ردّ ثمن تبرع',
+  cancel_batch: 'إلغاء دفعة تحويلات',
+  return_payout: 'تحويل أُعيد',
+  receive_debt: 'سداد دين',
+  settle_refund: 'ردّ مبلغ بتحويل بنكي',
+  pay_donor: 'دفع مبلغ لمتبرع',
 }
 const points = (amount: number) => {
   const count = ltr(String(amount).replace('-', '\u2212'))

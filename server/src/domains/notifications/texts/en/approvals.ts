@@ -25,6 +25,13 @@ const ACTS: Readonly<Record<ApprovalAct, string>> = {
   cancel_pickup: 'a cancellation',
   decide_case: 'a decision about a problem',
   correct_points: 'a correction of points',
+  refund_collection: 'a refund of a pickup of waste',
+  refund_request: 'a refund of a donation',
+  cancel_batch: 'taking back a batch of payouts',
+  return_payout: 'a payout that came back',
+  receive_debt: 'a debt that was paid',
+  settle_refund: 'a refund by bank transfer',
+  pay_donor: 'a payment to a donor',
 }
 const points = (amount: number) =>
   `${ltr(String(amount).replace('-', '\u2212'))} ${plural(Math.abs(amount), { one: 'point', other: 'points' })}`

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { ApprovalAct } from '@dawra/contract/approvals.rules'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asRefusal } from '#platform/problem'
+import { transact } from '#platform/transact'
+import { aPerson, as, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { race } from '#testing/refusals'
+import { listGiven } from './given.ts'
+import { askSecondMember } from './second-member.ts'
+
+const DAY = 86_400_000
+
+let database: TestDatabase
+let member: Person
+let customer: Person
+const start = Date.now()
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  member = await aPerson(database.ctx(), ['operator'])
+  customer = await aPerson(database.ctx())
+})
+afterAll(() => database.drop())
+
+const ctx = (days = 0) => database.ctx(undefined, new Date(start + days * DAY))
+
+interface Gift {
+  act?: ApprovalAct
+  to?: Person
+  days?: number
+}
+
+/** What the member gives alone; each is about another thing. */
+const give = (amount: number, { act = 'refund_pickup', to = customer, days = 0 }: Gift = {}) =>
+  transact(as(ctx(days), member), tx =>
+    askSecondMember(tx, {
+      act,
+      subjectId: randomUUID(),
+      personId: to.userId,
+      order: null,
+      amount,
+      before: 0,
+      facts: {},
+      reason: 'It was cold',
+      asks: false,
+    }),
+  )
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    error => asRefusal(error)?.facts,
+  )
+
+test('one customer gets up to the limit of a day from a member alone, in however many orders', async () => {
+  await give(40_000)
+  await give(10_000)
+  expect(await refusalOf(give(1))).toMatchObject({ kind: 'refund', whose: 'person', days: 1, above: 50_000 })
+  const other = await aPerson(database.ctx())
+  await give(1, { to: other })
+})
+
+test('a second day is another day, until the limit of thirty', async () => {
+  for (const days of [0, 2, 4]) await give(50_000, { days })
+  expect(await refusalOf(give(1, { days: 6 }))).toMatchObject({ whose: 'person', days: 30, above: 150_000 })
+  expect(await refusalOf(give(1, { days: 31 }))).toBeUndefined()
+})
+
+test('a member gives up to the limit of a day, whoever gets it, and a colleague has their own', async () => {
+  for (const _ of [1, 2, 3]) await give(50_000, { to: await aPerson(database.ctx()) })
+  expect(await refusalOf(give(1))).toMatchObject({ whose: 'member', days: 1, above: 150_000 })
+  member = await aPerson(database.ctx(), ['operator'])
+  await give(1)
+})
+
+test('of two at once that would pass it together, one passes', async () => {
+  await give(20_000)
+  expect(await race([give(20_000), give(20_000)])).toEqual({ won: 1, codes: ['second_member_needed'] })
+})
+
+test('points have limits of their own, and what is cancelled before it was handed over counts in none', async () => {
+  await give(1000, { act: 'correct_points' })
+  expect(await refusalOf(give(1, { act: 'correct_points' }))).toMatchObject({
+    kind: 'points',
+    whose: 'person',
+  })
+  expect(await refusalOf(give(-1, { act: 'correct_points' }))).toBeUndefined()
+  await give(50_000)
+  await give(50_000, { act: 'cancel_pickup' })
+})
+
+test('what each member gave is shown, with the limits of it', async () => {
+  const other = await aPerson(database.ctx())
+  await give(10_000)
+  await give(20_000, { to: other })
+  await give(5000, { days: 10 })
+  const { members, limits } = await transact(as(ctx(10), member), listGiven)
+  expect(limits).toContainEqual({ kind: 'refund', whose: 'person', days: 1, above: 50_000 })
+  expect(members.find(each => each.member.id === member.userId)).toMatchObject({
+    kind: 'refund',
+    day: 5000,
+    month: 35_000,
+    times: 3,
+    people: 2,
+  })
+})
