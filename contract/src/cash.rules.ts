@@ -14,9 +14,10 @@ export const MISSED_CASH_DAYS = 60
 export const ENDED_CASH_PICKUPS = 10
 export const ENDED_CASH_DAYS = 30
 
-/** Why somebody cannot pay at the counter. */
+/** Why somebody cannot pay at the counter. `resting`: the store owes the platform too much to take more of it. */
 export const cashObstacles = [
   'not_taken',
+  'resting',
   'several_pickups',
   'voucher',
   'phone',

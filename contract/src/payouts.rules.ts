@@ -2,10 +2,11 @@
 export const payeeKinds = ['venue', 'seller'] as const
 export type PayeeKind = (typeof payeeKinds)[number]
 
-/** Why nothing is paid out. `new_account`: the account changed a moment ago; `own`: the city’s own compost yard. */
+/** Why nothing is paid out. `owes`: the balance is below zero; `new_account`: the account changed a moment ago; `own`: the city’s own compost yard. */
 export const payoutObstacles = [
   'own',
   'held',
+  'owes',
   'below_minimum',
   'on_its_way',
   'no_iban',

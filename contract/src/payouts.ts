@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, language, localized, prose, version } from './common.ts'
+import { id, instant, language, line, localized, prose, version } from './common.ts'
 import { route } from './kit.ts'
 import {
   bankFileFormats,
@@ -110,6 +110,10 @@ const due = z.object({
   due: balance,
   obstacle: z.enum(payoutObstacles).nullable(),
   holdReason: z.string().nullable(),
+  /** The last day of the first week that closed below zero; null when none has, or nothing is owed. */
+  owedSince: day.nullable(),
+  /** What it has paid of it waits for a second member. */
+  approvalId: id.nullable(),
 })
 export type DuePayout = z.infer<typeof due>
 
@@ -123,9 +127,14 @@ const batch = z.object({
   requestedAt: instant,
   needsApproval: z.boolean(),
   approvedBy: z.string().nullable(),
+  /** When its file was first taken: the bank may pay it from then on. */
+  givenAt: instant.nullable(),
+  /** Taking it back waits for a second member. */
+  approvalId: id.nullable(),
   sentAt: instant.nullable(),
   total: z.int(),
-  payouts: z.array(payout.extend({ payee, creditor: z.string() })),
+  /** `approvalId`: its return waits for a second member. */
+  payouts: z.array(payout.extend({ payee, creditor: z.string(), approvalId: id.nullable() })),
 })
 export type PayoutBatch = z.infer<typeof batch>
 
@@ -175,10 +184,12 @@ export const cancelBatch = route({
   stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/payout-batches/{batchId}/cancel',
-  summary: 'Takes back a batch that was not sent; its amounts are due again',
+  summary:
+    'Takes back a batch that was not sent; its amounts are due again. Once its file was taken a second member approves it',
   params: batchId,
+  body: z.object({ reason: prose(300).min(3) }),
   result: batch,
-  errors: ['batch_not_open'],
+  errors: ['batch_not_open', 'already_asked'],
 })
 
 export const sendBatch = route({
@@ -192,11 +203,13 @@ export const sendBatch = route({
   errors: ['batch_not_open', 'iban_changed'],
 })
 
-export const getBankFile = route({
+export const takeBankFile = route({
   ...act,
-  method: 'GET',
+  stepUp: true,
+  method: 'POST',
   path: '/api/v1/admin/payout-batches/{batchId}/bank-file/{format}',
-  summary: 'The approved batch for the bank: ISO 20022 pain.001.001.09, or CSV',
+  summary:
+    'Takes the approved batch for the bank: ISO 20022 pain.001.001.09, or CSV. The audit log has the hash of the file',
   params: batchId.extend({ format: z.enum(bankFileFormats) }),
   result: null,
   media: 'application/xml, text/csv',
@@ -219,11 +232,12 @@ export const returnPayout = route({
   stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/payouts/{payoutId}/returned',
-  summary: 'The bank sent it back, or it is not to be sent: the amount is theirs again',
+  summary:
+    'The bank sent it back, also after it had paid it, or it is not to be sent: the amount is theirs again. Once the bank may have it a second member approves it',
   params: payoutId,
   body: z.object({ reason: prose(300).min(3) }),
   result: batch,
-  errors: ['payout_not_open'],
+  errors: ['payout_not_open', 'already_asked'],
 })
 
 export const holdPayouts = route({
@@ -241,9 +255,28 @@ export const holdPayouts = route({
 export const releasePayouts = route({
   ...act,
   stepUp: true,
-  method: 'DELETE',
-  path: '/api/v1/admin/payout-holds/{payeeId}',
+  method: 'POST',
+  path: '/api/v1/admin/payout-holds/{payeeId}/release',
   summary: 'Payouts to the venue or seller go on',
   params: z.object({ payeeId: id }),
+  body: z.object({ reason: prose(300).min(3) }),
   result: null,
+})
+
+export const receiveDebt = route({
+  ...act,
+  stepUp: true,
+  method: 'POST',
+  path: '/api/v1/admin/payees/{payeeId}/receipts',
+  summary:
+    'A venue or seller has paid what it owes to our account; booked once a second member has seen it at the bank',
+  params: z.object({ payeeId: id }),
+  body: z.object({
+    amount: z.int().min(1).max(1_000_000_000),
+    /** Of the bank's statement; each is booked once. */
+    reference: line(35).min(3),
+    reason: prose(300).min(3),
+  }),
+  result: z.object({ approvalId: id.nullable() }),
+  errors: ['nothing_owed', 'receipt_known', 'already_asked'],
 })

@@ -96,6 +96,10 @@ export async function aBusinessOf(ctx: Ctx, venueId: string, crNumber: string, i
   )
 }
 
+/** The platform charges VAT on its commission. */
+export const registeredForVat = ({ db }: Pick<Ctx, 'db'>) =>
+  run(db, sql`update payouts.settings set vat_from = '2000-01-01'`)
+
 /** New terms from a day on, agreed the day before. */
 export const someTerms = (ctx: Ctx, venueId: string, fromDay: string, shareBp: number, perPortion = 0) =>
   run(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeys } from '#identity'
 import type { Actor, Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
+import { approveAsked } from '#testing/approve-asked'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { newsTo } from '#testing/mails'
@@ -10,10 +11,12 @@ import { letTell } from '#testing/told'
 import { addMember } from '#venues'
 import { askForAccount } from '../businesses/changes/ask-for-change.ts'
 import { decideChange, listChanges } from '../businesses/changes/office-changes.ts'
+import { approvablePayouts } from '../payouts/approvable.ts'
 import { makeBatch, sendBatch } from '../payouts/batches.ts'
-import { returnPayout, settlePayout } from '../payouts/end-payout.ts'
+import { settlePayout } from '../payouts/end-payout.ts'
 import { holdPayouts } from '../payouts/holds.ts'
 import { issueStatements } from '../payouts/issue-statements.ts'
+import { returnPayout } from '../payouts/return-payout.ts'
 import { setCommission } from '../payouts/set-terms.ts'
 import { listNotifications } from './inbox.ts'
 import { kindOf } from './kinds/index.ts'
@@ -84,6 +87,7 @@ test('a payout is told when it is sent, and when it did not arrive what to do', 
   expect((await latest())?.text).toContain(venue.iban.slice(-4))
   expect((await latest())?.text).not.toContain(venue.iban.slice(0, -4))
   await returnPayout(office, payout.id, 'The account is closed')
+  await approveAsked(await aProvenOperator(database.ctx(SYSTEM, NOW)), payout.id, approvablePayouts)
   await tell(20)
   expect(await latest()).toMatchObject({
     kind: 'payout_returned',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   ENDED_CASH_DAYS,
   ENDED_CASH_PICKUPS,
@@ -8,13 +9,15 @@ import type { PlaceOrder } from '@dawra/contract/checkout'
 import { type Order, order as orderShape } from '@dawra/contract/orders'
 import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { book } from '#payments'
 import type { Ctx } from '#platform/context'
 import { asRefusal } from '#platform/problem'
 import { many, one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
 import { aDeal, aPerson, aPhone, as, aVenue, basketOf, keyed, openNow, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
-import { aBusinessOf } from '#testing/payout-builders'
+import { aBusinessOf, registeredForVat } from '#testing/payout-builders'
 import { getOwnDeal } from '../deals/own-deal.ts'
 import { getBoard } from './board.ts'
 import { cancelPickup } from './cancel-pickup.ts'
@@ -139,6 +142,7 @@ describe('an order in cash', () => {
         code: 'cash_to_collect',
         facts: { amount: 1800, orderNumber: order.number },
       })
+    await registeredForVat(ctx)
     expect(await handOver(order, 1800)).toMatchObject({ status: 'completed', cashToCollect: null })
     expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
     expect((await read(order.id)).payment).toMatchObject({ status: 'captured', paidAt: expect.any(String) })
@@ -183,6 +187,9 @@ describe('an order in cash', () => {
     expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
     expect(only(await read(order.id)).refundedAt).not.toBeNull()
     expect(await many(ctx.db, sql`select from payments.refunds`)).toEqual([])
+    // Nor is it a sale of today any more.
+    const sold = await many(ctx.db, sql`select from orders.sold_pickups where id = ${only(order).id}`)
+    expect(sold).toEqual([])
   })
 
   test('of which a part is given back is the venue’s to give back, once it was handed over', async () => {
@@ -240,6 +247,30 @@ describe('cash is not offered', () => {
     customer = await aPerson(ctx)
     expect((await offer([here])).obstacle).toBe('phone')
     expect(await getOwnDeal(ctx, here.id)).toMatchObject({ remaining: 5, held: 0, sold: 0 })
+  })
+
+  test('while its store owes more than the office has set, until it has paid', async () => {
+    const account = `venue:${venueId}`
+    const owe = (amount: number, back = false) =>
+      transact(ctx, tx =>
+        book(tx, {
+          kind: back ? 'debt_received' : 'fee',
+          reference: randomUUID(),
+          from: back ? 'bank' : account,
+          to: back ? account : 'fees',
+          amount,
+        }),
+      )
+    const { balance } = await one<{ balance: number }>(
+      ctx.db,
+      sql`select payments.balance_of(${account}) as balance`,
+    )
+    await owe(USUAL_SETTINGS.cash_debt_most + balance)
+    expect(await obstacleOf(place([await dealNow()]))).toBe('placed')
+    await owe(1)
+    expect(await obstacleOf(place([await dealNow()]))).toBe('resting')
+    await owe(USUAL_SETTINGS.cash_debt_most + 1, true)
+    expect(await obstacleOf(place([await dealNow()]))).toBe('placed')
   })
 
   test('where fewer than half of its cash pickups are handed over by their code, until they are forgotten', async () => {

@@ -31,23 +31,6 @@ export async function approveBatch(ctx: Ctx, batchId: string): Promise<PayoutBat
   })
 }
 
-/** Takes back a batch that the bank does not have. @throws Refusal('batch_not_open', { status }) */
-export async function cancelBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> {
-  return transact(ctx, async tx => {
-    const { status } = await lockBatch(tx, batchId)
-    if (status !== 'waiting' && status !== 'ready') throw new Refusal('batch_not_open', { status })
-    await run(tx.db, sql`update payouts.batches set status = 'cancelled' where id = ${batchId}`)
-    const back = await many<{ id: string; account: string; amount: number }>(
-      tx.db,
-      sql`update payouts.payouts set status = 'returned', return_reason = 'cancelled', ended_at = platform.now()
-        where batch_id = ${batchId} and status = 'batched' returning id, account, amount`,
-    )
-    // Who is paid has not heard of it yet.
-    for (const payout of back) await bookReturn(tx, payout)
-    return getBatch(tx, batchId)
-  })
-}
-
 /** The bank has the file. @throws Refusal('batch_not_open', { status }) @throws Refusal('iban_changed', { venues }) */
 export async function sendBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch> {
   return transact(ctx, async tx => {
@@ -79,17 +62,27 @@ export async function requireSameIbans({ db }: Pick<Ctx, 'db'>, batchId: string)
   if (venues) throw new Refusal('iban_changed', { venues })
 }
 
-/** The amount is theirs again. */
+/** The amount is theirs again: from what is on its way, or from the bank, which had paid it. */
 export const bookReturn = (
   tx: Tx,
   { id, account, amount }: { id: string; account: string; amount: number },
-) => book(tx, { kind: 'payout_returned', reference: id, from: 'payouts', to: account, amount })
+  from: 'payouts' | 'bank',
+) => book(tx, { kind: 'payout_returned', reference: id, from, to: account, amount })
+
+interface LockedBatch {
+  number: number
+  status: BatchStatus
+  requestedBy: string | null
+  /** Its file was taken: the bank may pay it. */
+  isGiven: boolean
+}
 
 /** @throws Refusal('not_found') */
 export async function lockBatch(tx: Tx, batchId: string) {
-  const batch = await maybe<{ status: BatchStatus; requestedBy: string | null }>(
+  const batch = await maybe<LockedBatch>(
     tx.db,
-    sql`select status, requested_by as "requestedBy" from payouts.batches where id = ${batchId} for update`,
+    sql`select number, status, requested_by as "requestedBy", given_at is not null as "isGiven"
+      from payouts.batches where id = ${batchId} for update`,
   )
   if (!batch) throw new Refusal('not_found')
   return batch

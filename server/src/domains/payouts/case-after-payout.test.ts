@@ -6,7 +6,14 @@ import { many, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { aBusinessOf, anIban, aPaidPickup, aProvenOperator, handOver } from '#testing/payout-builders'
+import {
+  aBusinessOf,
+  anIban,
+  aPaidPickup,
+  aProvenOperator,
+  handOver,
+  registeredForVat,
+} from '#testing/payout-builders'
 import { codeOf } from '#testing/refusals'
 import { given } from '#testing/settings'
 import { answerCase } from '../orders/cases/answer-case.ts'
@@ -27,6 +34,7 @@ let database: TestDatabase
 let venue: { id: string; owner: Person }
 beforeAll(async () => {
   database = await testDatabase()
+  await registeredForVat(database.ctx())
   const made = await aVenue(at(0))
   venue = { id: made.venue.id, owner: made.owner }
   await aBusinessOf(at(0), venue.id, '1000001', anIban(1))

@@ -1,12 +1,11 @@
 import type { PayoutBatch } from '@dawra/contract/payouts'
-import { isOpenPayout, type PayoutStatus } from '@dawra/contract/payouts.rules'
+import type { PayoutStatus } from '@dawra/contract/payouts.rules'
 import { book } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { bookReturn } from './batches.ts'
 import { getBatch } from './desk.ts'
 import { payoutChanged } from './events.ts'
 
@@ -25,50 +24,30 @@ export async function settlePayout(ctx: Ctx, payoutId: string): Promise<PayoutBa
   })
 }
 
-/** It came back from the bank, or is not to be sent. @throws Refusal('payout_not_open', { status }) */
-export async function returnPayout(ctx: Ctx, payoutId: string, reason: string): Promise<PayoutBatch> {
-  return transact(ctx, async tx => {
-    const { batchId, venueId, account, amount, status } = await lockPayout(tx, payoutId)
-    if (!isOpenPayout(status)) throw new Refusal('payout_not_open', { status })
-    await run(
-      tx.db,
-      sql`update payouts.payouts set status = 'returned', return_reason = ${reason}, ended_at = platform.now()
-        where id = ${payoutId}`,
-    )
-    await bookReturn(tx, { id: payoutId, account, amount })
-    if (status === 'batched') await cancelEmptyBatch(tx, batchId)
-    await announce(tx, payoutChanged({ payoutId, venueId, status: 'returned' }))
-    return getBatch(tx, batchId)
-  })
-}
-
-/** A file without payments is none. */
-const cancelEmptyBatch = (tx: Tx, batchId: string) =>
-  run(
-    tx.db,
-    sql`update payouts.batches b set status = 'cancelled' where id = ${batchId}
-      and not exists (select from payouts.payouts p where p.batch_id = b.id and p.status = 'batched')`,
-  )
-
-interface Locked {
+export interface LockedPayout {
+  id: string
   batchId: string
   venueId: string | null
   account: string
   amount: number
+  creditor: string
   status: PayoutStatus
+  /** The bank may have it. */
+  isGiven: boolean
 }
 
 /** Its batch is locked first, as by whoever sends it. @throws Refusal('not_found') */
-async function lockPayout(tx: Tx, payoutId: string) {
+export async function lockPayout(tx: Tx, payoutId: string) {
   await maybe(
     tx.db,
     sql`select from payouts.batches
       where id = (select batch_id from payouts.payouts where id = ${payoutId}) for update`,
   )
-  const payout = await maybe<Locked>(
+  const payout = await maybe<LockedPayout>(
     tx.db,
-    sql`select batch_id as "batchId", venue_id as "venueId", account, amount, status from payouts.payouts
-      where id = ${payoutId} for update`,
+    sql`select p.id, p.batch_id as "batchId", p.venue_id as "venueId", p.account, p.amount, p.creditor, p.status,
+        b.given_at is not null or b.status = 'sent' as "isGiven"
+      from payouts.payouts p join payouts.batches b on b.id = p.batch_id where p.id = ${payoutId} for update of p`,
   )
   if (!payout) throw new Refusal('not_found')
   return payout

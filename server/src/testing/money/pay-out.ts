@@ -4,10 +4,13 @@ import { expect } from 'vitest'
 import { makeBatch, sendBatch, setCommission, settlePayout } from '#payouts'
 import { askForAccount } from '../../domains/businesses/changes/ask-for-change.ts'
 import { decideChange } from '../../domains/businesses/changes/office-changes.ts'
-import { approveBatch, cancelBatch } from '../../domains/payouts/batches.ts'
-import { returnPayout } from '../../domains/payouts/end-payout.ts'
+import { approvablePayouts } from '../../domains/payouts/approvable.ts'
+import { approveBatch } from '../../domains/payouts/batches.ts'
+import { cancelBatch } from '../../domains/payouts/cancel-batch.ts'
 import { holdPayouts, releasePayouts } from '../../domains/payouts/holds.ts'
+import { returnPayout } from '../../domains/payouts/return-payout.ts'
 import { one, sql } from '../../platform/sql.ts'
+import { approveAsked } from '../approve-asked.ts'
 import { anIban } from '../payout-builders.ts'
 import type { ModelBatch, ModelCity } from './model-city.ts'
 import type { ModelPayout, ModelVenue } from './model-venue.ts'
@@ -113,22 +116,28 @@ export async function send(city: ModelCity, { hasMoved: movesNow }: { hasMoved: 
 export async function takeBack(city: ModelCity) {
   const batch = latest(city, 'ready', 'waiting')
   if (!batch) return
-  await cancelBatch(city.as(city.operators[0]), batch.id)
+  await cancelBatch(city.as(city.operators[0]), batch.id, 'Not today')
   for (const { venue, payout } of payoutsOf(city, batch)) putBack(city, venue, payout)
   batch.state = 'cancelled'
 }
 
-/** The latest payout, whatever became of it: what has ended cannot end again. */
+/**
+ * The latest payout, whatever became of it: what came back cannot end again, and what was paid only comes back. Once the
+ * bank has it another operator approves that it came back.
+ */
 export async function end(city: ModelCity, venue: ModelVenue, state: 'settled' | 'returned') {
   const payout = venue.payouts.at(-1)
   if (!payout) return
-  const may = payout.state === 'sent' || (payout.state === 'batched' && state === 'returned')
+  const may = payout.state === 'sent' || (payout.state !== 'returned' && state === 'returned')
+  const isGiven = payout.state === 'sent' || payout.state === 'settled'
   const refusal = await city.attempt(city.operators[0], tx =>
     state === 'settled' ? settlePayout(tx, payout.id) : returnPayout(tx, payout.id, 'account closed'),
   )
   expect(refusal).toBe(may ? undefined : 'payout_not_open')
   if (!may) return
   city.seen.add(state)
+  if (state === 'returned' && isGiven)
+    await approveAsked(city.as(city.operators[1]), payout.id, approvablePayouts)
   const batch = city.batches.find(({ id }) => id === payout.batchId)!
   if (state === 'settled') payout.state = state
   else putBack(city, venue, payout)

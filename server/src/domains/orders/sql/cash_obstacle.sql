@@ -14,7 +14,8 @@ declare
   missed record;
   why text;
 begin
-  select count(distinct (d.venue_id, d.starts_at, d.ends_at)) as pickups, bool_and(v.takes_cash and not orders.cash_rests(v.id)) as are_taken into places
+  select count(distinct (d.venue_id, d.starts_at, d.ends_at)) as pickups, bool_and(v.takes_cash and not orders.cash_rests(v.id)) as are_taken,
+      bool_or(v.takes_cash and orders.owes_too_much(v.id)) as rest into places
     from deals.deals d join venues.cards v on v.id = d.venue_id where d.id = any (p_deals);
   select count(*) filter (where p.status in ('confirmed', 'ready')) as open,
       coalesce(sum(o.total) filter (where p.status in ('confirmed', 'ready')), 0) as baisa,
@@ -28,6 +29,7 @@ begin
       and p.closed_at > platform.now() - days;
   why := case
     when places.are_taken is not true or not identity.is_open('cash') then 'not_taken'
+    when places.rest then 'resting'
     when places.pickups > 1 then 'several_pickups'
     when not exists (select from identity.people i where i.id = p_customer
       and i.confirmed_phone is not null and i.confirmed_phone = coalesce(p_phone, i.confirmed_phone)) then 'phone'

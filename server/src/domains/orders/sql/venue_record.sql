@@ -12,5 +12,5 @@ create or replace function orders.venue_record(p_venue uuid) returns jsonb
       'cases', (select count(*) from said),
       'upheldCases', (select count(*) from said where status in ('refunded', 'part_refunded')),
       'inTime', (select count(*) from said where answered_at <= answer_by),
-      'cashRests', orders.cash_rests(p_venue));
+      'cashRests', orders.cash_rests(p_venue) or orders.owes_too_much(p_venue));
   end;

@@ -5,6 +5,7 @@ create or replace view payouts.due as
     a.balance - a.waiting as due, h.reason as hold_reason, h.held_at,
     case when y.is_own then 'own'
       when h.id is not null then 'held'
+      when a.balance < 0 then 'owes'
       when a.balance - a.waiting < s.minimum then 'below_minimum'
       when exists (select from payouts.payouts p where p.account = y.account and p.status in ('batched', 'sent'))
         then 'on_its_way'

@@ -1,6 +1,7 @@
 import type { PayoutBatch } from '@dawra/contract/payouts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { call, callForFile } from '#lib/client'
 import { saveFile } from '#lib/download'
 import { useT } from '#lib/i18n'
@@ -13,18 +14,20 @@ import { Card } from '#ui/card'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 import { Payout } from './payout.tsx'
-import type { PayoutAct } from './queries.ts'
+import { deskQuery, type PayoutAct } from './queries.ts'
+import { ReasonForm } from './reason-form.tsx'
 
 /** One batch: approved, sent with its file, then each payout ends. */
 export function Batch({ batch, act }: { batch: PayoutBatch; act: PayoutAct }) {
   const t = useT('operatorPayouts.batches')
-  const { number, status, requestedAt, requestedBy, approvedBy, total, payouts } = batch
+  const { number, status, requestedAt, requestedBy, approvedBy, givenAt, approvalId, total, payouts } = batch
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h3 className="flex flex-wrap items-center gap-2 text-18">
           {t('number', { number: `\u2066${number}\u2069` })}
           <Badge tone={status === 'sent' ? 'luban' : 'plain'}>{t(`statuses.${status}`)}</Badge>
+          {approvalId && <Badge tone="date">{t('cancelWaits')}</Badge>}
         </h3>
         <Money baisa={total} className="font-semibold" />
       </div>
@@ -42,6 +45,12 @@ export function Batch({ batch, act }: { batch: PayoutBatch; act: PayoutAct }) {
             {t.rich('approvedBy', { name: () => <Name>{approvedBy}</Name> })}
           </>
         )}
+        {givenAt && (
+          <>
+            {' · '}
+            {t.rich('given', { at: () => <Time at={givenAt} /> })}
+          </>
+        )}
       </p>
       <Steps batch={batch} act={act} />
       <ul className="mt-3 divide-y divide-line">
@@ -54,10 +63,10 @@ export function Batch({ batch, act }: { batch: PayoutBatch; act: PayoutAct }) {
 }
 
 /** What is to be done with the whole batch now. */
-function Steps({ batch: { id, number, status, isOwn }, act }: { batch: PayoutBatch; act: PayoutAct }) {
+function Steps({ batch, act }: { batch: PayoutBatch; act: PayoutAct }) {
   const t = useT('operatorPayouts.batches')
+  const { id, number, status, isOwn } = batch
   const params = { batchId: id }
-  const isBefore = status === 'waiting' || status === 'ready'
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {status === 'waiting' && (
@@ -87,17 +96,40 @@ function Steps({ batch: { id, number, status, isOwn }, act }: { batch: PayoutBat
           {t('send')}
         </Button>
       )}
-      {isBefore && (
-        <Button
-          variant="secondary"
-          onClick={() =>
-            act.mutate(() => call('POST /api/v1/admin/payout-batches/{batchId}/cancel', { params }))
-          }
-        >
-          {t('cancel')}
-        </Button>
-      )}
+      {(status === 'waiting' || status === 'ready') && <Cancel batch={batch} act={act} />}
     </div>
+  )
+}
+
+/** Once its file was taken the bank may pay it, so that a colleague is asked. */
+function Cancel({ batch: { id, number, givenAt, approvalId }, act }: { batch: PayoutBatch; act: PayoutAct }) {
+  const t = useT('operatorPayouts.batches')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        whyNot={approvalId !== null && t('cancelWaits')}
+        onClick={() => setOpen(true)}
+      >
+        {t('cancel')}
+      </Button>
+      <ReasonForm
+        open={isOpen}
+        title={t('cancelTitle', { number: `\u2066${number}\u2069` })}
+        text={t(givenAt ? 'cancelGiven' : 'cancelText')}
+        action={t(givenAt ? 'cancelAsk' : 'cancel')}
+        onClose={() => setOpen(false)}
+        onReason={reason =>
+          act.mutate(() =>
+            call('POST /api/v1/admin/payout-batches/{batchId}/cancel', {
+              params: { batchId: id },
+              body: { reason },
+            }),
+          )
+        }
+      />
+    </>
   )
 }
 
@@ -110,13 +142,15 @@ interface FileButtonProps {
 function FileButton({ batchId, number, format }: FileButtonProps) {
   const t = useT('operatorPayouts.batches')
   const say = useOperatorProblem()
+  const queryClient = useQueryClient()
   const fetching = useMutation({
     mutationFn: () =>
-      callForFile('GET /api/v1/admin/payout-batches/{batchId}/bank-file/{format}', {
+      callForFile('POST /api/v1/admin/payout-batches/{batchId}/bank-file/{format}', {
         params: { batchId, format },
       }),
     onSuccess: file => saveFile(file, `DAWRA-${String(number).padStart(6, '0')}.${format}`),
     onError: error => toast({ kind: 'error', title: String(say(error)) }),
+    onSettled: () => void queryClient.invalidateQueries(deskQuery()),
   })
   return (
     <Button

@@ -10,6 +10,8 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
+import { Time } from '#ui/time'
+import { BankForm } from './bank-form.tsx'
 import type { PayoutAct } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -61,8 +63,9 @@ export function Due({ due, settings, act }: DueProps) {
 function Payee({ owed, act }: { owed: DuePayout; act: PayoutAct }) {
   const t = useT('operatorPayouts.due')
   const locale = useLocale()
-  const [holding, setHolding] = useState(false)
-  const { payee, legalName, balance, waiting, due, obstacle, holdReason } = owed
+  const [asking, setAsking] = useState<'hold' | 'release' | 'receipt' | null>(null)
+  const close = () => setAsking(null)
+  const { payee, legalName, balance, waiting, due, obstacle, holdReason, owedSince, approvalId } = owed
   const params = { payeeId: payee.id }
   const name = pick(payee.name, locale)
   const isHeld = obstacle === 'held'
@@ -82,6 +85,11 @@ function Payee({ owed, act }: { owed: DuePayout; act: PayoutAct }) {
           )}
           {t('balance')} <Money baisa={balance} /> · {t('waiting')} <Money baisa={waiting} />
         </p>
+        {owedSince && (
+          <p className="text-14 text-muted">
+            {t.rich('owedSince', { day: () => <Time at={`${owedSince}T12:00:00Z`} as="date" /> })}
+          </p>
+        )}
         {holdReason && (
           <p className="text-14">
             <Name>{holdReason}</Name>
@@ -105,21 +113,54 @@ function Payee({ owed, act }: { owed: DuePayout; act: PayoutAct }) {
           <Button
             variant="secondary"
             aria-label={t('releaseOf', { name })}
-            onClick={() => act.mutate(() => call('DELETE /api/v1/admin/payout-holds/{payeeId}', { params }))}
+            onClick={() => setAsking('release')}
           >
             {t('release')}
           </Button>
         ) : (
-          <Button variant="secondary" aria-label={t('holdOf', { name })} onClick={() => setHolding(true)}>
+          <Button variant="secondary" aria-label={t('holdOf', { name })} onClick={() => setAsking('hold')}>
             {t('hold')}
+          </Button>
+        )}
+        {balance < 0 && (
+          <Button
+            variant="secondary"
+            aria-label={t('receivedOf', { name })}
+            whyNot={approvalId !== null && t('receiptWaits')}
+            onClick={() => setAsking('receipt')}
+          >
+            {t('received')}
           </Button>
         )}
       </div>
       <ReasonForm
-        open={holding}
+        open={asking === 'release'}
+        title={t('releaseTitle', { name: `\u2068${name}\u2069` })}
+        text={t('releaseText')}
+        action={t('release')}
+        onClose={close}
+        onReason={reason =>
+          act.mutate(() =>
+            call('POST /api/v1/admin/payout-holds/{payeeId}/release', { params, body: { reason } }),
+          )
+        }
+      />
+      {asking === 'receipt' && (
+        <BankForm
+          title={t('receiptTitle', { name: `\u2068${name}\u2069` })}
+          text={t('receiptText')}
+          most={-balance}
+          onClose={close}
+          onSend={body =>
+            act.mutate(() => call('POST /api/v1/admin/payees/{payeeId}/receipts', { params, body }))
+          }
+        />
+      )}
+      <ReasonForm
+        open={asking === 'hold'}
         title={t('holdTitle', { name: `\u2068${name}\u2069` })}
         action={t('hold')}
-        onClose={() => setHolding(false)}
+        onClose={close}
         onReason={reason =>
           act.mutate(() => call('POST /api/v1/admin/payout-holds/{payeeId}', { params, body: { reason } }))
         }

@@ -1,5 +1,4 @@
 import type { PayoutBatch } from '@dawra/contract/payouts'
-import { isOpenPayout } from '@dawra/contract/payouts.rules'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
@@ -21,7 +20,7 @@ export function Payout({ payout, act }: PayoutProps) {
   const t = useT('operatorPayouts.payout')
   const locale = useLocale()
   const [returning, setReturning] = useState(false)
-  const { id, payee, creditor, iban, amount, status, returnReason } = payout
+  const { id, payee, creditor, iban, amount, status, returnReason, approvalId } = payout
   const params = { payoutId: id }
   const name = pick(payee.name, locale)
   return (
@@ -30,6 +29,7 @@ export function Payout({ payout, act }: PayoutProps) {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <Name>{name}</Name>
           <Badge tone={status === 'returned' ? 'danger' : 'luban'}>{t(`statuses.${status}`)}</Badge>
+          {approvalId && <Badge tone="date">{t('returnWaits')}</Badge>}
         </p>
         <p className="text-14 text-muted">
           <Name>{creditor}</Name> · <Ltr>{iban}</Ltr>
@@ -54,9 +54,10 @@ export function Payout({ payout, act }: PayoutProps) {
             {t('settled')}
           </Button>
         )}
-        {isOpenPayout(status) && (
+        {status !== 'returned' && (
           <Button
             variant="secondary"
+            whyNot={approvalId !== null && t('returnWaits')}
             aria-label={t('returnedOf', { name })}
             onClick={() => setReturning(true)}
           >
@@ -67,6 +68,7 @@ export function Payout({ payout, act }: PayoutProps) {
       <ReasonForm
         open={returning}
         title={t('returnTitle', { name: `\u2068${name}\u2069` })}
+        text={t('returnText')}
         action={t('returned')}
         onClose={() => setReturning(false)}
         onReason={reason =>

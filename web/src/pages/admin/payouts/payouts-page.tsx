@@ -8,7 +8,10 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Batch } from './batch.tsx'
 import { Debtor } from './debtor.tsx'
+import { Donors } from './donors.tsx'
 import { Due } from './due.tsx'
+import { FailedRefunds } from './failed-refunds.tsx'
+import { GatewayDifferences } from './gateway-differences.tsx'
 import { deskQuery, usePayoutAct } from './queries.ts'
 
 /** What venues are owed, paid out in batches. */
@@ -53,6 +56,9 @@ function Desk() {
               <Batch key={batch.id} batch={batch} act={act} />
             ))}
           </section>
+          <Donors act={act} />
+          <FailedRefunds act={act} />
+          <GatewayDifferences act={act} />
           <Debtor debtor={debtor} act={act} />
         </Frame>
       )}

@@ -7,16 +7,18 @@ import { TextArea } from '#ui/text-field'
 interface ReasonFormProps {
   open: boolean
   title: string
+  /** Who reads it; a payee unless it says otherwise. */
+  text?: string
   action: string
   onClose: () => void
   onReason: (reason: string) => void
 }
 
-/** Asks why; the venue reads it. */
-export function ReasonForm({ open, onClose, title, ...form }: ReasonFormProps) {
+/** Asks why. */
+export function ReasonForm({ open, onClose, title, text, ...form }: ReasonFormProps) {
   const t = useT('operatorPayouts')
   return (
-    <Dialog open={open} onOpenChange={onClose} title={title} description={t('reasonText')}>
+    <Dialog open={open} onOpenChange={onClose} title={title} description={text ?? t('reasonText')}>
       <Fields {...form} onClose={onClose} />
     </Dialog>
   )
@@ -24,7 +26,7 @@ export function ReasonForm({ open, onClose, title, ...form }: ReasonFormProps) {
 
 const SHORTEST = 3
 
-function Fields({ action, onClose, onReason }: Omit<ReasonFormProps, 'open' | 'title'>) {
+function Fields({ action, onClose, onReason }: Omit<ReasonFormProps, 'open' | 'title' | 'text'>) {
   const t = useT('operatorPayouts')
   const form = useForm({ defaultValues: { reason: '' } })
   const send = form.handleSubmit(({ reason }) => {

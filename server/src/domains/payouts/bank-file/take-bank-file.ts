@@ -1,31 +1,53 @@
+import { createHash } from 'node:crypto'
 import { muscatDay } from '@dawra/contract/muscat.rules'
 import type { BatchStatus } from '@dawra/contract/payouts.rules'
 import type { Ctx } from '#platform/context'
 import { csvOf } from '#platform/csv'
 import { Refusal } from '#platform/errors'
-import { maybe, sql } from '#platform/sql'
-import { requireSameIbans } from '../batches.ts'
+import { noteChange } from '#platform/office-act'
+import { userIdOf } from '#platform/person'
+import { maybe, run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { lockBatch, requireSameIbans } from '../batches.ts'
 import { getDebtor } from '../set-debtor.ts'
 import { type BankOrder, decimal, endToEndId, messageId, painOf } from './pain.ts'
 
 /**
- * The file that the bank is given; only when it is approved.
+ * The file that the bank is given; only when it is approved. From then on the bank may pay it: the audit log has its hash.
  * @throws Refusal('not_found' | 'batch_not_open' | 'iban_changed' | 'debtor_missing')
  */
-export async function getBankFile(ctx: Ctx, batchId: string, format: 'xml' | 'csv'): Promise<Response> {
-  const order = await selectOrder(ctx, batchId)
-  if (!order) throw new Refusal('not_found')
-  const { status } = order
-  if (status !== 'ready' && status !== 'sent') throw new Refusal('batch_not_open', { status })
-  if (status === 'ready') await requireSameIbans(ctx, batchId)
-  return new Response(format === 'xml' ? await xmlFile(ctx, order) : csvFile(order), {
+export const takeBankFile = (ctx: Ctx, batchId: string, format: 'xml' | 'csv'): Promise<Response> =>
+  transact(ctx, async tx => {
+    await lockBatch(tx, batchId)
+    const order = await selectOrder(tx, batchId)
+    if (!order) throw new Refusal('not_found')
+    const { number, status, payouts } = order
+    if (status !== 'ready' && status !== 'sent') throw new Refusal('batch_not_open', { status })
+    if (status === 'ready') await requireSameIbans(tx, batchId)
+    const file = format === 'xml' ? await xmlFile(tx, order) : csvFile(order)
+    await noteGiven(tx, batchId)
+    const total = payouts.reduce((sum, { amount }) => sum + amount, 0)
+    noteChange(tx, null, { number, format, total, payouts: payouts.length, sha256: sha256Of(file) })
+    return fileResponse(file, format, number)
+  })
+
+const noteGiven = (tx: Tx, batchId: string) =>
+  run(
+    tx.db,
+    sql`update payouts.batches set given_at = platform.now(), given_by = ${userIdOf(tx)}::uuid
+      where id = ${batchId} and given_at is null`,
+  )
+
+const sha256Of = (file: string) => createHash('sha256').update(file).digest('hex')
+
+const fileResponse = (file: string, format: 'xml' | 'csv', number: number) =>
+  new Response(file, {
     headers: {
       'content-type': format === 'xml' ? 'application/xml; charset=utf-8' : 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${messageId(order.number)}.${format}"`,
+      'content-disposition': `attachment; filename="${messageId(number)}.${format}"`,
       'cache-control': 'private, no-store',
     },
   })
-}
 
 /** @throws Refusal('debtor_missing') until the office has entered our own account */
 async function xmlFile(ctx: Ctx, order: Order) {

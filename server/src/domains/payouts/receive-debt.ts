@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type Approvable, askSecondMember } from '#approvals'
+import { book } from '#payments'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { userIdOf } from '#platform/person'
+import { maybe, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+
+const received = z.object({ amount: z.int().positive(), reference: z.string() })
+type Received = z.infer<typeof received>
+
+/**
+ * A payee paid what it owes to our account: booked when a second member has seen the bank's reference.
+ * @throws Refusal('not_found' | 'already_asked' | 'receipt_known') @throws Refusal('nothing_owed', { owed }) for more than is owed
+ */
+export const receiveDebt = (ctx: Ctx, payeeId: string, { reason, ...facts }: Received & { reason: string }) =>
+  transact(ctx, async tx => {
+    await requireOwed(tx, payeeId, facts)
+    const approvalId = await askSecondMember(tx, {
+      act: 'receive_debt',
+      subjectId: payeeId,
+      personId: null,
+      about: facts.reference,
+      order: null,
+      amount: facts.amount,
+      before: 0,
+      facts,
+      reason,
+      asks: true,
+    })
+    return { approvalId }
+  })
+
+export const approvableReceipt: Approvable = {
+  act: 'receive_debt',
+  async carryOut(tx, { subjectId, facts, reason }) {
+    const { amount, reference } = received.parse(facts)
+    const account = await requireOwed(tx, subjectId, { amount, reference })
+    const receipt = await maybe<{ id: string }>(
+      tx.db,
+      sql`insert into payouts.receipts (account, amount, reference, reason, booked_by)
+        values (${account}, ${amount}, ${reference}, ${reason}, ${userIdOf(tx)}::uuid) on conflict do nothing returning id`,
+    )
+    if (!receipt) throw new Refusal('receipt_known')
+    await book(tx, { kind: 'debt_received', reference: receipt.id, from: 'bank', to: account, amount })
+    noteChange(tx, null, { account, amount, reference })
+    return amount
+  },
+}
+
+/** @returns the account of who owes it */
+async function requireOwed(tx: Tx, payeeId: string, { amount, reference }: Received): Promise<string> {
+  const payee = await maybe<{ account: string; owed: number }>(
+    tx.db,
+    sql`select account, greatest(-balance, 0)::bigint as owed from payouts.due where id = ${payeeId}`,
+  )
+  if (!payee) throw new Refusal('not_found')
+  if (amount > payee.owed) throw new Refusal('nothing_owed', { owed: payee.owed })
+  const known = await maybe(tx.db, sql`select from payouts.receipts where reference = ${reference}`)
+  if (known) throw new Refusal('receipt_known')
+  return payee.account
+}

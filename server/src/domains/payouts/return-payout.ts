@@ -1,0 +1,75 @@
+import type { PayoutBatch } from '@dawra/contract/payouts'
+import { type Approvable, askSecondMember } from '#approvals'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { announce } from '#platform/outbox'
+import { run, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+import { bookReturn } from './batches.ts'
+import { getBatch } from './desk.ts'
+import { type LockedPayout, lockPayout } from './end-payout.ts'
+import { payoutChanged } from './events.ts'
+
+/**
+ * It came back from the bank, also after it was paid, or is not to be sent. Once the bank may have it a second member is
+ * asked, for the amount is due again.
+ * @throws Refusal('payout_not_open', { status }) @throws Refusal('already_asked')
+ */
+export const returnPayout = (ctx: Ctx, payoutId: string, reason: string): Promise<PayoutBatch> =>
+  transact(ctx, async tx => {
+    const payout = await lockPayout(tx, payoutId)
+    refuseReturned(payout)
+    if (payout.isGiven) await ask(tx, payout, reason)
+    else await returnLocked(tx, payout, reason)
+    return getBatch(tx, payout.batchId)
+  })
+
+export const approvableReturn: Approvable = {
+  act: 'return_payout',
+  async carryOut(tx, { subjectId, reason }) {
+    const payout = await lockPayout(tx, subjectId)
+    refuseReturned(payout)
+    await returnLocked(tx, payout, reason)
+    return payout.amount
+  },
+}
+
+function refuseReturned({ status }: LockedPayout) {
+  if (status === 'returned') throw new Refusal('payout_not_open', { status })
+}
+
+const ask = (tx: Tx, { id, amount, creditor }: LockedPayout, reason: string) =>
+  askSecondMember(tx, {
+    act: 'return_payout',
+    subjectId: id,
+    personId: null,
+    about: creditor,
+    order: null,
+    amount,
+    before: 0,
+    facts: {},
+    reason,
+    asks: true,
+  })
+
+async function returnLocked(tx: Tx, payout: LockedPayout, reason: string) {
+  const { id, batchId, venueId, status } = payout
+  await run(
+    tx.db,
+    sql`update payouts.payouts set status = 'returned', return_reason = ${reason}, ended_at = platform.now()
+      where id = ${id}`,
+  )
+  await bookReturn(tx, payout, status === 'settled' ? 'bank' : 'payouts')
+  if (status === 'batched') await cancelEmptyBatch(tx, batchId)
+  noteChange(tx, { status }, { status: 'returned' })
+  await announce(tx, payoutChanged({ payoutId: id, venueId, status: 'returned' }))
+}
+
+/** A file without payments is none. */
+const cancelEmptyBatch = (tx: Tx, batchId: string) =>
+  run(
+    tx.db,
+    sql`update payouts.batches b set status = 'cancelled' where id = ${batchId}
+      and not exists (select from payouts.payouts p where p.batch_id = b.id and p.status = 'batched')`,
+  )

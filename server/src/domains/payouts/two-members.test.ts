@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor, Ctx } from '#platform/context'
+import { one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { approveAsked } from '#testing/approve-asked'
+import { as, type Person } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { anIban, aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
+import { codeOf as refusal } from '#testing/refusals'
+import { approvablePayouts } from './approvable.ts'
+import { takeBankFile } from './bank-file/take-bank-file.ts'
+import { makeBatch, sendBatch } from './batches.ts'
+import { cancelBatch } from './cancel-batch.ts'
+import { getPayoutDesk } from './desk.ts'
+import { settlePayout } from './end-payout.ts'
+import { holdPayouts } from './holds.ts'
+import { getVenueMoney } from './payee-money.ts'
+import { receiveDebt } from './receive-debt.ts'
+import { returnPayout } from './return-payout.ts'
+import { setDebtor } from './set-debtor.ts'
+
+const SYSTEM: Actor = { kind: 'system', name: 'test' }
+/** Pinned, so that a venue earns before it. */
+const NOW = new Date()
+
+let database: TestDatabase
+let first: Ctx
+let second: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  first = await aProvenOperator(database.ctx(SYSTEM, NOW))
+  second = await aProvenOperator(database.ctx(SYSTEM, NOW))
+  await setDebtor(first, { name: 'Dawra LLC', iban: anIban(999_998), version: 1 })
+})
+afterAll(() => database.drop())
+
+const earned = (amount: number) => aVenueThatEarned(database.ctx(SYSTEM, NOW), amount, 3)
+/** Nothing of one test is due in the next. */
+const rest = ({ id }: { id: string }) => holdPayouts(first, id, 'over')
+const make = () => transact(first, makeBatch)
+const moneyOf = (venue: { id: string; owner: Person }) => getVenueMoney(as(first, venue.owner), venue.id)
+const sumOf = async (account?: string) =>
+  (
+    await one<{ sum: number }>(
+      first.db,
+      sql`select coalesce(sum(amount), 0)::bigint as sum from payments.ledger_entries
+        where ${account ?? null}::text is null or account = ${account ?? null}`,
+    )
+  ).sum
+const ledgerSum = () => sumOf()
+const bankSum = () => sumOf('bank')
+
+test('nobody pays a venue twice alone: once its file was taken a second member takes a batch back', async () => {
+  const venue = await earned(118_870)
+  const { id } = await make()
+  await takeBankFile(first, id, 'xml')
+  expect((await cancelBatch(first, id, 'The bank lost it')).approvalId).not.toBeNull()
+  expect(await moneyOf(venue)).toMatchObject({ balance: 0, payouts: [{ status: 'batched' }] })
+  expect(await refusal(make())).toBe('nothing_due')
+  expect(await refusal(cancelBatch(first, id, 'Again'))).toBe('already_asked')
+  expect(await refusal(approveAsked(first, id, approvablePayouts))).toBe('approval_own')
+  await approveAsked(second, id, approvablePayouts)
+  expect(await moneyOf(venue)).toMatchObject({ balance: 118_870, payouts: [] })
+  expect(await ledgerSum()).toBe(0)
+  await rest(venue)
+})
+
+test('the audit log has the hash of each file that was taken', async () => {
+  const venue = await earned(6000)
+  const { id } = await make()
+  const act = {}
+  const file = Buffer.from(await (await takeBankFile({ ...first, act }, id, 'csv')).arrayBuffer())
+  expect(file.toString()).toContain(venue.iban)
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  expect(act).toMatchObject({ after: { format: 'csv', total: 6000, payouts: 1, sha256 } })
+  const { batches } = await getPayoutDesk(first)
+  expect(batches.find(batch => batch.id === id)?.givenAt).not.toBeNull()
+})
+
+test('a payout that was sent comes back by two members alone, also after it was paid', async () => {
+  const venue = await earned(41_086)
+  const { id, payouts } = await make()
+  const payoutId = payouts[0]!.id
+  const bankBefore = await bankSum()
+  await sendBatch(first, id)
+  await returnPayout(first, payoutId, 'The account is closed')
+  expect(await moneyOf(venue)).toMatchObject({ balance: 0, payouts: [{ status: 'sent' }] })
+  // Meanwhile the bank pays it: what was asked then is of a payout that the bank had.
+  await settlePayout(first, payoutId)
+  await approveAsked(second, payoutId, approvablePayouts)
+  expect(await moneyOf(venue)).toMatchObject({ balance: 41_086, payouts: [{ status: 'returned' }] })
+  expect(await bankSum()).toBe(bankBefore)
+  await rest(venue)
+  expect(await ledgerSum()).toBe(0)
+})
+
+test('what a venue owes is booked once a second member has seen it at the bank, each reference once', async () => {
+  const venue = await earned(1)
+  const account = `venue:${venue.id}`
+  await transact(first, tx =>
+    run(tx.db, sql`select payments.book('fee', ${randomUUID()}, ${account}, 'fees', 29_941)`),
+  )
+  const owed = async () => (await getPayoutDesk(first)).due.find(({ payee }) => payee.id === venue.id)
+  expect(await owed()).toMatchObject({ balance: -29_940, obstacle: 'owes', approvalId: null })
+  const paid = { amount: 20_000, reference: 'FT26333', reason: 'Seen on the statement' }
+  expect(await refusal(receiveDebt(first, venue.id, { ...paid, amount: 29_941 }))).toBe('nothing_owed')
+  await receiveDebt(first, venue.id, paid)
+  expect(await owed()).toMatchObject({ balance: -29_940, approvalId: expect.any(String) })
+  expect(await refusal(receiveDebt(first, venue.id, paid))).toBe('already_asked')
+  expect(await refusal(approveAsked(first, venue.id, approvablePayouts))).toBe('approval_own')
+  await approveAsked(second, venue.id, approvablePayouts)
+  expect(await owed()).toMatchObject({ balance: -9940, approvalId: null })
+  expect(await refusal(receiveDebt(first, venue.id, { ...paid, amount: 9940 }))).toBe('receipt_known')
+  expect(await ledgerSum()).toBe(0)
+})

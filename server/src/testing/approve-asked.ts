@@ -1,0 +1,16 @@
+import type { Approvable } from '#approvals'
+import { approve } from '../domains/approvals/decide.ts'
+import type { Ctx } from '../platform/context.ts'
+import { one, sql } from '../platform/sql.ts'
+import { transact } from '../platform/transact.ts'
+
+/** The member of `ctx` approves what a colleague asked about a subject. */
+export const approveAsked = (ctx: Ctx, subjectId: string, approvables: readonly Approvable[]) =>
+  // In one transaction, which pins the clock of the database too.
+  transact(ctx, async tx => {
+    const { asked } = await one<{ asked: string }>(
+      tx.db,
+      sql`select approvals.waiting_for(${subjectId}) as asked`,
+    )
+    return approve(tx, new Map(approvables.map(each => [each.act, each])), asked)
+  })

@@ -1,0 +1,81 @@
+import { parseRials } from '@dawra/contract/digits.rules'
+import { useForm } from 'react-hook-form'
+import { useFormat } from '#lib/format'
+import { useT } from '#lib/i18n'
+import { ReasonField, wantsReason } from '#pages/admin/shared/reason-field.tsx'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { TextField } from '#ui/text-field'
+
+interface Transfer {
+  /** Baisa; 0 where it is not asked for. */
+  amount: number
+  reference: string
+  reason: string
+}
+
+interface BankFormProps {
+  title: string
+  text: string
+  /** Up to how much, in baisa; without it the amount is known. */
+  most?: number
+  onClose: () => void
+  onSend: (transfer: Transfer) => void
+}
+
+/** What the bank's statement says of a transfer; a colleague has to see it there. */
+export function BankForm({ title, text, ...form }: BankFormProps) {
+  return (
+    <Dialog open onOpenChange={open => open || form.onClose()} title={title} description={text}>
+      <Fields {...form} />
+    </Dialog>
+  )
+}
+
+function Fields({ most, onClose, onSend }: Omit<BankFormProps, 'title' | 'text'>) {
+  const t = useT('operatorPayouts.bank')
+  const format = useFormat()
+  const form = useForm({ defaultValues: { amount: '', reference: '', reason: '' } })
+  const { errors } = form.formState
+  const isOwed = (typed: string) => {
+    const amount = parseRials(typed) ?? 0
+    return amount > 0 && amount <= (most ?? 0)
+  }
+  const send = form.handleSubmit(({ amount, reference, reason }) => {
+    onSend({ amount: parseRials(amount) ?? 0, reference: reference.trim(), reason: reason.trim() })
+    onClose()
+  })
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      {most !== undefined && (
+        <TextField
+          {...form.register('amount', {
+            validate: typed => isOwed(typed) || t('amountWrong', { owed: format.money(most) }),
+          })}
+          inputMode="decimal"
+          maxLength={12}
+          label={t('amount')}
+          error={errors.amount?.message}
+        />
+      )}
+      <TextField
+        {...form.register('reference', {
+          validate: typed => typed.trim().length >= 3 || t('referenceMissing'),
+        })}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={35}
+        className="font-code rtl:text-end"
+        label={t('reference')}
+        error={errors.reference?.message}
+      />
+      <ReasonField
+        {...form.register('reason', wantsReason(t('reasonMissing')))}
+        maxLength={300}
+        label={t('reason')}
+        error={errors.reason?.message}
+      />
+      <Button type="submit">{t('ask')}</Button>
+    </form>
+  )
+}
