@@ -2,7 +2,7 @@ import { dateOf, dayNumberOf, muscatDayNumber, weekdayOf } from '@dawra/contract
 import type { PayeeKind } from '@dawra/contract/payouts.rules'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
-import { many, one, sql } from '#platform/sql'
+import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { statementIssued } from './events.ts'
 
@@ -75,6 +75,12 @@ const issueFor = (ctx: Ctx, week: string, accounts: readonly string[]) =>
       tx.db,
       sql`select statement_id as "statementId", venue_id as "venueId"
         from payouts.issue_statements(${week}::date, ${accounts}::text[])`,
+    )
+    // Who had nothing to be told has none, and is closed as well.
+    await run(
+      tx.db,
+      sql`select payments.close_account(account, platform.muscat_midnight(${week}::date + 7), 0)
+        from unnest(${accounts}::text[]) as account`,
     )
     for (const statement of issued) await announce(tx, statementIssued(statement))
   })

@@ -1,7 +1,13 @@
+-- Never before an account was closed: a clock that went back would book what no statement shows. The same name again changes
+-- nothing, and for another amount or between others it is a mistake of whoever calls.
 create or replace function payments.book(kind text, reference text, from_account text, to_account text, amount bigint) returns void
   language sql
   begin atomic
-    insert into payments.transfers (kind, reference, from_account, to_account, amount)
-      values (kind, reference, from_account, to_account, amount)
+    insert into payments.transfers (kind, reference, from_account, to_account, amount, booked_at)
+      values (kind, reference, from_account, to_account, amount,
+        greatest(platform.now(), (select max(c.until) from payments.closings c where c.account in (from_account, to_account))))
       on conflict do nothing;
+    select payments.refuse_other(t) from payments.transfers t
+      where t.kind = book.kind and t.reference = book.reference
+        and (t.from_account, t.to_account, t.amount) <> (book.from_account, book.to_account, book.amount);
   end;
