@@ -1,3 +1,4 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import { beginDocuments, setEInvoicing, setPlatform } from '#documents'
 import type { Tx } from '#platform/transact'
 import { HOUR } from './muscat-time.ts'
@@ -20,7 +21,11 @@ const POSTAL_CODE = '114'
 /** Every order has documents from the first day on, and the platform is registered for VAT. */
 export async function openBooks(tx: Tx, { people }: City): Promise<void> {
   await beginDocuments(tx)
-  await setPlatform(as(tx, people.get(OPERATOR.email)!), { ...PLATFORM, version: 1 })
+  await setPlatform(as(tx, people.get(OPERATOR.email)!), {
+    ...PLATFORM,
+    vatFrom: muscatDay(tx.now),
+    version: 1,
+  })
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { Localized } from '@dawra/contract/common'
 import type { Baisa } from '@dawra/contract/money.rules'
+import { dayAfter } from '@dawra/contract/muscat.rules'
 import { markInvoiced } from '#payouts'
 import type { Ctx } from '#platform/context'
 import { eachAlone } from '#platform/each-alone'
@@ -8,6 +10,8 @@ import { type Tx, transact } from '#platform/transact'
 import type { DocumentLine, Party } from './draft.ts'
 import { platformIssuer, venueIssuer } from './parties.ts'
 import { issueDocument } from './store.ts'
+import type { Terms } from './texts/en.ts'
+import { TEXTS } from './texts/index.ts'
 
 /** Starts `issueCommissions` after the commit; several calls are one. */
 export const issueCommissionsLater = (tx: Tx) =>
@@ -24,12 +28,12 @@ export async function issueCommissions(ctx: Ctx): Promise<void> {
   await eachAlone(ctx, 'documents.issue_commissions', ids, id => transact(ctx, tx => issueCommission(tx, id)))
 }
 
-/** Statements without an invoice for their commission, the oldest first. */
+/** Statements without an invoice for their commission, since it bears VAT, the oldest first. */
 export const selectOpen = (db: Db): Promise<{ id: string }[]> =>
   many(
     db,
     sql`select s.id from payouts.issued_statements s join documents.platform p on p.begins_at <= s.issued_at
-      where s.invoiced_at is null and (s.commission <> 0 or s.vat <> 0) order by s.week, s.id`,
+      where s.invoiced_at is null and (s.vat <> 0 or (s.bears_vat and s.commission <> 0)) order by s.week, s.id`,
   )
 
 interface Statement {
@@ -38,6 +42,10 @@ interface Statement {
   /** As the venue's account says it: negative is what the venue pays. */
   commission: number
   vat: number
+  /** The Sunday that its week begins with. */
+  week: string
+  /** The terms of the whole week; null when they changed in it. */
+  terms: Terms | null
 }
 
 async function issueCommission(tx: Tx, statementId: string) {
@@ -51,14 +59,20 @@ async function issueCommission(tx: Tx, statementId: string) {
 async function invoiceStatement(tx: Tx, statementId: string, source: string) {
   const statement = await maybe<Statement>(
     tx.db,
-    sql`select venue_id as "venueId", commission, vat from payouts.issued_statements where id = ${statementId}`,
+    sql`select s.venue_id as "venueId", s.commission, s.vat, s.week::text as week,
+        case when (f.share_bp, f.per_portion) = (u.share_bp, u.per_portion)
+          then jsonb_build_object('shareBp', f.share_bp, 'perPortion', f.per_portion) end as terms
+      from payouts.issued_statements s cross join payouts.terms_of(s.venue_id, s.week) f
+        cross join payouts.terms_of(s.venue_id, s.week + 6) u
+      where s.id = ${statementId}`,
   )
   if (!statement?.venueId) return
-  const { commission, vat, venueId } = statement
+  const { commission, vat, venueId, week, terms } = statement
+  const title = titleOf(week, terms)
   const charged = { net: Math.max(-commission, 0), vat: Math.max(-vat, 0) }
-  if (grossOf(charged) > 0) await invoice(tx, source, venueId, charged)
+  if (grossOf(charged) > 0) await invoice(tx, source, venueId, commissionLine(title, charged))
   const back = { net: Math.max(commission, 0), vat: Math.max(vat, 0) }
-  await creditCommission(tx, { source, venueId, before: grossOf(charged) > 0 ? 1 : 0 }, back)
+  await creditCommission(tx, { source, venueId, title, before: grossOf(charged) > 0 ? 1 : 0 }, back)
 }
 
 const hasDocument = async (db: Db, source: string): Promise<boolean> =>
@@ -72,9 +86,18 @@ interface Commission {
 }
 const grossOf = ({ net, vat }: Commission): Baisa => net + vat
 
-const commissionLine = (commission: Commission): DocumentLine => ({
-  title: null,
-  code: 'commission',
+/** Which week it is for and, where one rate held, at which. */
+function titleOf(week: string, terms: Terms | null): Localized {
+  const [from, until] = [`${week}T12:00:00Z`, `${dayAfter(week, 6)}T12:00:00Z`]
+  return {
+    en: TEXTS.en.document.commission(from, until, terms),
+    ar: TEXTS.ar.document.commission(from, until, terms),
+  }
+}
+
+const commissionLine = (title: Localized, commission: Commission): DocumentLine => ({
+  title,
+  code: null,
   quantity: 1,
   unit: 'service',
   unitPrice: grossOf(commission),
@@ -82,7 +105,7 @@ const commissionLine = (commission: Commission): DocumentLine => ({
   vat: commission.vat,
 })
 
-async function invoice(tx: Tx, source: string, venueId: string, charged: Commission) {
+async function invoice(tx: Tx, source: string, venueId: string, line: DocumentLine) {
   const { seller: buyer } = await venueIssuer(tx.db, venueId)
   const platform = await platformIssuer(tx.db)
   await issueDocument(tx, {
@@ -91,7 +114,7 @@ async function invoice(tx: Tx, source: string, venueId: string, charged: Commiss
     source,
     buyer,
     venueId,
-    lines: [commissionLine(charged)],
+    lines: [line],
   })
 }
 
@@ -108,7 +131,7 @@ interface Creditable extends Commission {
  */
 async function creditCommission(
   tx: Tx,
-  { source, venueId, before }: { source: string; venueId: string; before: number },
+  { source, venueId, title, before }: { source: string; venueId: string; title: Localized; before: number },
   back: Commission,
 ) {
   let { net, vat } = back
@@ -125,7 +148,7 @@ async function creditCommission(
       seller,
       ...(buyer && { buyer }),
       venueId,
-      lines: [commissionLine(credit)],
+      lines: [commissionLine(title, credit)],
       credits: id,
       reason: 'VAL',
     })

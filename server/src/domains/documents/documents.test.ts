@@ -274,6 +274,7 @@ async function registerPlatform(ctx: Ctx) {
     address: 'Way 1, Building 2',
     postalCode: '112',
     phone: '+96824000000',
+    vatFrom: muscatDay(ctx.now),
     version,
   })
 }

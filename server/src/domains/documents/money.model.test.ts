@@ -1,3 +1,4 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, run, sql } from '#platform/sql'
@@ -38,6 +39,7 @@ async function moveIn(tx: Tx): Promise<Inhabitants> {
     address: 'Way 1, Building 2',
     postalCode: '112',
     phone: '+96824000000',
+    vatFrom: muscatDay(tx.now),
     version,
   })
   const venues: ConstructorParameters<typeof ModelVenue>[0][] = []

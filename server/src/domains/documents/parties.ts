@@ -26,9 +26,9 @@ export async function venueIssuer(db: Db, venueId: string): Promise<Issuer> {
 export async function sellerIssuer(db: Db, sellerId: string): Promise<Issuer> {
   const seller = await one<Known>(
     db,
-    sql`select name, null as "legalName", null as "crNumber", vat_number as "vatNumber", address, area,
-        null as "postalCode", phone
-      from shop.seller_cards where id = ${sellerId}`,
+    sql`select s.name, b.legal_name as "legalName", b.cr_number as "crNumber", s.vat_number as "vatNumber", s.address, s.area,
+        null as "postalCode", s.phone
+      from shop.seller_cards s left join businesses.accounts b on b.business_id = s.business_id where s.id = ${sellerId}`,
   )
   return { issuer: `seller:${sellerId}`, seller }
 }
@@ -42,11 +42,12 @@ interface Platform {
   phone: string | null
 }
 
-/** The platform, for its fees and its commission. */
+/** The platform, for its fees and its commission; without its VAT number until it is registered. */
 export async function platformIssuer(db: Db): Promise<Issuer> {
   const { address, ...known } = await one<Platform>(
     db,
-    sql`select legal_name as "legalName", cr_number as "crNumber", vat_number as "vatNumber", address,
+    sql`select legal_name as "legalName", cr_number as "crNumber",
+        case when (select is_registered from payouts.registration) then vat_number end as "vatNumber", address,
         postal_code as "postalCode", phone
       from documents.platform`,
   )

@@ -1,6 +1,7 @@
 import type { PlatformIdentity, setPlatformIdentity } from '@dawra/contract/documents'
 import type { ParsedBody } from '@dawra/contract/kit'
 import { operatorChanger } from '#identity'
+import { setVatFrom, vatFrom } from '#payouts'
 import type { Ctx } from '#platform/context'
 import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
@@ -10,36 +11,41 @@ import { refuseStale, type State } from '#platform/version'
 import { issueCommissionsLater } from './commission.ts'
 
 /** Who the platform is on documents of its own. */
-export const getPlatform = ({ db }: Pick<Ctx, 'db'>): Promise<PlatformIdentity> =>
-  one(
-    db,
+export const getPlatform = async (ctx: Pick<Ctx, 'db'>): Promise<PlatformIdentity> => ({
+  ...(await one<Omit<PlatformIdentity, 'vatFrom'>>(
+    ctx.db,
     sql`select legal_name as "legalName", cr_number as "crNumber", vat_number as "vatNumber", address,
         postal_code as "postalCode", phone, version
       from documents.platform`,
-  )
+  )),
+  vatFrom: await vatFrom(ctx),
+})
 
 /** Orders that are paid from now on have documents: for a city whose past is older than its database. */
 export const beginDocuments = ({ db }: Tx) =>
   run(db, sql`update documents.platform set begins_at = platform.now()`)
 
-/** Later documents say it; those that were issued stay. @throws Refusal('changed_meanwhile') */
+/**
+ * Later documents say it; those that were issued stay.
+ * @throws Refusal('changed_meanwhile' | 'vat_day_too_early')
+ */
 export function setPlatform(
   ctx: Ctx,
-  { version, ...identity }: ParsedBody<typeof setPlatformIdentity>,
+  { version, vatFrom: day, ...identity }: ParsedBody<typeof setPlatformIdentity>,
 ): Promise<PlatformIdentity> {
   const { legalName, crNumber, vatNumber, address, postalCode, phone } = identity
   return transact(ctx, async tx => {
     const before = await getPlatform(tx)
-    const set = await maybe<PlatformIdentity>(
+    const changed = await maybe(
       tx.db,
       sql`update documents.platform set legal_name = ${legalName}, cr_number = ${crNumber}, vat_number = ${vatNumber},
           address = ${address}, postal_code = ${postalCode}, phone = ${phone}, version = version + 1,
           changed_at = platform.now(), changed_by = ${userIdOf(tx)}::uuid
-        where version = ${version}
-        returning legal_name as "legalName", cr_number as "crNumber", vat_number as "vatNumber", address,
-          postal_code as "postalCode", phone, version`,
+        where version = ${version} returning version`,
     )
-    if (!set) return refuseStalePlatform(tx)
+    if (!changed) return refuseStalePlatform(tx)
+    await setVatFrom(tx, day)
+    const set = await getPlatform(tx)
     noteChange(tx, before, set)
     await issueCommissionsLater(tx)
     return set

@@ -1,4 +1,5 @@
 import { collectionDays } from '@dawra/contract/collections.rules'
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import { USUAL_SETTINGS } from '@dawra/contract/settings.rules'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -75,6 +76,7 @@ test('its credit note follows when the price went back, with the VAT that was ch
     address: 'Way 1, Ruwi',
     postalCode: '112',
     phone: '+96824123456',
+    vatFrom: muscatDay(ctx.now),
     version,
   })
   await settleCollection(ctx, requestId)

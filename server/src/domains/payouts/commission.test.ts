@@ -9,11 +9,20 @@ import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, aVenue, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { aBusinessOf, aPaidPickup, handOver, type Sale, someTerms, undo } from '#testing/payout-builders'
+import {
+  aBusinessOf,
+  aPaidPickup,
+  handOver,
+  registeredForVat,
+  type Sale,
+  someTerms,
+  undo,
+} from '#testing/payout-builders'
 import { REPLAY } from '#testing/replay'
 import { refundPart } from '../orders/part-refunds/refund-part.ts'
 import { issueStatements } from './issue-statements.ts'
 import { payoutReactions } from './reactions.ts'
+import { setVatFrom } from './set-vat-from.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -24,6 +33,7 @@ const BEGINNING = Date.parse('2026-11-01T08:00:00Z')
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
+  await registeredForVat(database.ctx())
 })
 afterAll(() => database.drop())
 
@@ -75,6 +85,39 @@ test('a sale pays 15 % and the VAT on it once, and gets both back when it is und
   await handOver(ctx, owner, venue.id, sale)
   await relay.drain()
   expect(await accountOf(venue.id)).toMatchObject({ sale: 2610, commission: -392, commission_back: 196 })
+})
+
+test('VAT is charged from the day of the registration on, and what was charged goes back as it was', async () => {
+  const before = at(BEGINNING)
+  const { venue, owner } = await aVenue(before)
+  await aBusinessOf(before, venue.id, nextCr(), null)
+  await run(before.db, sql`update payouts.settings set vat_from = null`)
+  const sell = async (ctx: Ctx) => {
+    const sale = await aPaidPickup(ctx, venue.id, { price: 1000 })
+    await handOver(ctx, owner, venue.id, sale)
+    await new Relay(() => ctx, [orderReactions, payoutReactions]).drain()
+    return sale
+  }
+  const untaxed = await sell(before)
+  expect(await accountOf(venue.id)).toEqual({ sale: 1000, commission: -150 })
+
+  const day = muscatDay(new Date(BEGINNING + DAY))
+  await transact(before, tx => setVatFrom(tx, day))
+  await sell(at(BEGINNING + DAY))
+  expect(await accountOf(venue.id)).toEqual({ sale: 2000, commission: -300, commission_vat: -8 })
+  // The one of the day before goes back without VAT, however late.
+  const late = at(BEGINNING + DAY)
+  await refundPickup(late, untaxed.pickupId, 'Cold')
+  await new Relay(() => late, [orderReactions, payoutReactions]).drain()
+  const back = await accountOf(venue.id)
+  expect(back).toMatchObject({ commission_back: 150, commission_vat: -8 })
+  expect(back).not.toHaveProperty('commission_vat_back')
+
+  for (const other of [dayAfter(day, -1), dayAfter(day, 1)])
+    await expect(transact(late, tx => setVatFrom(tx, other))).rejects.toMatchObject({
+      code: 'vat_day_too_early',
+    })
+  await registeredForVat(late)
 })
 
 test('what is refunded before the hand-over costs the commission that it costs after it', async () => {
@@ -137,7 +180,7 @@ test('a sale in cash stays with the venue, which owes commission, VAT and the se
     ctx.db,
     sql`select balance, due, obstacle from payouts.due where venue_id = ${venue.id}`,
   )
-  expect(due).toMatchObject({ balance: -705, due: -705, obstacle: 'below_minimum' })
+  expect(due).toMatchObject({ balance: -705, due: -705, obstacle: 'owes' })
 })
 
 test('the terms of the day of the sale count, however late it is booked', async () => {

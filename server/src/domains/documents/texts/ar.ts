@@ -1,6 +1,14 @@
 import { VAT_PERCENT } from '@dawra/contract/money.rules'
-import { ltr } from '#platform/texts/format'
-import type { Texts } from './en.ts'
+import { formatIn, ltr } from '#platform/texts/format'
+import type { Terms, Texts } from './en.ts'
+
+const { dayOf, money } = formatIn('ar')
+
+const rateOf = ({ shareBp, perPortion }: Terms) =>
+  [
+    `${ltr(`${shareBp / 100}%`)} من السعر`,
+    ...(perPortion > 0 ? [`و${money(perPortion)} عن كل حصة`] : []),
+  ].join(' ')
 
 export const texts: Texts = {
   document: {
@@ -28,6 +36,8 @@ export const texts: Texts = {
       commission: 'العمولة',
       part: 'استرداد جزء من المبلغ',
     },
+    commission: (from, until, terms) =>
+      `العمولة من ${dayOf(from)} إلى ${dayOf(until)}${terms ? `: ${rateOf(terms)}` : ''}`,
     pickup: number => `جمع لمرة واحدة ${number}`,
     kg: 'كجم',
     beforeVat: 'قبل الضريبة',

@@ -1,4 +1,18 @@
 import { VAT_PERCENT } from '@dawra/contract/money.rules'
+import { formatIn } from '#platform/texts/format'
+
+const { dayOf, money } = formatIn('en')
+
+/** What a commission was computed by: hundredths of a percent of the price, and baisa a portion. */
+export interface Terms {
+  shareBp: number
+  perPortion: number
+}
+
+const rateOf = ({ shareBp, perPortion }: Terms) =>
+  [`${shareBp / 100}% of the price`, ...(perPortion > 0 ? [`${money(perPortion)} a portion`] : [])].join(
+    ' and ',
+  )
 
 export const texts = {
   document: {
@@ -27,6 +41,8 @@ export const texts = {
       commission: 'Commission',
       part: 'Refund of a part',
     },
+    commission: (from: string, until: string, terms: Terms | null): string =>
+      `Commission, ${dayOf(from)} to ${dayOf(until)}${terms ? `: ${rateOf(terms)}` : ''}`,
     pickup: (number: number): string => `One-time pickup ${number}`,
     kg: 'kg',
     beforeVat: 'Before VAT',

@@ -21,8 +21,14 @@ begin
     -- same as for a refund afterwards.
     fee := payouts.share(payouts.commission(sold.venue_id, platform.muscat_day(sale.booked_at), sold.total, sold.portions),
       sale.amount, sold.total);
-    tax := payouts.vat(fee);
-    perform payouts.book_fee('commission', name, sold.venue_id, fee, tax);
+    -- What was charged without VAT stays so, and what was charged goes back.
+    if not exists (select from payments.ledger_entries e
+        where e.kind = 'commission' and e.reference = name and e.account = 'commission') then
+      perform payouts.book_fee('commission', name, sold.venue_id, fee,
+        payouts.vat_on(fee, platform.muscat_day(sale.booked_at)));
+    end if;
+    tax := coalesce((select e.amount from payments.ledger_entries e
+      where e.kind = 'commission_vat' and e.reference = name and e.account = 'vat'), 0);
     n := n + 1;
     name := p_pickup || ':' || n;
     -- Undone: all of it goes back.

@@ -1,3 +1,5 @@
 -- Statements as the invoices for commission need them; amounts with the sign of the venue's account.
 create or replace view payouts.issued_statements as
-  select id, venue_id, week, commission, vat, issued_at, invoiced_at from payouts.statements;
+  select s.id, s.venue_id, s.week, s.commission, s.vat, s.issued_at, s.invoiced_at,
+    coalesce(s.week + 6 >= p.vat_from, false) as bears_vat
+  from payouts.statements s cross join payouts.settings p;

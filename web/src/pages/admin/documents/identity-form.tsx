@@ -14,7 +14,7 @@ import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
 import { identityQuery } from './queries.ts'
 
-const FIELDS = ['legalName', 'crNumber', 'vatNumber', 'address', 'postalCode', 'phone'] as const
+const FIELDS = ['legalName', 'crNumber', 'vatNumber', 'vatFrom', 'address', 'postalCode', 'phone'] as const
 type Field = (typeof FIELDS)[number]
 type Fields = Record<Field, string>
 
@@ -26,6 +26,7 @@ const PATTERNS: Readonly<Record<Field, RegExp>> = {
   legalName: /\S.*\S/,
   crNumber: /^\d{5,10}$/,
   vatNumber: /^OM\d{10}$/,
+  vatFrom: /^\d{4}-\d{2}-\d{2}$/,
   address: /\S.+\S/,
   postalCode: /^\d{3}$/,
   phone: /^\+[1-9]\d{6,14}$/,
@@ -54,6 +55,7 @@ export function IdentityForm({ identity }: { identity: PlatformIdentity }) {
           {...form.register(name, rules(name))}
           {...(!isText(name) && { dir: 'ltr', className: 'rtl:text-end' })}
           inputMode={name === 'crNumber' || name === 'postalCode' ? 'numeric' : undefined}
+          {...(name === 'vatFrom' && { type: 'date', hint: t('vatFromHint') })}
           autoComplete="off"
           maxLength={200}
           label={t(`fields.${name}`)}

@@ -1,0 +1,1 @@
+drop function payouts.move_in;
