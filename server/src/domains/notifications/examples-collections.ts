@@ -16,6 +16,6 @@ export const COLLECTION_EXAMPLES: Examples<
       until: '20:00',
     },
   ],
-  collection_refunded: [refund, { ...refund, wasLate: true }],
+  collection_refunded: [refund, { ...refund, wasLate: true }, { ...refund, wasTransferred: true }],
   collection_refund_failed: [refund],
 }

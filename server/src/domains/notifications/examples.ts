@@ -107,7 +107,7 @@ export const EXAMPLES: Examples<NotificationKind> = {
     { ...pickup, amount: 0, isCash: false, wasNotCollected: true },
     { ...pickup, amount: 0, isCash: true, wasNotCollected: false },
   ],
-  order_refunded: [refund, { ...refund, wasLate: true }],
+  order_refunded: [refund, { ...refund, wasLate: true }, { ...refund, wasTransferred: true }],
   order_part_refunded: [
     { ...pickup, amount: 1200, reason: 'One portion was missing', byOffice: false, isCash: true },
     { ...pickup, amount: 1200, reason: 'It was cold', byOffice: true, isCash: false },

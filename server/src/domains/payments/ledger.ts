@@ -14,6 +14,7 @@ export interface Transfer {
     | 'collection_undone'
     | 'refund'
     | 'refund_settled'
+    | 'refund_transferred'
     | 'cash'
     | 'cash_undone'
     | 'cash_back'
@@ -21,6 +22,8 @@ export interface Transfer {
     | 'voucher_back'
     | 'payout_settled'
     | 'payout_returned'
+    | 'debt_received'
+    | 'donor_paid'
   /** With `kind` the booking's unique key: a second booking with both changes nothing. */
   reference: string
   from: string

@@ -48,24 +48,26 @@ interface Refund {
   number: number
   amount: number
   wasLate: boolean
+  wasTransferred: boolean
 }
 
 /** The refund was accepted by the payment service, or refused. */
 async function refundSettled(tx: Tx, { refundId, status }: EventData<'payments.refund_settled'>) {
   const refund = await maybe<Refund>(
     tx.db,
-    sql`select c.id as "requestId", c.user_id as "userId", c.number, r.amount, c.paid_at is null as "wasLate"
+    sql`select c.id as "requestId", c.user_id as "userId", c.number, r.amount, c.paid_at is null as "wasLate",
+        r.was_transferred as "wasTransferred"
       from payments.refund_notices r join collections.request_notices c on c.payable_ref = r.subject
       where r.id = ${refundId}`,
   )
   if (!refund) return
-  const { userId, ...facts } = refund
+  const { userId, wasTransferred, ...facts } = refund
   await notify(tx, {
     kind: status === 'refunded' ? 'collection_refunded' : 'collection_refund_failed',
     people: [userId],
     subject: `collection:${refund.requestId}`,
     source: `refund ${refundId}`,
-    facts,
+    facts: { ...facts, ...(wasTransferred && { wasTransferred }) },
   })
 }
 

@@ -13,10 +13,13 @@ export const collections: typeof english = {
   collection_refunded: {
     title: ({ amount }) => `مبلغ ${money(amount)} في طريقه إليك`,
     briefTitle: () => 'استردادك في طريقه إليك',
-    text: ({ number, wasLate }) =>
-      wasLate
+    text: ({ number, wasLate, wasTransferred }) => {
+      if (wasTransferred)
+        return `تعذّر على خدمة الدفع ردّ مبلغ طلب الجمع ${isolated(String(number))} إلى بطاقتك، فحوّلناه إليك عن طريق البنك.`
+      return wasLate
         ? `وصل دفعك لطلب الجمع ${isolated(String(number))} بعد انتهاء مهلة الدفع، فلم يُحجز. يعود المبلغ كله إلى بطاقتك، وقد يحتاج البنك إلى بضعة أيام ليظهر في حسابك.`
-        : `قبلت خدمة الدفع استرداد مبلغ طلب الجمع ${isolated(String(number))}. قد يحتاج البنك إلى بضعة أيام ليظهر في حسابك.`,
+        : `قبلت خدمة الدفع استرداد مبلغ طلب الجمع ${isolated(String(number))}. قد يحتاج البنك إلى بضعة أيام ليظهر في حسابك.`
+    },
     action: 'افتح طلب الجمع',
   },
   collection_refund_failed: {

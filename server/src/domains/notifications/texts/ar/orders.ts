@@ -56,10 +56,13 @@ export const orders: typeof english = {
   order_refunded: {
     title: ({ amount }) => `مبلغ ${money(amount)} في طريقه إليك`,
     briefTitle: () => 'استردادك في طريقه إليك',
-    text: ({ number, wasLate }) =>
-      wasLate
+    text: ({ number, wasLate, wasTransferred }) => {
+      if (wasTransferred)
+        return `تعذّر على خدمة الدفع ردّ مبلغ الطلب ${isolated(number)} إلى بطاقتك، فحوّلناه إليك عن طريق البنك.`
+      return wasLate
         ? `وصل دفعك للطلب ${isolated(number)} بعد أن عادت حصصه للبيع، فلم يتم الطلب. يعود المبلغ كله إلى بطاقتك، وقد يحتاج البنك إلى بضعة أيام ليظهر في حسابك.`
-        : `قبلت خدمة الدفع استرداد مبلغ الطلب ${isolated(number)}. قد يحتاج البنك إلى بضعة أيام ليظهر في حسابك.`,
+        : `قبلت خدمة الدفع استرداد مبلغ الطلب ${isolated(number)}. قد يحتاج البنك إلى بضعة أيام ليظهر في حسابك.`
+    },
     action: 'افتح الطلب',
   },
   order_part_refunded: {

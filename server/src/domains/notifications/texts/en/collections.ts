@@ -20,6 +20,8 @@ export interface CollectionRefundFacts {
   amount: number
   /** Paid after the time to pay had ended. */
   wasLate: boolean
+  /** The gateway refused it, so that the office paid it by bank transfer. */
+  wasTransferred?: boolean
 }
 
 export const collections = {
@@ -32,10 +34,13 @@ export const collections = {
   collection_refunded: {
     title: ({ amount }): string => `${money(amount)} is on its way back to you`,
     briefTitle: (): string => 'Your refund is on its way',
-    text: ({ number, wasLate }): string =>
-      wasLate
+    text: ({ number, wasLate, wasTransferred }): string => {
+      if (wasTransferred)
+        return `The payment service could not refund pickup ${isolated(String(number))} to your card, so we have paid it to you by bank transfer.`
+      return wasLate
         ? `Your payment for pickup ${isolated(String(number))} came after the time to pay had ended, so it is not booked. All of it goes back to your card. Your bank may take some days to show it.`
-        : `The payment service accepted the refund for pickup ${isolated(String(number))}. Your bank may take some days to show it.`,
+        : `The payment service accepted the refund for pickup ${isolated(String(number))}. Your bank may take some days to show it.`
+    },
     action: 'Open the pickup',
   } satisfies KindText<CollectionRefundFacts>,
   collection_refund_failed: {

@@ -35,6 +35,8 @@ export interface RefundFacts {
   amount: number
   /** It was paid after its hold had ended, so that there is no order. */
   wasLate: boolean
+  /** The gateway refused it, so that the office paid it by bank transfer. */
+  wasTransferred?: boolean
 }
 
 /** A part of a pickup that its venue, or the office, refunds. */
@@ -119,10 +121,13 @@ export const orders = {
   order_refunded: {
     title: ({ amount }) => `${money(amount)} is on its way back to you`,
     briefTitle: () => 'Your refund is on its way',
-    text: ({ number, wasLate }) =>
-      wasLate
+    text: ({ number, wasLate, wasTransferred }) => {
+      if (wasTransferred)
+        return `The payment service could not refund order ${isolated(number)} to your card, so we have paid it to you by bank transfer.`
+      return wasLate
         ? `Your payment for order ${isolated(number)} came after its portions had gone back on sale, so there is no order. All of it goes back to your card. Your bank may take some days to show it.`
-        : `The payment service accepted the refund for order ${isolated(number)}. Your bank may take some days to show it.`,
+        : `The payment service accepted the refund for order ${isolated(number)}. Your bank may take some days to show it.`
+    },
     action: 'See the order',
   } satisfies KindText<RefundFacts>,
   order_part_refunded: {

@@ -1,0 +1,74 @@
+import type { FailedRefund } from '@dawra/contract/money-checks'
+import { z } from 'zod'
+import { type Approvable, askSecondMember } from '#approvals'
+import { lockFailedRefund, sendRefundAgain, settleByTransfer } from '#payments'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { many, one, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+
+/** What the gateway refused to give back and nobody has settled, the oldest first. */
+export const listFailedRefunds = ({ db }: Ctx): Promise<FailedRefund[]> =>
+  many(
+    db,
+    sql`select id as "refundId", number, amount, reason, error, to_jsonb(failed_at) #>> '{}' as "failedAt",
+        approvals.waiting_for(id) as "approvalId"
+      from payments.failed_refunds order by requested_at, id limit 200`,
+  )
+
+/** Sends it to the gateway again. @throws Refusal('not_found' | 'refund_not_failed' | 'already_asked') */
+export const retryRefund = (ctx: Ctx, refundId: string): Promise<null> =>
+  transact(ctx, async tx => {
+    const refund = await lockFailedRefund(tx, refundId)
+    await refuseAsked(tx, refundId)
+    await sendRefundAgain(tx, refund)
+    noteChange(tx, { status: 'failed' }, { status: 'pending', number: refund.number, amount: refund.amount })
+    return null
+  })
+
+/** It may have been transferred, which a second member is looking at. */
+async function refuseAsked(tx: Tx, refundId: string) {
+  const { asked } = await one<{ asked: string | null }>(
+    tx.db,
+    sql`select approvals.waiting_for(${refundId}) as asked`,
+  )
+  if (asked) throw new Refusal('already_asked')
+}
+
+const transferred = z.object({ reference: z.string() })
+
+/**
+ * It was paid by bank transfer: booked when a second member has seen the bank's reference.
+ * @throws Refusal('not_found' | 'refund_not_failed' | 'already_asked')
+ */
+export const settleRefundOtherwise = (
+  ctx: Ctx,
+  refundId: string,
+  { reference, reason }: { reference: string; reason: string },
+) =>
+  transact(ctx, async tx => {
+    const { number, amount } = await lockFailedRefund(tx, refundId)
+    const approvalId = await askSecondMember(tx, {
+      act: 'settle_refund',
+      subjectId: refundId,
+      personId: null,
+      about: `${number}, ${reference}`,
+      order: null,
+      amount,
+      before: 0,
+      facts: { reference },
+      reason,
+      asks: true,
+    })
+    return { approvalId }
+  })
+
+export const approvableSettlement: Approvable = {
+  act: 'settle_refund',
+  async carryOut(tx, { subjectId, facts }) {
+    const refund = await lockFailedRefund(tx, subjectId)
+    await settleByTransfer(tx, refund, transferred.parse(facts).reference)
+    return refund.amount
+  },
+}
