@@ -122,6 +122,23 @@ export const checkCollectionPayment = route({
   result: collectionRequest,
 })
 
+export const refundCollection = route({
+  method: 'POST',
+  path: '/api/v1/admin/collections/{collectionId}/refund',
+  access: { office: 'support' },
+  stepUp: true,
+  summary:
+    'Gives back what was paid for a collected pickup; above the sum that is set a second member approves',
+  params: z.object({ collectionId: id }),
+  body: z.object({
+    reason: prose(300).min(3),
+    /** Asks a second member where one is needed, in place of being refused. */
+    asks: z.boolean().default(false),
+  }),
+  result: z.object({ refund: baisa, approvalId: id.nullable() }),
+  errors: ['collection_not_refundable', 'second_member_needed', 'already_asked'],
+})
+
 /** A pickup as those who plan the rounds see it. */
 export const openCollection = collectionRequest.omit({ payment: true, holdExpiresAt: true }).extend({
   name: z.string(),

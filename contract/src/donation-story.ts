@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, localized } from './common.ts'
 import { route } from './kit.ts'
+import { refundStatus } from './payments.ts'
 import { office } from './stories.ts'
 
 const donationStory = z.object({
@@ -20,6 +21,8 @@ const donationStory = z.object({
       status: z.string(),
       grams: z.int(),
       price: z.int(),
+      /** Of the whole price. */
+      refund: refundStatus.nullable(),
       requester: z.object({ id, name: z.string() }),
       requestedAt: instant,
       messages: z.int(),

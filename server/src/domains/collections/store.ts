@@ -57,6 +57,7 @@ export interface LockedRequest {
   price: number
   isHeld: boolean
   isPaid: boolean
+  isGivenBack: boolean
 }
 
 /** The pickup, whosever it is, locked until the transaction ends. */
@@ -64,7 +65,8 @@ export const lockRequest = (tx: Tx, requestId: string): Promise<LockedRequest | 
   maybe(
     tx.db,
     sql`select id, number, user_id as "userId", status, collect_on::text as "collectOn", planned_hour as "plannedHour", price,
-        coalesce(hold_expires_at > platform.now(), false) as "isHeld", paid_at is not null as "isPaid"
+        coalesce(hold_expires_at > platform.now(), false) as "isHeld", paid_at is not null as "isPaid",
+        given_back_at is not null as "isGivenBack"
       from collections.requests where id = ${requestId} for no key update`,
   )
 

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
-import { as } from '#testing/builders'
+import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { letHappen } from '#testing/later'
-import { codeOf } from '#testing/refusals'
+import { codeOf, race } from '#testing/refusals'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { cancelRequest } from './cancel-request.ts'
 import { declineRequest } from './decline-request.ts'
@@ -17,6 +17,7 @@ import { keepDonationsCurrent } from './jobs.ts'
 import { ownDonationOf } from './own-donations.ts'
 import { ownRequestOf } from './own-requests.ts'
 import { checkRequestPayment, payRequest } from './pay-request.ts'
+import { refundCollected } from './refund-collected.ts'
 
 let database: TestDatabase
 let whole: WholeApp
@@ -254,4 +255,19 @@ const earned = async () =>
 test('a priced request cannot be declined after it was accepted', async () => {
   await paid()
   expect(await codeOf(declineRequest(own, request.id, ''))).toBe('request_closed')
+})
+
+test('the office gives back what was paid for a donation that was handed over, once; its donor loses it', async () => {
+  const office = as(ctx, await aPerson(ctx, ['operator']))
+  const give = () => refundCollected(office, request.id, { reason: 'It had gone bad', asks: false })
+  const { code } = await paid()
+  expect(await codeOf(give())).toBe('request_not_refundable')
+  await handOverDonation(own, donation.id, code!)
+  expect(await race([give(), give()])).toEqual({ won: 1, codes: ['request_not_refundable'] })
+  await happen()
+  expect(await ledger()).toEqual({})
+  expect(await ownRequestOf(asker, request.id)).toMatchObject({
+    status: 'collected',
+    payment: { refunds: [{ amount: 500, status: 'refunded' }] },
+  })
 })

@@ -10,6 +10,8 @@ create or replace function donations.story(p_donation uuid) returns jsonb
       'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'status', r.status, 'grams', r.grams,
             'price', r.price, 'requester', jsonb_build_object('id', r.requester_id, 'name', p.full_name),
             'requestedAt', r.requested_at,
+            'refund', case when r.price > 0 then (select n.status from payments.refund_notices n
+              where n.subject = donations.request_ref(r.id) limit 1) end,
             'messages', coalesce((select m.written from messages.counted m where m.subject = 'request:' || r.id), 0))
             order by r.id desc), '[]')
         from (select * from donations.requests where donation_id = d.id order by id desc limit 50) r

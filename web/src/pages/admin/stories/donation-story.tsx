@@ -1,6 +1,7 @@
 import type { DonationStory } from '@dawra/contract/donation-story'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { GiveBackButton } from '#features/office/acts/given-back-act.tsx'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { STORY_LINK, StoryLink } from '#features/office/story-link.tsx'
 import { apiQuery } from '#lib/api-query'
@@ -23,10 +24,11 @@ export const DonationStoryPage = ({ id }: { id: string }) => (
   </StoryPage>
 )
 
+const storyQuery = (donationId: string) =>
+  apiQuery('GET /api/v1/admin/donations/{donationId}/story', { params: { donationId } })
+
 function Loaded({ id }: { id: string }) {
-  const story = useQuery(
-    apiQuery('GET /api/v1/admin/donations/{donationId}/story', { params: { donationId: id } }),
-  )
+  const story = useQuery(storyQuery(id))
   return <StoryAnswer query={story}>{donation => <Shown donation={donation} />}</StoryAnswer>
 }
 
@@ -82,7 +84,7 @@ function Giving({ donation: { id, donor, grams, gramsLeft, gramsCollected } }: {
   )
 }
 
-function Requests({ donation: { requests } }: { donation: DonationStory }) {
+function Requests({ donation: { id: donationId, requests } }: { donation: DonationStory }) {
   const t = useT('adminDesk')
   const { weight } = useFormat()
   return (
@@ -91,7 +93,7 @@ function Requests({ donation: { requests } }: { donation: DonationStory }) {
         <p className="text-muted">{t('donation.noRequests')}</p>
       ) : (
         <ul className="grid gap-1">
-          {requests.map(({ id, status, grams, requester, requestedAt }) => (
+          {requests.map(({ id, status, grams, price, requester, requestedAt, refund }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3">
               <StoryLink kind="person" id={requester.id} className={STORY_LINK}>
                 {requester.name ? <Name>{requester.name}</Name> : t('erased')}
@@ -101,6 +103,16 @@ function Requests({ donation: { requests } }: { donation: DonationStory }) {
               <span className="text-14 text-muted">
                 <Time at={requestedAt} />
               </span>
+              {refund && <span className="text-14">{t(`person.pickups.refund.${refund}`)}</span>}
+              {status === 'collected' && price > 0 && !refund && (
+                <GiveBackButton
+                  what="donation"
+                  id={id}
+                  name={`\u2068${requester.name || t('erased')}\u2069`}
+                  price={price}
+                  queryKey={storyQuery(donationId).queryKey}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import type { PersonPickup } from '@dawra/contract/person-story'
 import { noonOf } from '#features/collections/moment.ts'
 import { StatusBadge } from '#features/collections/status-badge.tsx'
+import { GiveBackButton } from '#features/office/acts/given-back-act.tsx'
+import { personStoryQuery } from '#features/office/acts/queries.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
@@ -8,14 +10,20 @@ import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 
 /** The latest one-time pickups of a person, with what was paid and given back. Nothing without any. */
-export function PersonPickupsPanel({ pickups }: { pickups: readonly PersonPickup[] }) {
+export function PersonPickupsPanel({
+  userId,
+  pickups,
+}: {
+  userId: string
+  pickups: readonly PersonPickup[]
+}) {
   const t = useT('adminDesk.person.pickups')
   const format = useFormat()
   if (pickups.length === 0) return null
   return (
     <Panel title={t('title')}>
       <ul>
-        {pickups.map(({ id, number, day, status, grams, price, refund }) => (
+        {pickups.map(({ id, number, day, status, grams, price, paidAt, refund }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
             {t('number', { number })}
             <StatusBadge status={status} />
@@ -29,6 +37,15 @@ export function PersonPickupsPanel({ pickups }: { pickups: readonly PersonPickup
               )}
             </span>
             {refund && <span className="text-14">{t(`refund.${refund}`)}</span>}
+            {status === 'collected' && paidAt && !refund && (
+              <GiveBackButton
+                what="collection"
+                id={id}
+                name={t('number', { number })}
+                price={price}
+                queryKey={personStoryQuery(userId).queryKey}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -78,7 +78,7 @@ function Shown({ person }: { person: PersonStory }) {
     >
       <Orders person={person} />
       <PersonBinsPanel userId={id} bins={person.bins} />
-      <PersonPickupsPanel pickups={person.pickups} />
+      <PersonPickupsPanel userId={person.id} pickups={person.pickups} />
       <Timeline kind="person" id={id} />
       <ToldPanel notifications={person.notifications} />
     </StoryFrame>
