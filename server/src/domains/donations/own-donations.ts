@@ -4,6 +4,7 @@ import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import type { Tx } from '#platform/transact'
+import { numbersOf } from '#settings'
 import { requireVenueRole } from '#venues'
 import { gives, selectGiving } from './donors.ts'
 import {
@@ -19,7 +20,8 @@ import {
 export async function getGiving(ctx: Ctx) {
   const { userId } = personOf(ctx)
   const giving = await selectGiving(ctx.db, userId)
-  return { ...giving, last: await selectLastPlace(ctx.db, userId) }
+  const { donation_price_most: priceMost } = await numbersOf(ctx.db, 'donation_price_most')
+  return { ...giving, priceMost, last: await selectLastPlace(ctx.db, userId) }
 }
 
 /** A donation of the person who asks, or of their venue. @throws Refusal('not_found') */

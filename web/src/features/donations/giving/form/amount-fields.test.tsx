@@ -42,7 +42,7 @@ test('a promised amount cannot be changed', async () => {
   expect(values().kilos).toBe('3')
 })
 
-const giving = { isDonor: true, licence: 'none', last: null } as const
+const giving = { isDonor: true, licence: 'none', priceMost: 50_000, last: null } as const
 
 test.each([
   ['household', false, 'household'],
@@ -51,6 +51,7 @@ test.each([
   [null, false, 'household'],
 ] as const)('the price of a %s, licence checked %s, is %s', (kind, isVerified, rule) => {
   expect(priceRuleOf({ ...giving, kind, isVerified })).toBe(rule)
+  expect(priceRuleOf({ ...giving, kind, isVerified, priceMost: 0 })).toBe('closed')
 })
 
 test.each<[PriceRule, 'food' | 'feed', boolean]>([
@@ -59,6 +60,8 @@ test.each<[PriceRule, 'food' | 'feed', boolean]>([
   ['open', 'food', false],
   ['household', 'feed', false],
   ['licence', 'feed', false],
+  ['closed', 'food', true],
+  ['closed', 'feed', true],
 ])('a donor of rule “%s” who gives %s has a fixed price: %s', async (rule, kind, isFixed) => {
   const price = '1.500'
   const { values } = await mountFields(<PriceField rule={rule} locked={false} />, filled({ kind, price }))

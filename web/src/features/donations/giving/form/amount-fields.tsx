@@ -80,20 +80,26 @@ export function KilosField({ locked }: { locked: boolean }) {
   )
 }
 
-/** Why food has no price here. */
-export type PriceRule = 'open' | 'household' | 'licence'
+/** Why food has no price here; `closed`: nor has feed. */
+export type PriceRule = 'open' | 'household' | 'licence' | 'closed'
 
-export const priceRuleOf = ({ kind, isVerified }: ResultOf<typeof getGiving>): PriceRule =>
-  isVerified ? 'open' : kind === 'business' ? 'licence' : 'household'
+export function priceRuleOf({ kind, isVerified, priceMost }: ResultOf<typeof getGiving>): PriceRule {
+  if (priceMost === 0) return 'closed'
+  return isVerified ? 'open' : kind === 'business' ? 'licence' : 'household'
+}
+
+export const mayPrice = (kind: DonationFields['kind'], rule: PriceRule) =>
+  rule === 'open' || (kind === 'feed' && rule !== 'closed')
 
 /** The price: always shown; where it cannot be set, the reason is beside it. */
 export function PriceField({ rule, locked }: { rule: PriceRule; locked: boolean }) {
   const t = useT('giving.form')
   const { register, formState } = useFormContext<DonationFields>()
   const kind = useWatch<DonationFields, 'kind'>({ name: 'kind' })
-  const fixed = kind === 'food' && rule !== 'open'
+  const fixed = !mayPrice(kind, rule)
   const hints: Record<PriceRule, ReactNode> = {
     open: t('priceAll'),
+    closed: t('priceClosed'),
     household: t('priceHousehold'),
     licence: t.rich('priceLicence', {
       link: text => (

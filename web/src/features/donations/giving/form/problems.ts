@@ -27,6 +27,7 @@ export type ProblemKey =
   | 'place'
   | 'phone'
   | 'priceNotAllowed'
+  | 'priceTooMuch'
   | 'feedNotAllowed'
   | SafetyObstacle['kind']
 

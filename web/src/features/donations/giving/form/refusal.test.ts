@@ -11,6 +11,7 @@ test('says a refusal beside the field that it is about', () => {
     { field: 'available', key: 'kept_too_long', until },
   ])
   expect(refused('price_not_allowed', {})).toEqual([{ field: 'price', key: 'priceNotAllowed' }])
+  expect(refused('price_not_allowed', { why: 'too_much' })).toEqual([{ field: 'price', key: 'priceTooMuch' }])
   expect(refused('invalid_input', { issues: [{ path: 'title', rule: 'required' }] })).toEqual([
     { field: 'title.ar', key: 'title' },
   ])

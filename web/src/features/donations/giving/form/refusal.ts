@@ -24,7 +24,8 @@ const FIELDS: Record<string, Problem> = {
 export function problemsIn(error: unknown, locale: ContentLanguage): Problem[] {
   if (!(error instanceof ApiError)) return []
   const { code, facts } = error
-  if (code === 'price_not_allowed') return [{ field: 'price', key: 'priceNotAllowed' }]
+  if (code === 'price_not_allowed')
+    return [{ field: 'price', key: facts.why === 'too_much' ? 'priceTooMuch' : 'priceNotAllowed' }]
   if (code === 'feed_not_allowed') return [{ field: 'feedSources', key: 'feedNotAllowed' }]
   if (code === 'checks_missing') return [{ field: 'checks', key: 'checks' }]
   if (code === 'unsafe_food') return unsafe(facts)

@@ -23,7 +23,10 @@ interface Opened {
 const open = ({ initial = filled(), known = {}, isNew = true, mayPriceFood = false, locale }: Opened = {}) =>
   runHook(
     () => {
-      const opened = useDonationForm({ draft: 'donation', initial, known, isNew }, mayPriceFood)
+      const opened = useDonationForm(
+        { draft: 'donation', initial, known, isNew },
+        mayPriceFood ? 'open' : 'household',
+      )
       return {
         ...opened,
         ...useSave(opened.form, onSave),

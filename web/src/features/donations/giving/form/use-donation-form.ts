@@ -7,6 +7,7 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { WHEN_JUDGED } from '#lib/when-judged'
 import { readPhone } from '#parts/person/fields.ts'
+import { mayPrice, type PriceRule } from './amount-fields.tsx'
 import type { DonationFields } from './fields.ts'
 import { type Problem, problemsOf } from './problems.ts'
 
@@ -34,10 +35,10 @@ function draftFields(start: Start): DonationFields | null {
 }
 
 /** The form of a donation: validated by the contract's own rules, restored after reload and sign-in. */
-export function useDonationForm(start: Start, mayPriceFood: boolean) {
+export function useDonationForm(start: Start, rule: PriceRule) {
   const [first] = useState(start)
   const [restored] = useState(() => draftFields(start))
-  const resolver = useDonationResolver(mayPriceFood)
+  const resolver = useDonationResolver(rule)
   const initial = { ...first.initial, ...first.known }
   const form = useForm<DonationFields>({
     defaultValues: restored ?? initial,
@@ -75,17 +76,14 @@ export function useSayProblem() {
   return ({ key, until }: Omit<Problem, 'field'>) => t(key, { time: until ? format.momentInside(until) : '' })
 }
 
-export const mayPrice = (kind: DonationFields['kind'], mayPriceFood: boolean) =>
-  kind === 'feed' || mayPriceFood
-
-function useDonationResolver(mayPriceFood: boolean): Resolver<DonationFields> {
+function useDonationResolver(rule: PriceRule): Resolver<DonationFields> {
   const locale = useLocale()
   const say = useSayProblem()
   return async (fields, _context, options) => {
     const rules = {
       now: new Date(),
       locale: contentLanguages(locale)[0],
-      mayPrice: mayPrice(fields.kind, mayPriceFood),
+      mayPrice: mayPrice(fields.kind, rule),
     }
     const problems = problemsOf(fields, rules)
     if (!fields.phone.trim() || (await readPhone(fields.phone)) === null)

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { one, run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { approveAsked } from '#testing/approve-asked'
+import { as } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { accepted, aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
+import { aProvenOperator } from '#testing/payout-builders'
+import { codeOf } from '#testing/refusals'
+import { approvablePayouts } from './approvable.ts'
+import { listDonorBalances, payDonor } from './pay-donor.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+let first: Ctx
+let second: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx({ kind: 'system', name: 'test' })
+  first = await aProvenOperator(ctx)
+  second = await aProvenOperator(ctx)
+})
+afterAll(() => database.drop())
+
+/** A bakery that sold half of a donation of 2.000. @returns its id */
+async function aDonorWhoEarned(): Promise<string> {
+  const person = await aDonor(ctx, { isVerified: true, name: 'Al Nakheel Bakery' })
+  const own = as(ctx, person)
+  const donation = await aDonation(own, { price: 2000 })
+  const request = await aRequest(as(ctx, await aNeighbour(ctx)), donation)
+  const { price } = await accepted(own, request.id)
+  await transact(ctx, tx =>
+    run(
+      tx.db,
+      sql`select payments.book('sale', ${request.id}, ${`held:request:${request.id}`}, ${`donor:${person.userId}`}, ${price})`,
+    ),
+  )
+  return person.userId
+}
+const balanceOf = async (donorId: string) =>
+  (await listDonorBalances(first)).find(donor => donor.donorId === donorId)
+
+test('what a donor earned is listed, and paid by transfer once a second member has seen it, each reference once', async () => {
+  const donorId = await aDonorWhoEarned()
+  expect(await balanceOf(donorId)).toEqual({
+    donorId,
+    name: 'Al Nakheel Bakery',
+    balance: 500,
+    approvalId: null,
+  })
+  const paid = { amount: 300, reference: 'FT26335', reason: 'Paid to the account on the licence' }
+  expect(await codeOf(payDonor(first, donorId, { ...paid, amount: 501 }))).toBe('nothing_owed')
+  await payDonor(first, donorId, paid)
+  expect(await balanceOf(donorId)).toMatchObject({ balance: 500, approvalId: expect.any(String) })
+  expect(await codeOf(approveAsked(first, donorId, approvablePayouts))).toBe('approval_own')
+  await approveAsked(second, donorId, approvablePayouts)
+  expect(await balanceOf(donorId)).toMatchObject({ balance: 200, approvalId: null })
+  expect(await codeOf(payDonor(first, donorId, { ...paid, amount: 200 }))).toBe('receipt_known')
+  await payDonor(first, donorId, { ...paid, amount: 200, reference: 'FT26336' })
+  await approveAsked(second, donorId, approvablePayouts)
+  expect(await balanceOf(donorId)).toBeUndefined()
+  const { sum } = await one<{ sum: number }>(
+    ctx.db,
+    sql`select sum(amount)::bigint as sum from payments.ledger_entries where account = 'bank'`,
+  )
+  expect(sum).toBe(500)
+})
+
+test('who never had a price is no payee', async () => {
+  const { userId } = await aDonor(ctx)
+  const paid = { amount: 1, reference: 'FT26337', reason: 'A mistake' }
+  expect(await codeOf(payDonor(first, userId, paid))).toBe('not_found')
+})

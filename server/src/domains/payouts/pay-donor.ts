@@ -1,0 +1,79 @@
+import type { DonorBalance } from '@dawra/contract/money-checks'
+import { z } from 'zod'
+import { type Approvable, askSecondMember } from '#approvals'
+import { book } from '#payments'
+import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
+import { userIdOf } from '#platform/person'
+import { many, maybe, sql } from '#platform/sql'
+import { type Tx, transact } from '#platform/transact'
+
+/** Donors with a balance, who is owed most first. */
+export const listDonorBalances = ({ db }: Ctx): Promise<DonorBalance[]> =>
+  many(
+    db,
+    sql`select d.id as "donorId", d.name, b.balance, approvals.waiting_for(d.id) as "approvalId"
+      from donations.priced_donors d cross join lateral payments.balance_of(d.account) as b (balance)
+      where b.balance <> 0 order by b.balance desc, d.id limit 200`,
+  )
+
+const paid = z.object({ amount: z.int().positive(), reference: z.string() })
+type Paid = z.infer<typeof paid>
+
+interface Donor {
+  name: string
+  account: string
+}
+
+/**
+ * A donor was paid by bank transfer: booked when a second member has seen the bank's reference.
+ * @throws Refusal('not_found' | 'already_asked' | 'receipt_known') @throws Refusal('nothing_owed', { owed }) for more than is owed
+ */
+export const payDonor = (ctx: Ctx, donorId: string, { reason, ...facts }: Paid & { reason: string }) =>
+  transact(ctx, async tx => {
+    const { name } = await requireOwed(tx, donorId, facts)
+    const approvalId = await askSecondMember(tx, {
+      act: 'pay_donor',
+      subjectId: donorId,
+      personId: null,
+      about: `${name}, ${facts.reference}`,
+      order: null,
+      amount: facts.amount,
+      before: 0,
+      facts,
+      reason,
+      asks: true,
+    })
+    return { approvalId }
+  })
+
+export const approvableDonorPayment: Approvable = {
+  act: 'pay_donor',
+  async carryOut(tx, { subjectId, facts, reason }) {
+    const { amount, reference } = paid.parse(facts)
+    const { account } = await requireOwed(tx, subjectId, { amount, reference })
+    const payment = await maybe<{ id: string }>(
+      tx.db,
+      sql`insert into payouts.donor_payments (donor_id, amount, reference, reason, booked_by)
+        values (${subjectId}, ${amount}, ${reference}, ${reason}, ${userIdOf(tx)}::uuid) on conflict do nothing returning id`,
+    )
+    if (!payment) throw new Refusal('receipt_known')
+    await book(tx, { kind: 'donor_paid', reference: payment.id, from: account, to: 'bank', amount })
+    noteChange(tx, null, { account, amount, reference })
+    return amount
+  },
+}
+
+async function requireOwed(tx: Tx, donorId: string, { amount, reference }: Paid): Promise<Donor> {
+  const donor = await maybe<Donor & { owed: number }>(
+    tx.db,
+    sql`select name, account, greatest(payments.balance_of(account), 0)::bigint as owed
+      from donations.priced_donors where id = ${donorId}`,
+  )
+  if (!donor) throw new Refusal('not_found')
+  if (amount > donor.owed) throw new Refusal('nothing_owed', { owed: donor.owed })
+  const known = await maybe(tx.db, sql`select from payouts.donor_payments where reference = ${reference}`)
+  if (known) throw new Refusal('receipt_known')
+  return donor
+}
