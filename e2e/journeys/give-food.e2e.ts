@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere, variantsOf } from '../accessible.ts'
-import { accept, aDonation, aDonor, aFarm, aRequest, letDonationPass } from '../giving.ts'
+import { accept, aDonation, aDonor, aFarm, aRequest, letDonationPass, letDonorsPrice } from '../giving.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { arriveAs, codeOf, enterCard, GOOD_CARD, signIn, test, type Visitor } from '../shopper.ts'
 import { fixed } from '../texts.ts'
@@ -152,6 +152,7 @@ test('gives leftovers from the first word to the last star', async ({ visit }) =
 })
 
 test('pays for a lot of feed with a card, and may take it back', async ({ visit }) => {
+  await letDonorsPrice()
   const [donor, farm] = [await aDonor('Ruwi Bakery'), await aFarm('Al Batinah farm')]
   const lot = await aDonation(donor, { kind: 'feed', price: 1000, grams: 20_000, allergens: null })
   const request = await aRequest(farm, lot, 10_000)

@@ -5,6 +5,7 @@ import { personOf } from '#platform/person'
 import { cancelCollection } from './cancel-collection.ts'
 import { ownRequest } from './own-request.ts'
 import { checkCollectionPayment, payCollection } from './pay-collection.ts'
+import { refundCollected } from './refund-collected.ts'
 import { requestCollection } from './request-collection.ts'
 import { selectOpenRequests, selectRequests } from './store.ts'
 
@@ -19,5 +20,8 @@ export const collectionHandlers = (gateway: PaymentGateway) => [
     checkCollectionPayment(ctx, gateway, params.collectionId),
   ),
   handle(contract.cancelCollection, (ctx, { params }) => cancelCollection(ctx, params.collectionId)),
+  handle(contract.refundCollection, (ctx, { params, body }) =>
+    refundCollected(ctx, params.collectionId, body),
+  ),
   handle(contract.listOpenCollections, ctx => selectOpenRequests(ctx.db)),
 ]

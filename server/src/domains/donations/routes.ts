@@ -20,6 +20,7 @@ import { getGiving, listOwnDonations, listVenueDonations } from './own-donations
 import { getOwnDonation, listOwnRequests, ownRequestOf } from './own-requests.ts'
 import { checkRequestPayment, payRequest } from './pay-request.ts'
 import { rateRequest } from './rate-request.ts'
+import { refundCollected } from './refund-collected.ts'
 import { requestDonation } from './request-donation.ts'
 import { getRequestThread, writeToRequest } from './request-thread.ts'
 import {
@@ -45,6 +46,9 @@ const giving = [
   ),
   handle(given.recallAnyDonation, (ctx, { params, body }) =>
     recallAnyDonation(ctx, params.donationId, body.reason),
+  ),
+  handle(given.refundDonation, (ctx, { params, body }) =>
+    refundCollected(ctx, params.donationRequestId, body),
   ),
   handle(given.acceptRequest, (ctx, { params, body }) => acceptRequest(ctx, params.receivedId, body)),
   handle(given.declineRequest, (ctx, { params, body }) =>

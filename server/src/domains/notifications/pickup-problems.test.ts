@@ -81,7 +81,17 @@ test('a closed door is told to the team at once, and its refund by silence to bo
   await openCase(ctx, pickupId, { kind: 'closed', said: 'My name is Salim' })
   expect(await told(cook, 'case_opened')).toHaveLength(1)
   await settleSilentCases(as(inMinutes(11), { kind: 'system', name: 'test' }))
+  // As much as the order's page says: with the fee, for nothing of the order is left.
+  const { refund } = await one<{ refund: number }>(
+    database.pool,
+    sql`select n.amount as refund from payments.refund_notices n join orders.order_notices o on o.payable_ref = n.subject
+      join orders.pickups p on p.order_id = o.id where p.id = ${pickupId}`,
+  )
   expect(await told(customer, 'case_refunded_by_silence')).toHaveLength(1)
+  const { items } = await listNotifications(database.ctx(customer), { language: 'en' })
+  expect(items.find(({ kind }) => kind === 'case_refunded_by_silence')?.text).toContain(
+    (refund / 1000).toFixed(3),
+  )
   expect(await told(cook, 'case_ended')).toHaveLength(1)
   // The refund is told once: not as a cancellation too.
   expect(await told(customer, 'order_cancelled')).toEqual([])

@@ -71,6 +71,10 @@ const selectCase = (tx: Tx, caseId: string) =>
             select coalesce(sum(case when p.is_cash then r.price else r.to_card end), 0)::bigint
             from orders.part_refund_notices r where r.case_id = c.id)
           when p.is_cash and p.status <> 'completed' then 0
+          -- With the fees, when nothing else of the order is left.
+          when c.status = 'refunded' and not p.is_cash then (
+            select coalesce(sum(r.amount), 0)::bigint from payments.refund_notices r
+            where r.subject = orders.payable_ref(p.order_id) and r.cause in ('pickup:' || p.id, 'refund:' || p.id))
           else p.paid end as paid
       from orders.case_notices c join orders.pickup_notices p on p.id = c.pickup_id where c.id = ${caseId}`,
   )

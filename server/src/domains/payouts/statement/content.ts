@@ -96,11 +96,11 @@ function lineOf(line: StatementLine, language: Language): Line {
   }
 }
 
-/** What a line is about: the order's number, or what else it was. */
-export function nameOf({ kind, orderNumber }: StatementLine, language: Language): string {
+/** What a line is about: the order's number, or what else it was, with the bank's reference. */
+export function nameOf({ kind, orderNumber, bankReference }: StatementLine, language: Language): string {
   const t = TEXTS[language].statement
   if (kind === 'pickup') return ltr(orderNumber ?? '')
-  return kind === 'payout' ? t.payout : t.other
+  return bankReference ? `${t[kind]} ${ltr(printable(bankReference))}` : t[kind]
 }
 
 function sumsOf(statement: StatementHead, language: Language) {

@@ -1,10 +1,11 @@
 import type { Language } from '@dawra/contract/common'
 import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
-import { csvOf } from '#platform/csv'
+import { csvOf, type Decimal } from '#platform/csv'
 import { TEXTS } from '../texts/index.ts'
 import type { StatementHead, StatementLine } from './load-statement.ts'
 
-const rials = (baisa: number) => baisa / 1000
+/** With each of its three digits after the point. */
+const rials = (baisa: number): Decimal => ({ decimal: (baisa / 1000).toFixed(3) })
 
 /** A statement for spreadsheets: the balance before, each line, the balance after. The last column adds up. */
 export function statementCsv(
@@ -39,7 +40,7 @@ export function statementCsv(
     balance(t.opening, statement.opening),
     ...lines.map(line => [
       `${muscatDay(line.at)} ${muscatClock(line.at)}`,
-      line.kind === 'pickup' ? (line.orderNumber ?? '') : t[line.kind],
+      line.kind === 'pickup' ? (line.orderNumber ?? '') : [t[line.kind], line.bankReference].join(' ').trim(),
       ...weight(line.grams === null ? '' : line.grams / 1000),
       rials(line.gross),
       rials(line.cash),

@@ -3,6 +3,7 @@ import type { Statement } from '@dawra/contract/payouts'
 import type { PayeeKind } from '@dawra/contract/payouts.rules'
 import type { Ctx } from '#platform/context'
 import { many, maybe, sql } from '#platform/sql'
+import { endToEndId } from '../bank-file/pain.ts'
 import { accountOf, type Payee } from '../payee.ts'
 
 /** A statement with whom it is for. */
@@ -14,10 +15,12 @@ export interface StatementHead extends Statement {
   vatNumber: string | null
 }
 
-/** One pickup, parcel or payout of the week; amounts in baisa with their sign. */
+/** One pickup, parcel, payout or payment to us in the week; amounts in baisa with their sign. */
 export interface StatementLine {
-  kind: 'pickup' | 'payout' | 'other'
+  kind: 'pickup' | 'payout' | 'receipt' | 'other'
   orderNumber: string | null
+  /** Of a payout, or of what was paid to us: as the bank's statement names it. */
+  bankReference: string | null
   /** Of a parcel of compost. */
   grams: number | null
   at: string
@@ -47,10 +50,20 @@ export const selectStatement = (
       where s.id = ${statementId} and s.account = y.account`,
   )
 
-export const selectLines = ({ db }: Pick<Ctx, 'db'>, payee: Payee, week: string): Promise<StatementLine[]> =>
-  many(
+export async function selectLines(
+  { db }: Pick<Ctx, 'db'>,
+  payee: Payee,
+  week: string,
+): Promise<StatementLine[]> {
+  const rows = await many<StatementLine & { subject: string }>(
     db,
-    sql`select kind, order_number as "orderNumber", grams, to_jsonb(at) #>> '{}' as at, gross, cash, voucher_share as "voucherShare",
-        refunds, commission, vat, net
-      from payouts.statement_lines(${accountOf(payee)}, ${week}::date) order by at, subject`,
+    sql`select l.subject, case when r.id is not null then 'receipt' else l.kind end as kind, l.order_number as "orderNumber",
+        l.grams, r.reference as "bankReference", to_jsonb(l.at) #>> '{}' as at, l.gross, l.cash,
+        l.voucher_share as "voucherShare", l.refunds, l.commission, l.vat, l.net
+      from payouts.statement_lines(${accountOf(payee)}, ${week}::date) l left join payouts.receipts r on r.id = l.subject
+      order by l.at, l.subject`,
   )
+  return rows.map(({ subject, ...line }) =>
+    line.kind === 'payout' ? { ...line, bankReference: endToEndId(subject) } : line,
+  )
+}

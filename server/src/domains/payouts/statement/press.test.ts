@@ -31,6 +31,7 @@ const head: StatementHead = {
 }
 const line: StatementLine = {
   kind: 'pickup',
+  bankReference: null,
   orderNumber: 'DS2611210042',
   grams: null,
   at: '2026-11-16T18:30:00Z',
@@ -61,7 +62,10 @@ const compile = (lines: StatementLine[], language: (typeof LANGUAGES)[number]) =
 }
 
 test.each(LANGUAGES)('a week of a few pickups is one accessible page (%s)', language => {
-  const document = compile([line, { ...line, kind: 'payout', orderNumber: null }], language)
+  const document = compile(
+    [line, { ...line, kind: 'payout', orderNumber: null, bankReference: '0199f0c2a1b87c3e9d4a5b6c7d8e9f00' }],
+    language,
+  )
   expect(document.numOfPages).toBe(1)
   // PDF/UA refuses untagged parts, skipped headings, and text that no face can show.
   expect(compiler.pdf(document, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')

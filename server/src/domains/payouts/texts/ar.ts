@@ -24,6 +24,7 @@ export const texts: Texts = {
       net: 'الصافي',
     },
     payout: 'تحويل إليكم',
+    receipt: 'ما سدّدتموه لنا',
     other: 'أخرى',
     opening: 'الرصيد الافتتاحي',
     sums: {

@@ -22,6 +22,7 @@ export const texts = {
       net: 'Net',
     },
     payout: 'Payout',
+    receipt: 'Your payment to us',
     other: 'Other',
     opening: 'Opening balance',
     sums: {

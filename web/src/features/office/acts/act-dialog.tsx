@@ -70,7 +70,7 @@ function ActForm(props: Omit<ActDialogProps, 'title' | 'text'>) {
         onChange={event => setReason(event.target.value)}
       />
       <p className="text-14 text-muted">{props.tells}</p>
-      {takesTwo && <TakesTwo kind={props.worth?.kind ?? 'refund'} />}
+      {takesTwo && <TakesTwo kind={props.worth?.kind ?? 'refund'} error={error} />}
       <FormProblem>{isError && !isSecondNeeded(error) && say(error)}</FormProblem>
       <Button type="submit" variant="danger" size="large" whyNot={whyNot} pending={isPending}>
         {takesTwo ? t('ask') : props.action}

@@ -35,6 +35,7 @@ async function show({ donation, requests = [], answers }: Given = {}) {
         kind: 'household',
         isVerified: false,
         licence: 'none',
+        priceMost: 50_000,
         last: null,
       },
       [READ]: { ...aDonation(donation), requests: received },

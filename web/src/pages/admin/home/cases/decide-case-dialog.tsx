@@ -77,7 +77,7 @@ function DecideForm({ open, verdict, onClose }: DecideCaseDialogProps) {
         label={t('reason')}
         error={form.formState.errors.reason?.message}
       />
-      {takesTwo && <TakesTwo kind="refund" />}
+      {takesTwo && <TakesTwo kind="refund" error={deciding.error} />}
       <Button
         type="submit"
         variant={isDeclining ? 'danger' : 'primary'}
