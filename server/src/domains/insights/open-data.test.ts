@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { getOpenData } from '@dawra/contract/insights'
 import { CO2E_GRAMS_A_GRAM, MEAL_GRAMS } from '@dawra/contract/insights.rules'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Env } from '#platform/http'
 import { many, one, run, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { openData, openDataTable } from './open-data.ts'
+import { answerOpen, openData, openDataTable } from './open-data.ts'
 
 let database: TestDatabase
 let people: string[]
@@ -92,9 +95,7 @@ test('the files explain this, name no person, and add up to the ledger', async (
   for (const person of people) await move('2026-10-01', person)
   await move('2026-10-02', people[0]!, people[1])
   const ctx = database.ctx()
-  const answer = await openData(ctx, {}, 'https://dawra.example')
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  const text = await answer.text()
+  const { plain: text } = await openData(ctx, {}, 'https://dawra.example')
   const data = getOpenData.result.parse(JSON.parse(text))
   const ledger = await one<{ grams: number; entries: number }>(
     database.pool,
@@ -107,12 +108,22 @@ test('the files explain this, name no person, and add up to the ledger', async (
   const factors = new Map(data.factors.map(({ slug, value }) => [slug, value]))
   expect([factors.get('meal'), factors.get('eaten_food')]).toEqual([MEAL_GRAMS / 1000, CO2E_GRAMS_A_GRAM])
 
-  const table = (await (await openDataTable(ctx, {})).text()).trim().split('\r\n')
+  const table = (await openDataTable(ctx, {})).plain.trim().split('\r\n')
   expect(table).toHaveLength(data.days.length + 1)
   expect(table[0]).toBe(
     '"day","flow","basis","entries","grams","co2e_grams_estimated","water_litres_estimated","summed"',
   )
   expect(table.at(-1)).toMatch(/^"rest","all",.*"months of fewer than 3 people"$/)
   const none = await openData(ctx, { from: '2001-01-01', until: '2001-12-31' }, 'https://dawra.example')
-  expect(((await none.json()) as typeof data).days).toEqual([])
+  expect(JSON.parse(none.plain).days).toEqual([])
+})
+
+test('the files are read by any page, and answered once to a program that has them', async () => {
+  const text = await openData(database.ctx(), {}, 'https://dawra.example')
+  const app = new Hono<Env>().get('/', http => answerOpen(http, text, 'application/json'))
+  const first = await app.request('/', { headers: { 'accept-encoding': 'gzip' } })
+  expect(first.headers.get('access-control-allow-origin')).toBe('*')
+  expect(gunzipSync(await first.arrayBuffer()).toString()).toBe(text.plain)
+  const again = await app.request('/', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
 })

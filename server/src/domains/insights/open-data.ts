@@ -1,8 +1,10 @@
 import type { getOpenData } from '@dawra/contract/insights'
 import type { ParsedQuery, ResultOf } from '@dawra/contract/kit'
 import { Cache } from '#platform/cache'
+import { answerText, type Compressed, compressed } from '#platform/compressed'
 import type { Ctx } from '#platform/context'
 import { csvOf } from '#platform/csv'
+import type { HttpContext } from '#platform/http'
 import { type Db, many, sql } from '#platform/sql'
 import { allFactors } from './factors.ts'
 
@@ -15,7 +17,7 @@ const NOTE =
   'Nothing is a sum of fewer than 3 people but the line "rest". Days of fewer are summed as their month (2026-11), months of fewer as "rest" over all flows. A month is answered when all of it is asked for, the rest when no period is.'
 const SECONDS = 5
 /** A few periods only: nearly all requests are for the whole period. */
-const textCache = new Cache<string>({ seconds: SECONDS, max: 8 })
+const textCache = new Cache<Compressed>({ seconds: SECONDS, max: 8 })
 
 const daysOf = (db: Db, { from = '-infinity', until = 'infinity' }: Period) =>
   many<Day>(
@@ -25,22 +27,20 @@ const daysOf = (db: Db, { from = '-infinity', until = 'infinity' }: Period) =>
   )
 
 /** A public download: aggregates that identify no person. */
-const open = (text: string, type: string, name?: string) =>
-  new Response(text, {
-    headers: {
-      'content-type': type,
-      'cache-control': `public, max-age=${SECONDS}`,
-      'access-control-allow-origin': '*',
-      link: `<${LICENCE}>; rel="license"`,
-      ...(name && { 'content-disposition': `attachment; filename="${name}"` }),
-    },
+export const answerOpen = (http: HttpContext, text: Compressed, type: string, name?: string) =>
+  answerText(http, text, {
+    'content-type': type,
+    'cache-control': `public, max-age=${SECONDS}`,
+    'access-control-allow-origin': '*',
+    link: `<${LICENCE}>; rel="license"`,
+    ...(name && { 'content-disposition': `attachment; filename="${name}"` }),
   })
 
 const keyOf = (format: string, { from = '', until = '' }: Period) => `${format} ${from} ${until}`
 
 /** The ledger's days and all factors, for programs. */
-export async function openData({ db, now }: Ctx, period: Period, publicUrl: string): Promise<Response> {
-  const text = await textCache.get(keyOf('json', period), async () => {
+export function openData({ db, now }: Ctx, period: Period, publicUrl: string): Promise<Compressed> {
+  return textCache.get(keyOf('json', period), async () => {
     const answer: OpenData = {
       licence: 'CC-BY-4.0',
       method: `${publicUrl}/impact/method`,
@@ -49,9 +49,8 @@ export async function openData({ db, now }: Ctx, period: Period, publicUrl: stri
       factors: await allFactors(db),
       days: await daysOf(db, period),
     }
-    return JSON.stringify(answer)
+    return compressed(JSON.stringify(answer))
   })
-  return open(text, 'application/json')
 }
 
 const HEADER = [
@@ -73,21 +72,22 @@ const summedOf = (day: string) => {
 }
 
 /** The same days for spreadsheets. */
-export async function openDataTable({ db }: Ctx, period: Period): Promise<Response> {
-  const text = await textCache.get(keyOf('csv', period), async () =>
-    csvOf([
-      HEADER,
-      ...(await daysOf(db, period)).map(row => [
-        row.day,
-        row.flow,
-        row.basis,
-        row.entries,
-        row.grams,
-        row.co2eGrams,
-        row.waterLitres,
-        summedOf(row.day),
+export function openDataTable({ db }: Ctx, period: Period): Promise<Compressed> {
+  return textCache.get(keyOf('csv', period), async () =>
+    compressed(
+      csvOf([
+        HEADER,
+        ...(await daysOf(db, period)).map(row => [
+          row.day,
+          row.flow,
+          row.basis,
+          row.entries,
+          row.grams,
+          row.co2eGrams,
+          row.waterLitres,
+          summedOf(row.day),
+        ]),
       ]),
-    ]),
+    ),
   )
-  return open(text, 'text/csv; charset=utf-8', 'impact.csv')
 }

@@ -6,7 +6,7 @@ import { analyticsTable, groupTable } from './analytics/analytics-table.ts'
 import { groupAnalytics } from './analytics/group-analytics.ts'
 import { venueAnalytics } from './analytics/venue-analytics.ts'
 import { cityImpact, impactInShort } from './city-impact.ts'
-import { openData, openDataTable } from './open-data.ts'
+import { answerOpen, openData, openDataTable } from './open-data.ts'
 import { ownImpact } from './own-impact.ts'
 import { personSummary } from './person-summary.ts'
 import { venueDashboard } from './venue-dashboard.ts'
@@ -21,8 +21,12 @@ export const insightHandlers = (publicUrl: string) => [
   handleCached(contract.getCityImpact, cityCache, ctx => cityImpact(ctx)),
   handle(contract.getOwnImpact, ownImpact),
   handleCached(contract.getVenueImpact, venuesCache, (ctx, { params }) => venueImpact(ctx, params.venueId)),
-  handle(contract.getOpenData, (ctx, { query }) => openData(ctx, query, publicUrl)),
-  handle(contract.getOpenDataTable, (ctx, { query }) => openDataTable(ctx, query)),
+  handle(contract.getOpenData, async (ctx, { query, http }) =>
+    answerOpen(http, await openData(ctx, query, publicUrl), 'application/json'),
+  ),
+  handle(contract.getOpenDataTable, async (ctx, { query, http }) =>
+    answerOpen(http, await openDataTable(ctx, query), 'text/csv; charset=utf-8', 'impact.csv'),
+  ),
   handle(contract.getSummary, ctx => personSummary(ctx)),
   handle(contract.getDashboard, (ctx, { params }) => venueDashboard(ctx, params.venueId)),
   handle(analytics.getVenueAnalytics, (ctx, { params, query }) => venueAnalytics(ctx, params.venueId, query)),
