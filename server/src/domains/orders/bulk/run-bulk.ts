@@ -72,7 +72,10 @@ async function actOn(ctx: Ctx, bulkId: string, pickupId: string, asked: Asked): 
     const done = await transact(ctx, tx => actAlone(tx, bulkId, pickupId, asked))
     if (done) return done
   } catch (error) {
-    if (!asRefusal(error)) ctx.log.error({ err: error, pickupId }, 'a pickup of many could not be changed')
+    const refusal = asRefusal(error)
+    if (refusal?.code === 'second_member_needed')
+      return { pickupId, refund: null, why: 'needs_second_member' }
+    if (!refusal) ctx.log.error({ err: error, pickupId }, 'a pickup of many could not be changed')
   }
   const why = await obstacleOf(ctx, pickupId, asked.act)
   // What failed is tried again by the same request.
