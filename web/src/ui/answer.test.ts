@@ -1,8 +1,15 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error'
+import { chooseLook } from '#lib/look'
 import { loadMessages } from '#lib/messages'
 import { Answer, AnswerList, stateOf } from './answer.tsx'
 
@@ -42,9 +49,15 @@ test('the first query that failed is the one to try again', () => {
 
 const messages = await loadMessages(['shell', 'errors'], 'en')
 const { retry, offlineTitle } = messages.shell
+const router = createRouter({
+  routeTree: createRootRoute(),
+  history: createMemoryHistory(),
+  context: { boot: chooseLook({}) },
+})
 const drawn = (children: ReactNode) => {
   const props = { locale: 'en', messages, timeZone: 'Asia/Muscat', children } as const
-  return renderToStaticMarkup(createElement(IntlProvider, props))
+  const inRouter = { router, children: createElement(IntlProvider, props) }
+  return renderToStaticMarkup(createElement(RouterContextProvider, inRouter))
 }
 const answer = (of: ReturnType<typeof query<string>>, otherwise = {}) => {
   const children = (food: string) => `There are ${food}`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandEnvelope, DayRound, DayStop } from '@dawra/contract/driver'
-import type { DriverCommandKind } from '@dawra/contract/driver.rules'
+import { type DriverCommandKind, MOST_TIMES_PLAN } from '@dawra/contract/driver.rules'
 import { muscatDay } from '@dawra/contract/muscat.rules'
 import type { Tx } from '#platform/transact'
 import { getDay, takeCommands } from '#rounds'
@@ -77,7 +77,8 @@ function tapsOf(
       continue
     }
     for (const { number, sizeLitres, tareGrams } of stop.bins) {
-      const grams = sizeLitres * random.whole(...GRAMS_A_LITRE)
+      // Residents who say what they throw in are believed: far more would wait for the office.
+      const grams = Math.min(sizeLitres * random.whole(...GRAMS_A_LITRE), MOST_TIMES_PLAN * stop.grams)
       collected += grams
       phone.tap('weigh', at, { grossGrams: grams + tareGrams }, stop, number)
       if (index === mishaps.contaminated)

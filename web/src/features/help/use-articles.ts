@@ -28,6 +28,7 @@ function useFacts() {
     minutes: NO_SHOW_GRACE_MINUTES,
     planned: format.wallClock(`${settings.collection_planned_hour}:00`),
     binPointsPerKg: settings.collection_points_per_kg,
+    binWeeklyKg: settings.collection_weekly_grams / 1000,
     pauseDays: LONGEST_PAUSE_DAYS,
     extraDays: EXTRA_DAYS,
     openExtras: MAX_OPEN_EXTRAS,

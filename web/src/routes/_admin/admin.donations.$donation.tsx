@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_admin/admin/donations/$donation')({
       'documents',
       'identity',
       'notifications',
+      'officeActs',
       'operator',
       'secondFactor',
       'security',

@@ -16,6 +16,7 @@ export const texts: Texts = {
       day: 'يوم الأسبوع، والأحد هو 0',
       opens: 'يفتح',
       closes: 'يغلق',
+      allergenAnswer: 'الإجابة عن مسببات الحساسية',
       surplus: 'ما يتبقى عادة',
       foodLicence: 'ترخيص الأغذية',
       licenceExpiresOn: 'صلاحية ترخيص الأغذية حتى',

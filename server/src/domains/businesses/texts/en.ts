@@ -14,6 +14,7 @@ export const texts = {
       day: 'Day of the week, Sunday is 0',
       opens: 'Opens',
       closes: 'Closes',
+      allergenAnswer: 'Answer about allergens',
       surplus: 'What is left over',
       foodLicence: 'Food licence',
       licenceExpiresOn: 'Food licence until',

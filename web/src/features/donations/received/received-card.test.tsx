@@ -73,9 +73,9 @@ test('the time is said of open requests alone, and the agreed one before the wis
   expect(text()).not.toMatch(/Comes|Can come/)
 })
 
-test('a time after midnight in Muscat names its day', async () => {
+test('a time after midnight in Muscat is of the evening before', async () => {
   await show({ wishedAt: '2026-12-10T20:15:00.000Z' })
-  expect(text()).toMatch(/Can come tomorrow 12:15 am/)
+  expect(text()).toMatch(/Can come tonight 12:15 am/)
 })
 
 test('a price is said, and nothing is said of none', async () => {
