@@ -52,7 +52,9 @@ async function enterCode(visitor: Visitor, code: string, kind: 'signup' | 'magic
 async function letMinutePass(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query(`delete from platform.tries where key like 'identity.send:%'`)
+  await client.query(
+    `delete from platform.tries where key like any ('{identity.send%,identity.mail_code%,identity.text%}')`,
+  )
   await client.end()
 }
 

@@ -9,11 +9,13 @@ import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Perso
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
 import { expectWeightsBalance } from '#testing/ledger-proof'
+import { afterTheWait } from '#testing/points/earlier'
 import { insightReactions } from './domains/insights/reactions.ts'
 import { undoPickup } from './domains/orders/undo-pickup.ts'
 import { writeReview } from './domains/reviews/write-review.ts'
 import { getRewards } from './domains/rewards/get-rewards.ts'
 import { rewardReactions } from './domains/rewards/reactions.ts'
+import { redeemReward } from './domains/rewards/redeem-reward.ts'
 
 // What a hand-over caused elsewhere goes when it is undone, and comes again with the next one: also when the news of it
 // comes twice, late, or all at once.
@@ -107,20 +109,20 @@ test('an earlier order still has its achievement', async () => {
   expect(await standing(customer)).toMatchObject({ balance: 56, reached: ['first_order'] })
 })
 
-test('points that were spent meanwhile are owed, and paid by the next hand-over', async () => {
+test('a voucher that its points bought meanwhile is recalled', async () => {
   const customer = await aPerson(ctx)
   const order = await anOrder(customer, 30_000)
   await hand(order)
   await deliver()
   const { balance } = await standing(customer)
   // 150 verified ones and the achievement: a voucher takes 100 of them.
-  await run(ctx.db, sql`select rewards.redeem(${customer.userId}, 'compost_credit')`)
+  await redeemReward(keyed(database.ctx(customer, afterTheWait(ctx.now))), { reward: 'compost_credit' })
   await undo(order)
   await deliver()
-  expect(await standing(customer)).toMatchObject({ balance: 0, owed: 100, reached: [] })
+  expect(await standing(customer)).toMatchObject({ balance: 0, owed: 0, reached: [] })
   await hand(order)
   await deliver()
-  expect(await standing(customer)).toMatchObject({ balance: balance - 100, owed: 0 })
+  expect(await standing(customer)).toMatchObject({ balance, owed: 0 })
 })
 
 test('what was reviewed stays handed over; what was undone cannot be reviewed', async () => {

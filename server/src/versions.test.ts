@@ -1,6 +1,7 @@
 import { ROUTES } from '@dawra/contract/api'
 import type { DealTerms } from '@dawra/contract/deals'
 import type { DonationTerms } from '@dawra/contract/donations'
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import type { AddressBody } from '@dawra/contract/profile'
 import type { TemplateTerms } from '@dawra/contract/templates'
 import { MUSCAT } from '@dawra/contract/testing/muscat'
@@ -211,6 +212,7 @@ const CASES: Record<string, () => Promise<Editing>> = {
       vatNumber: 'OM1100099999',
       postalCode: '112',
       phone: '+96824000000',
+      vatFrom: muscatDay(ctx.now),
     }
     return {
       edit: (version, time) => setPlatform(ctx, { ...identity, address: `Way ${time}`, version }),

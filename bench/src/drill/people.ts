@@ -97,7 +97,7 @@ export class Town {
     if (open && open.left-- > 0) return open.id
     const { id } = await this.#ask<OwnDeal>(
       `/api/v1/venues/${this.#venueId}/deals`,
-      { terms: termsOf(kind), publication: { as: 'live' } },
+      { terms: termsOf(kind), publication: { as: 'live', whenClosed: true } },
       this.cook.token,
     )
     this.#deals.set(kind, { id, left: PORTIONS - SPARE })

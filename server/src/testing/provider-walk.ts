@@ -42,7 +42,7 @@ export async function providerWalk(
 ): Promise<ProviderWalk> {
   const issuer = await oidcIssuer()
   const server = await authServer(database, {
-    allowances: { signUp: { limit: 1000, seconds: 60 } },
+    allowances: { 'identity.sign_up': { limit: 1000, seconds: 60 } },
     settings: {
       confirmsEmail: false,
       hasSms: true,

@@ -170,7 +170,7 @@ test('limits uploads', async () => {
   expect(await upload(photo)).toEqual([400, 'AccessDenied'])
   await pool.query('delete from files.objects where owner_id = $1', [me.id])
   for (let tries = 0; tries < 58; tries++)
-    await pool.query(`select platform.take($1, 60, 3600)`, [`upload:${me.id}`])
+    await pool.query(`select platform.take($1, 60, 3600)`, [`pictures.upload:${me.id}`])
   expect(await upload(photo)).toEqual([200, undefined])
   expect(await upload(photo, { 'x-upsert': 'true' })).toEqual([429, 'SlowDown'])
 })

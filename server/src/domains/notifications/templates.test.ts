@@ -58,7 +58,7 @@ test('the team on shift is asked once a day, and who is off shift is not', async
     database.pool,
     sql`update venues.members set off_shift_until = ${at(9, '00:00')} where user_id = ${owner.userId}`,
   )
-  const { id } = await aQuestioning('Bread bag')
+  const { id } = await aQuestioning('Evening bag')
   await runAt(at(6, '19:30'))
   await runAt(at(6, '19:31'))
   expect(await toldTo(staff)).toEqual([
@@ -84,7 +84,7 @@ test('of a series that nobody answered for two days the owner hears, and the off
   await runAt(at(8, '21:00'))
   const silent = {
     kind: 'series_silent',
-    title: expect.stringContaining('Bread bag'),
+    title: expect.stringContaining('Evening bag'),
     link: `/business/templates?venue=${venueId}`,
   }
   expect(await toldTo(owner)).toEqual([silent])

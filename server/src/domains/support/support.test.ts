@@ -1,3 +1,4 @@
+import { LIMITS } from '@dawra/contract/limits.rules'
 import type { Ticket, TicketBody } from '@dawra/contract/support'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
@@ -114,7 +115,8 @@ describe('a guest', () => {
     await expect(from('198.51.100.9', 'much@people.test')).rejects.toMatchObject({
       code: 'too_many_requests',
     })
-    for (let index = 0; index < 10; index++) await from('2001:db8::1', `${index}@people.test`)
+    for (let index = 0; index < LIMITS['support.guest'].limit; index++)
+      await from('2001:db8::1', `${index}@people.test`)
     await expect(from('2001:db8::2', 'else@people.test')).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 })

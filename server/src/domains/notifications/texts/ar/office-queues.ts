@@ -6,6 +6,11 @@ const { dayOf } = formatIn('ar')
 
 const PATTERNS: Readonly<Record<AbusePattern, string>> = {
   order_pair: 'زبونًا يطلب من محل واحد فقط',
+  order_group: 'عدة زبائن يطلبون من محل واحد فقط',
+  voucher_seller: 'بائعًا معظم ما يبيعه مدفوع بقسائم',
+  heavy_driver: 'سائقًا تزن محطاته أكثر مما يزنه زملاؤه فيها',
+  above_ticket: 'سائقًا تزن حاوياته أكثر مما تقوله بطاقة الميزان',
+  spent_refunded: 'شخصًا رُدّ ثمن طلبه بعد أن اشترى بنقاطه قسيمة واستخدمها',
   donation_pair: 'حسابين يتبرع كل منهما للآخر',
   shared_device: 'عدة حسابات على جهاز واحد',
   shared_phone: 'عدة حسابات برقم هاتف واحد',

@@ -18,6 +18,11 @@ export interface PrivacyWaitsFacts {
 
 const PATTERNS: Readonly<Record<AbusePattern, string>> = {
   order_pair: 'a customer who orders from one store alone',
+  order_group: 'several customers who order from one store alone',
+  voucher_seller: 'a seller whom mostly vouchers pay',
+  heavy_driver: 'a driver at whose stops more is weighed than colleagues weigh there',
+  above_ticket: 'a driver whose bins weigh more than the weighbridge says',
+  spent_refunded: 'someone whose order was refunded after its points had paid for a voucher',
   donation_pair: 'two accounts that give to each other',
   shared_device: 'several accounts on one device',
   shared_phone: 'several accounts with one phone number',
