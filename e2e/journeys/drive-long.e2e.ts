@@ -126,9 +126,8 @@ test('after three days without a network all of it is sent once over a slow line
   await expect(page.getByText(t('driver.sync.allSent'))).toBeVisible({ timeout: 900_000 })
 
   const taken = await takenOf(round.id)
-  expect(taken).toMatchObject({ commands: COMMANDS + 2, review: 0, photos: PHOTOS })
-  expect(taken.counted).toHaveLength(COMMANDS)
-  expect(new Set(taken.counted.map(({ grams }) => grams)).size).toBe(COMMANDS)
+  // So many bags at a stop, and what is tapped days after the round, wait for the office.
+  expect(taken).toMatchObject({ commands: COMMANDS + 2, review: COMMANDS + 1, photos: PHOTOS, counted: [] })
   expect(Date.now() - Date.parse((await lastContact(phone)) ?? '')).toBeLessThan(3 * 60_000)
   await expect(page.getByRole('alert').filter({ hasText: t('driver.sync.old') })).toBeHidden()
 
