@@ -72,7 +72,10 @@ describe('mails', () => {
     await cancelRequest(gone, (await aRequest(gone, donation)).id, 'cannot_come')
     await edit(1, { allergens: ['gluten', 'nuts'] })
     await accepted(as(ctx, donor), (await aRequest(promised, donation)).id)
-    const allergyTerms = { allergens: ['gluten', 'nuts'], allergensNote: { en: 'Baked beside sesame', ar: null } }
+    const allergyTerms = {
+      allergens: ['gluten', 'nuts'],
+      allergensNote: { en: 'Baked beside sesame', ar: null },
+    }
     await edit(2, allergyTerms)
     await edit(3, { ...allergyTerms, address: 'Blue gate' })
     await happen()
