@@ -17,7 +17,8 @@ test('a kitchen sells the same for three days: asked, by itself, and stopped', a
   const kitchen = await aKitchen({ en: 'Hail Bakery', ar: 'مخبز الحيل' })
   const colleague = await aPerson('Yusuf Al Lawati')
   await aColleague(address, kitchen, colleague, 'staff')
-  await aDeal(kitchen, { title: { en: 'Bread bag', ar: 'كيس خبز' }, portions: 8 })
+  const terms = { title: { en: 'Bread bag', ar: 'كيس خبز' }, allergens: ['gluten' as const], portions: 8 }
+  await aDeal(kitchen, terms)
   const cook = await visit('en')
   await arriveAs(cook, kitchen.cook)
   const title = 'Bread bag'
