@@ -73,7 +73,7 @@ const FOODS: Readonly<Record<Avoidable, string>> = {
     سجق, مرتديلا, كباب, كفتة, شاورما, مشكاك, شواء`,
 }
 
-/** What has one of these words in its name and none of it in the food. */
+/** Foods that have such a word in their name without containing it. */
 const NEITHER = `coconut milk, oat milk, rice milk, coconut cream, coconut butter, coconut yogurt, cocoa butter, shea butter, butter
   bean, apple butter, cream of tartar, cream cracker, vegetable ghee, rice flour, corn flour, gram flour, chickpea flour, coconut flour,
   potato flour, tapioca flour, rice noodle, glass noodle, rice cake, rice paper, corn bread, ramadan kareem, egg plant, sugar snap,
@@ -133,13 +133,13 @@ function spellings(form: string, before: readonly string[]): { form: string; bef
 }
 
 export interface NamedFood extends Entry {
-  /** How many words name it. */
+  /** Length of its name in words. */
   length: number
   /** Whether its first word begins with the Arabic "and". */
   isJoined: boolean
 }
 
-/** The food that the words from here on name, by its longest name; nothing avoidable has an empty set. */
+/** The food that the text names from this word on, by its longest name; a food without anything avoidable has an empty set. */
 export function foodAt(words: readonly Word[], at: number): NamedFood | undefined {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
     const [first, ...others] = words.slice(at, at + length)
