@@ -3,8 +3,8 @@ import { businessChange } from './business-changes.ts'
 import { iban } from './businesses.ts'
 import { id, instant, language, line } from './common.ts'
 import { route } from './kit.ts'
+import { payeeMoney } from './payee-money.ts'
 import { statementFormats } from './payouts.rules.ts'
-import { payeeMoney } from './payouts.ts'
 
 export const getOwnSellerMoney = route({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { PayeePayout } from '@dawra/contract/payouts'
+import type { PayeePayout } from '@dawra/contract/payee-money'
 import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'

@@ -1,6 +1,6 @@
 import type { Language } from '@dawra/contract/common'
 import { dayAfter } from '@dawra/contract/muscat.rules'
-import type { Statement } from '@dawra/contract/payouts'
+import type { Statement } from '@dawra/contract/payee-money'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { saveFile } from '#lib/download'

@@ -1,5 +1,5 @@
 import type { Localized } from '@dawra/contract/common'
-import type { Statement } from '@dawra/contract/payouts'
+import type { Statement } from '@dawra/contract/payee-money'
 import type { PayeeKind } from '@dawra/contract/payouts.rules'
 import type { Ctx } from '#platform/context'
 import { many, maybe, sql } from '#platform/sql'
