@@ -34,8 +34,11 @@ export interface Route {
   readonly own?: true
   /** The resource of the path belongs to another user, and every caller of this route may read it. */
   readonly offered?: true
-  /** Minimum role of the caller at the venue of the path, or at the venue that owns the path's resource. */
-  readonly venue?: 'staff' | 'manager' | 'owner'
+  /**
+   * Minimum role of the caller at the venue of the path, or at the venue that owns the path's resource. `accountant` admits
+   * managers and owners too, but not staff.
+   */
+  readonly venue?: 'staff' | 'accountant' | 'manager' | 'owner'
   /** Not for members of the office, who decide the same on a route of their own. */
   readonly teamAlone?: true
   /** Anyone who has a second factor must have shown it in this session. */

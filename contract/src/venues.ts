@@ -40,7 +40,7 @@ export const venueType = z.enum(venueTypes)
 export type VenueType = z.infer<typeof venueType>
 
 /** Owner and manager change the venue; staff list deals and hand over. */
-export const venueRole = z.enum(['owner', 'manager', 'staff'])
+export const venueRole = z.enum(['owner', 'manager', 'staff', 'accountant'])
 export type VenueRole = z.infer<typeof venueRole>
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -9,6 +9,7 @@ import type { Env } from '#platform/http'
 import { announce, type Event, Relay } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { catalogue, shopReactions, stockShop } from '#shop'
+import { aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { mountEvents } from './events.ts'
@@ -73,6 +74,34 @@ test('events of the shop reach its operators, once they used their second factor
   })
   const received = await Promise.all(streams.map(stream => heardUntil('rewards.changed', stream)))
   expect(received.map(text => text.includes('shop.batch_recalled'))).toEqual([true, false, false])
+})
+
+test('what happens in a venue reaches its staff, and not its accountants', async () => {
+  const { venue } = await aVenue(database.ctx())
+  const people = [await whole.signUp(), await whole.signUp()]
+  for (const [index, role] of ['staff', 'accountant'].entries())
+    await database.pool.query('insert into venues.members (venue_id, user_id, role) values ($1, $2, $3)', [
+      venue.id,
+      people[index]!.userId,
+      role,
+    ])
+  const streams = await Promise.all(
+    people.map(({ token }) =>
+      fetch(`${origin}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } }),
+    ),
+  )
+  await say({
+    topic: 'orders.confirmed',
+    audience: [`venue:${venue.id}`],
+    data: { orderId: randomUUID() },
+  })
+  await say({
+    topic: 'rewards.changed',
+    audience: people.map(({ userId }) => `user:${userId}` as const),
+    data: { userId: people[0]!.userId },
+  })
+  const received = await Promise.all(streams.map(stream => heardUntil('rewards.changed', stream)))
+  expect(received.map(text => text.includes('orders.confirmed'))).toEqual([true, false])
 })
 
 test('a guest who follows the compost on sale receives a change, and then reads it', async () => {

@@ -85,7 +85,8 @@ async function personal(http: HttpContext, services: HttpServices): Promise<Audi
   const own: Audience[] = [
     `user:${actor.userId}`,
     `session:${actor.sessionId}`,
-    ...venues.map(venue => `venue:${venue.id}` as const),
+    // What happens in a venue is not for its accountants.
+    ...venues.filter(({ role }) => role !== 'accountant').map(venue => `venue:${venue.id}` as const),
     ...(seller ? [`seller:${seller}` as const] : []),
   ]
   return isOperator(actor) ? [...own, 'shop'] : own

@@ -15,7 +15,8 @@ export function openSockets(identity: IdentityServices, log: Logger): Sockets {
     readToken: tokenCallers(identity),
     async venuesOf(userId) {
       const venues = await myVenues({ db, actor: inNameOf(userId), now: clock(), requestId: 'socket', log })
-      return venues.map(({ id }) => id)
+      // What happens in a venue is not for its accountants.
+      return venues.filter(({ role }) => role !== 'accountant').map(({ id }) => id)
     },
   })
 }

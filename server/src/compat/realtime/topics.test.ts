@@ -114,6 +114,14 @@ describe('saying things', () => {
     cook.supabase.channel(`venue:${id}`, { config }).subscribe(status => closed.receive(status))
     expect(await closed.next()).toBe('SUBSCRIBED')
     await expect(joined(me.supabase.channel(`venue:${id}`, { config }))).rejects.toThrow('permissions')
+    const accountant = await world.someone()
+    await pool.query(`insert into venues.members (venue_id, user_id, role) values ($1, $2, 'accountant')`, [
+      id,
+      accountant.id,
+    ])
+    await expect(joined(accountant.supabase.channel(`venue:${id}`, { config }))).rejects.toThrow(
+      'permissions',
+    )
     await pool.query('delete from venues.members where user_id = $1', [cook.id])
     const change = { userId: cook.id, venueId: id }
     await pool.query(`select platform.announce('venues.team_changed', $1, $2)`, [[`user:${cook.id}`], change])

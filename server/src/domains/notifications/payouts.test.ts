@@ -29,12 +29,15 @@ let database: TestDatabase
 let office: Ctx
 let venue: { id: string; owner: Person; iban: string }
 let staff: Person
+let accountant: Person
 beforeAll(async () => {
   database = await testDatabase()
   office = await aProvenOperator(database.ctx(SYSTEM, NOW))
   venue = await aVenueThatEarned(database.ctx(SYSTEM, NOW), 20_000, 4)
   staff = await aPerson(database.ctx())
   await addMember(as(database.ctx(), venue.owner), venue.id, staff.userId, 'staff')
+  accountant = await aPerson(database.ctx())
+  await addMember(as(database.ctx(), venue.owner), venue.id, accountant.userId, 'accountant')
 })
 afterAll(() => database.drop())
 
@@ -53,6 +56,7 @@ test('a statement is told to who sees the money, with its PDF', async () => {
   expect(await latest()).toMatchObject({ kind: 'statement_ready', link: `/business/money?venue=${venue.id}` })
   expect((await latest())?.text).toContain('OMR\u00a020.000')
   expect((await latest('ar'))?.title).toContain('كشف حساب الأسبوع')
+  expect((await inbox(accountant)).map(({ kind }) => kind)).toEqual(['statement_ready'])
   expect(await inbox(staff)).toEqual([])
   expect(await mails()).toEqual(['statement_ready'])
   const { statementId } = await statement()

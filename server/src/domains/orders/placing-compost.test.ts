@@ -170,18 +170,21 @@ describe('a voucher at a checkout', () => {
     expect(await stockOf(product.id)).toMatchObject({ held: 0 })
   })
 
-  test('is not taken at a kitchen by who works there: the platform pays it', async () => {
-    const mine = await aCustomer()
-    const own = await aDeal(ctx, venueId)
-    await run(
-      ctx.db,
-      sql`insert into venues.members (venue_id, user_id, role) values (${venueId}, ${userIdOf(mine)}, 'staff')`,
-    )
-    const { code } = await aVoucher(mine)
-    expect(await refused(aPlacedOrder(mine, gateway, [own], { voucher: code }))).toMatchObject({
-      obstacle: 'own_venue',
-    })
-  })
+  test.each(['staff', 'accountant'])(
+    'is not taken at a kitchen by its %s: the platform pays it',
+    async role => {
+      const mine = await aCustomer()
+      const own = await aDeal(ctx, venueId)
+      await run(
+        ctx.db,
+        sql`insert into venues.members (venue_id, user_id, role) values (${venueId}, ${userIdOf(mine)}, ${role}::venues.role)`,
+      )
+      const { code } = await aVoucher(mine)
+      expect(await refused(aPlacedOrder(mine, gateway, [own], { voucher: code }))).toMatchObject({
+        obstacle: 'own_venue',
+      })
+    },
+  )
 
   test('of another user is not found; an expired one is refused as expired', async () => {
     const mine = await aCustomer()

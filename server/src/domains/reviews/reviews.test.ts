@@ -111,10 +111,14 @@ describe('a pickup is reviewed', () => {
     const stranger = database.ctx(await aPerson(ctx))
     for (const other of [stranger, owner])
       await expect(writeReview(keyed(other), pickupId, words())).rejects.toMatchObject({ code: 'not_found' })
-    const own = await aCollectedPickup(owner)
-    await expect(writeReview(keyed(owner), own, words())).rejects.toMatchObject({
-      facts: { obstacle: 'own_venue' },
-    })
+    const accountant = await aPerson(ctx)
+    await addMember(owner, venueId, accountant.userId, 'accountant')
+    for (const one of [owner, database.ctx(accountant)]) {
+      const own = await aCollectedPickup(one)
+      await expect(writeReview(keyed(one), own, words())).rejects.toMatchObject({
+        facts: { obstacle: 'own_venue' },
+      })
+    }
   })
 
   test('once, also when five try at the same moment', async () => {

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { transactOnce } from '#platform/transact'
-import { worksFor } from '#venues'
+import { isOfTeam, worksFor } from '#venues'
 import { judgeReview } from './show-review.ts'
 import { insertReview, selectOwnReview } from './store.ts'
 
@@ -23,7 +23,8 @@ export function writeReview(ctx: Ctx, pickupId: string, body: ReviewBody): Promi
     const { venueId, status, closedAt } = pickup
     const obstacle = reviewObstacle({ status, completedAt: closedAt }, tx.now)
     if (obstacle) throw new Refusal('not_reviewable', { obstacle })
-    if (await worksFor(tx, venueId)) throw new Refusal('not_reviewable', { obstacle: 'own_venue' })
+    if ((await worksFor(tx, venueId)) || (await isOfTeam(tx, venueId)))
+      throw new Refusal('not_reviewable', { obstacle: 'own_venue' })
     const id = await insertReview(tx, { ...body, pickupId, venueId, authorId: userId })
     if (!id) throw new Refusal('already_reviewed')
     // The venue has undone its hand-over meanwhile; from here on it cannot.

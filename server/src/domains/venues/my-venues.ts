@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context'
 import { selectVenuesOf } from './store.ts'
 
-/** The venues that the signed-in person works for; none for a guest. */
+/** The venues that have given the signed-in person a role; none for a guest. */
 export const myVenues = ({ db, actor }: Ctx) =>
   actor.kind === 'user' ? selectVenuesOf(db, actor.userId) : Promise.resolve([])

@@ -1,7 +1,10 @@
+import type { VenueRole } from '@dawra/contract/venues'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context'
 import { aPerson, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { isOfTeam, worksFor } from './access.ts'
+import { getShift, setShift } from './shift.ts'
 import { changeMember, listTeam, removeMember } from './team.ts'
 import {
   acceptTeam,
@@ -31,7 +34,7 @@ const tokenFor = async (email: string) => {
 
 async function aTeam() {
   const { venue, owner } = await aVenue(database.ctx())
-  const invite = async (person: UserActor, role: 'staff' | 'manager' | 'owner') => {
+  const invite = async (person: UserActor, role: VenueRole) => {
     const email = await emailOf(person)
     await inviteToTeam(by(owner), venue.id, { email, role, publicUrl: 'http://dawra.test' })
     return tokenFor(email)
@@ -123,6 +126,28 @@ test('owners alone change the team; a manager sees it, staff and strangers do no
   })
   await removeMember(by(owner), venue.id, helper.userId)
   await expect(listTeam(by(helper), venue.id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an accountant is of the team, and works in no shift of it', async () => {
+  const { venue, owner, invite } = await aTeam()
+  const accountant = await aPerson(database.ctx())
+  await acceptTeam(by(accountant), await invite(accountant, 'accountant'))
+  const { members } = await listTeam(by(owner), venue.id)
+  expect(members.map(({ role, isOnShift }) => [role, isOnShift])).toEqual([
+    ['owner', true],
+    ['accountant', false],
+  ])
+  await expect(listTeam(by(accountant), venue.id)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(getShift(by(accountant), venue.id)).rejects.toMatchObject({ code: 'not_allowed' })
+  // With everybody else off shift, orders still go to those who work there alone.
+  await setShift(by(owner), venue.id, false)
+  const { rows } = await database.pool.query<{ user_id: string }>(
+    'select user_id from venues.team_on_shift($1)',
+    [venue.id],
+  )
+  expect(rows.map(({ user_id }) => user_id)).toEqual([owner.userId])
+  expect(await isOfTeam(by(accountant), venue.id)).toBe(true)
+  expect(await worksFor(by(accountant), venue.id)).toBe(false)
 })
 
 test('invites no more than thirty people an hour', async () => {

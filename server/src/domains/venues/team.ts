@@ -14,7 +14,7 @@ export async function listTeam(ctx: Ctx, venueId: string) {
   const members = await many<Omit<Member, 'since'> & { since: Date }>(
     ctx.db,
     sql`select m.user_id as "userId", p.full_name as name, coalesce(p.email, '') as email, m.role, m.added_at as since,
-        coalesce(m.off_shift_until <= platform.now(), true) as "isOnShift"
+        m.role <> 'accountant' and coalesce(m.off_shift_until <= platform.now(), true) as "isOnShift"
       from venues.members m join identity.people p on p.id = m.user_id
       where m.venue_id = ${venueId} order by m.role, m.added_at limit 200`,
   )

@@ -1,8 +1,8 @@
-import type { VenueCard } from '@dawra/contract/venues'
+import type { VenueCard, VenueRole } from '@dawra/contract/venues'
 import { createContext, useContext } from 'react'
 import { personalStore } from '#lib/personal'
 
-export type OwnVenue = VenueCard & { role: 'owner' | 'manager' | 'staff' }
+export type OwnVenue = VenueCard & { role: VenueRole }
 
 const KEY = 'venue'
 const store = personalStore('browser')

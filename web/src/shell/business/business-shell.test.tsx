@@ -16,7 +16,7 @@ async function shell(role: OwnVenue['role'], path = '/business/deals') {
     picture: null,
     role,
   }
-  await mount(<BusinessShell>Deals</BusinessShell>, {
+  return mount(<BusinessShell>Deals</BusinessShell>, {
     messages: ['bell', 'business', 'businessOrders'],
     path,
     answers: {
@@ -54,6 +54,22 @@ test.each([
   expect(places().includes('/business/team')).toBe(manages)
   expect(places().includes('/business/venue')).toBe(manages)
   expect(places()).toEqual(expect.arrayContaining(['/business/orders', '/business/reviews']))
+})
+
+test('an accountant finds the money alone, and nothing is asked of reviews', async () => {
+  const { calls } = await shell('accountant', '/business/money')
+  expect(new Set(places().filter(place => place?.startsWith('/business/')))).toEqual(
+    new Set(['/business/dashboard', '/business/money', '/business/documents', '/business/accounting']),
+  )
+  expect(screen.getByText('Deals')).toBeTruthy()
+  expect(calls.filter(call => call.includes('reviews'))).toEqual([])
+})
+
+test('a page that an accountant does not have says so, and leads to the money', async () => {
+  await shell('accountant', '/business/deals')
+  expect(screen.queryByText('Deals')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'This page is not part of your role' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the money' }).getAttribute('href')).toBe('/business/money')
 })
 
 test.each([

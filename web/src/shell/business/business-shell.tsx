@@ -14,9 +14,10 @@ import { useVenue } from '#parts/venue/use-venue.ts'
 import { LinkButton } from '#ui/link-button'
 import { useWaitingOrders } from '../../features/orders/board/use-waiting-orders.ts'
 import { BusinessLogo } from './business-logo.tsx'
-import { BUSINESS_LINKS, type BusinessLink, MANAGER_LINKS, REVIEWS_LINK } from './links.ts'
+import { type BusinessLink, isOpenTo, PLACES } from './links.ts'
 import { NavItem } from './nav-item.tsx'
 import { NewsBar } from './news-bar.tsx'
+import { NotForAccountants } from './not-for-accountants.tsx'
 import { SideFoot } from './side-foot.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VenueChoice } from './venue-choice.tsx'
@@ -24,7 +25,9 @@ import { VenueChoice } from './venue-choice.tsx'
 /** The layout of every page of a venue, which announces new orders on all of them. */
 export function BusinessShell({ children }: { children: ReactNode }) {
   const waiting = useWaitingOrders()
-  useSettling(useVenue().id)
+  const { id, role } = useVenue()
+  useSettling(id)
+  const isOpen = useLocation({ select: ({ pathname }) => isOpenTo(role, pathname) })
   const unread = useUnreadReviews()
   return (
     <div className="flex grow flex-col lg:flex-row">
@@ -36,7 +39,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         className="min-w-0 grow pb-[calc(env(safe-area-inset-bottom)+4.5rem)] lg:pb-0"
       >
         <SignedOutBanner />
-        {children}
+        {isOpen ? children : <NotForAccountants />}
       </main>
       <BottomBar waiting={waiting} />
       <NewsBar />
@@ -47,8 +50,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
 /** The wide screen's navigation, on the deep green of the ground. */
 function SideBar({ waiting, unread }: { waiting: number; unread: number }) {
   const t = useT('business')
-  const manages = useVenue().role !== 'staff'
-  const links = [...BUSINESS_LINKS, REVIEWS_LINK, ...(manages ? MANAGER_LINKS : [])]
+  const { first, more } = PLACES[useVenue().role]
   const counts: Partial<Record<BusinessLink['key'], number>> = { orders: waiting, reviews: unread }
   return (
     <aside className="on-deep sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto bg-deep p-4 text-on-deep lg:flex">
@@ -59,7 +61,7 @@ function SideBar({ waiting, unread }: { waiting: number; unread: number }) {
       <VenueChoice className="mt-4" />
       <nav aria-label={t('navigation')} className="mt-5">
         <ul className="grid gap-1">
-          {links.map(link => (
+          {[...first, ...more].map(link => (
             <li key={link.key}>
               <NavItem link={link} shape="side" waiting={counts[link.key] ?? 0} />
             </li>
@@ -97,14 +99,15 @@ function SignedOutBanner() {
 /** The bottom bar of phones and tablets. */
 function BottomBar({ waiting }: { waiting: number }) {
   const t = useT('business')
+  const { first } = PLACES[useVenue().role]
   return (
     <nav
       data-bottom-bar
       aria-label={t('navigation')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid max-w-xl grid-cols-4 px-1">
-        {BUSINESS_LINKS.map(link => (
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col px-1">
+        {first.map(link => (
           <li key={link.key}>
             <NavItem link={link} shape="tab" waiting={link.key === 'orders' ? waiting : 0} />
           </li>
@@ -116,8 +119,8 @@ function BottomBar({ waiting }: { waiting: number }) {
 
 /** How many reviews this person of the team has not read; keeps them fresh while any page of the venue is open. */
 function useUnreadReviews(): number {
-  const { id } = useVenue()
+  const { id, role } = useVenue()
   const queryClient = useQueryClient()
   useLive(['reviews.changed'], () => void invalidate(queryClient, ...REVIEWS))
-  return useQuery(unreadQuery(id)).data?.count ?? 0
+  return useQuery({ ...unreadQuery(id), enabled: role !== 'accountant' }).data?.count ?? 0
 }

@@ -1,4 +1,6 @@
+import type { VenueRole } from '@dawra/contract/venues'
 import {
+  BookOpenCheck,
   Building2,
   ChartColumn,
   CirclePlus,
@@ -26,6 +28,7 @@ export interface BusinessLink {
     | 'team'
     | 'money'
     | 'documents'
+    | 'accounting'
   to:
     | '/business/dashboard'
     | '/business/orders'
@@ -38,13 +41,14 @@ export interface BusinessLink {
     | '/business/team'
     | '/business/money'
     | '/business/documents'
+    | '/business/accounting'
   Icon: LucideIcon
   /** Further pages that belong to it: it is current there too. */
   also?: readonly string[]
 }
 
 /** The four places of a venue's staff: bottom bar on phones, side bar on wide screens. */
-export const BUSINESS_LINKS: readonly BusinessLink[] = [
+const BUSINESS_LINKS: readonly BusinessLink[] = [
   { key: 'dashboard', to: '/business/dashboard', Icon: LayoutDashboard },
   { key: 'orders', to: '/business/orders', Icon: Ticket, also: ['/business/test-order'] },
   { key: 'newDeal', to: '/business/create-deal', Icon: CirclePlus, also: ['/business/first-deal'] },
@@ -52,14 +56,37 @@ export const BUSINESS_LINKS: readonly BusinessLink[] = [
 ]
 
 /** Looked at once a day: in the side bar, and in the menu of phones. */
-export const REVIEWS_LINK: BusinessLink = { key: 'reviews', to: '/business/reviews', Icon: Star }
+const REVIEWS_LINK: BusinessLink = { key: 'reviews', to: '/business/reviews', Icon: Star }
 
 /** Needed now and then, by owners and managers: in the side bar, and in the menu of phones. */
-export const MANAGER_LINKS: readonly BusinessLink[] = [
+const MANAGER_LINKS: readonly BusinessLink[] = [
   { key: 'figures', to: '/business/analytics', Icon: ChartColumn },
   { key: 'store', to: '/business/venue', Icon: Building2 },
   { key: 'hours', to: '/business/hours', Icon: Clock },
   { key: 'team', to: '/business/team', Icon: UsersRound },
   { key: 'money', to: '/business/money', Icon: Wallet, also: ['/business/papers'] },
   { key: 'documents', to: '/business/documents', Icon: FileText },
+  { key: 'accounting', to: '/business/accounting', Icon: BookOpenCheck },
 ]
+
+/** The money of the venue, which is all that its accountants see. */
+const ACCOUNTANT_LINKS = MANAGER_LINKS.filter(({ key }) => ['money', 'documents', 'accounting'].includes(key))
+
+interface Places {
+  /** In the bottom bar of phones, and first in the side bar. */
+  first: readonly BusinessLink[]
+  /** In the menu of phones, and after those in the side bar. */
+  more: readonly BusinessLink[]
+}
+
+/** Where a role finds its way to. */
+export const PLACES: Readonly<Record<VenueRole, Places>> = {
+  staff: { first: BUSINESS_LINKS, more: [REVIEWS_LINK] },
+  manager: { first: BUSINESS_LINKS, more: [REVIEWS_LINK, ...MANAGER_LINKS] },
+  owner: { first: BUSINESS_LINKS, more: [REVIEWS_LINK, ...MANAGER_LINKS] },
+  accountant: { first: ACCOUNTANT_LINKS, more: [] },
+}
+
+/** Whether a role has this page; what each may do there is the page's own question. */
+export const isOpenTo = (role: VenueRole, pathname: string) =>
+  role !== 'accountant' || ACCOUNTANT_LINKS.some(({ to }) => pathname.startsWith(to))

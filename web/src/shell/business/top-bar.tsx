@@ -9,7 +9,7 @@ import { Sheet } from '#ui/dialog'
 import { IconButton } from '#ui/icon-button'
 import { Waiting } from '../place-link.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
-import { type BusinessLink, MANAGER_LINKS, REVIEWS_LINK } from './links.ts'
+import { type BusinessLink, PLACES } from './links.ts'
 import { SideFoot } from './side-foot.tsx'
 import { VenueChoice } from './venue-choice.tsx'
 
@@ -17,7 +17,7 @@ import { VenueChoice } from './venue-choice.tsx'
 export function TopBar({ unread }: { unread: number }) {
   const t = useT('business')
   const [open, setOpen] = useState(false)
-  const manages = useVenue().role !== 'staff'
+  const { more } = PLACES[useVenue().role]
   return (
     <header className="on-deep flex min-h-14 items-center gap-2.5 bg-deep px-4 text-on-deep lg:hidden">
       <LogoMark className="size-7 shrink-0" />
@@ -32,13 +32,18 @@ export function TopBar({ unread }: { unread: number }) {
         <Waiting count={unread} className="absolute end-0 top-0.5" />
       </IconButton>
       <Sheet open={open} onOpenChange={setOpen} title={t('account')}>
-        <nav aria-label={t('navigation')} className="mb-4 grid">
-          <MenuLink link={REVIEWS_LINK} count={unread} onFollow={() => setOpen(false)} />
-          {manages &&
-            MANAGER_LINKS.map(link => (
-              <MenuLink key={link.key} link={link} onFollow={() => setOpen(false)} />
+        {more.length > 0 && (
+          <nav aria-label={t('navigation')} className="mb-4 grid">
+            {more.map(link => (
+              <MenuLink
+                key={link.key}
+                link={link}
+                count={link.key === 'reviews' ? unread : 0}
+                onFollow={() => setOpen(false)}
+              />
             ))}
-        </nav>
+          </nav>
+        )}
         <ThemeSwitch />
         <SideFoot className="mt-5" />
       </Sheet>

@@ -68,6 +68,8 @@ const PLACES = [
   '/business/venue',
   '/business/hours',
   '/business/money',
+  '/business/documents',
+  '/business/accounting',
   '/business/papers',
 ] as const
 const placeOf = (pathname: string) =>

@@ -18,7 +18,7 @@ create or replace function abuse.shared_marks(p_since timestamptz) returns table
           count(*) filter (where s.since > platform.now() - interval '14 days') as young,
           count(*) filter (where s.since <= platform.now() - interval '180 days') as old,
           max(s.since) as youngest, min(s.since) as oldest,
-          (select coalesce(max(t.members), 0) from (select count(*) as members from venues.teams t
+          (select coalesce(max(t.members), 0) from (select count(*) as members from venues.whole_teams t
             where t.user_id = any (g.accounts) group by t.venue_id) t) as one_team
         from groups g join identity.account_states s on s.id = any (g.accounts) group by g.pattern, g.accounts
     )

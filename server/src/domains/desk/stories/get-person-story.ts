@@ -26,7 +26,7 @@ export async function getPersonStory(ctx: Ctx, userId: string): Promise<PersonSt
           where g.user_id = u.id),
         'venues', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'role', t.role)
             order by v.id), '[]')
-          from venues.teams t join venues.cards v on v.id = t.venue_id where t.user_id = u.id),
+          from venues.whole_teams t join venues.cards v on v.id = t.venue_id where t.user_id = u.id),
         'sellsFor', (select c.name from shop.teams t join shop.seller_cards c on c.id = t.seller_id
           where t.user_id = u.id),
         'record', orders.customer_record(u.id),

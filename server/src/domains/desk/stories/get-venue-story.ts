@@ -16,7 +16,7 @@ export async function getVenueStory(ctx: Ctx, venueId: string): Promise<VenueSto
           from businesses.of_venues b where b.venue_id = v.id),
         'team', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name, 'role', t.role)
             order by t.role, p.id), '[]')
-          from venues.teams t join identity.people p on p.id = t.user_id where t.venue_id = v.id),
+          from venues.whole_teams t join identity.people p on p.id = t.user_id where t.venue_id = v.id),
         'record', orders.venue_record(v.id), 'balance', payouts.balance_before('venue:' || v.id, 'infinity'),
         'held', (select h.reason from payouts.hold_notices h where h.venue_id = v.id),
         'payouts', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'amount', p.amount, 'status', p.status,

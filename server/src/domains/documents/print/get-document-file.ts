@@ -14,13 +14,13 @@ import { type StoredDocument, selectDocument } from './load-document.ts'
 
 const template = join(import.meta.dirname, 'document.typ')
 
-/** A document of a venue, for its managers. @throws Refusal('not_found' | 'not_allowed' | 'unavailable') */
+/** A document of a venue, for its accountants and managers. @throws Refusal('not_found' | 'not_allowed' | 'unavailable') */
 export async function getVenueDocument(
   ctx: Ctx,
   { venueId, documentId, file }: { venueId: string; documentId: string; file: DocumentFile },
   language: Language,
 ): Promise<Response> {
-  await requireVenueRole(ctx, venueId, 'manager')
+  await requireVenueRole(ctx, venueId, 'accountant')
   const document = await selectDocument(ctx.db, { documentId, venueId })
   if (!document) throw new Refusal('not_found')
   return file === 'pdf' ? pdfOf(ctx, document, language) : xmlFileOf(ctx, document, language)

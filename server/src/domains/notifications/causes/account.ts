@@ -78,7 +78,7 @@ const licenceDecided = (tx: Tx, { userId, isVerified }: EventData<'donations.lic
 async function teamChanged(tx: Tx, { venueId, userId }: EventData<'venues.team_changed'>) {
   const venue = await maybe<{ venue: Localized; role: VenueRole | null }>(
     tx.db,
-    sql`select name as venue, (select role from venues.teams m where m.venue_id = c.id and m.user_id = ${userId}) as role
+    sql`select name as venue, (select role from venues.whole_teams m where m.venue_id = c.id and m.user_id = ${userId}) as role
       from venues.cards c where id = ${venueId}`,
   )
   if (!venue) return

@@ -6,17 +6,17 @@ import { notify } from '../notify.ts'
 import { peopleOfSeller } from '../seller-people.ts'
 import type { HoldFacts, PayoutFacts, StatementFacts, TermsFacts } from '../texts/en/payouts.ts'
 
-/** Who sees the money: managers of the venue, everyone of the seller. */
-async function readersOf(tx: Tx, { venueId, sellerId }: Pick<PayoutFacts, 'venueId' | 'sellerId'>) {
+/** Who sees the money: everybody of the venue but its staff, everyone of the seller. */
+export async function readersOf(tx: Tx, { venueId, sellerId }: Pick<PayoutFacts, 'venueId' | 'sellerId'>) {
   if (sellerId) return peopleOfSeller(tx, sellerId)
   const rows = await many<{ id: string }>(
     tx.db,
-    sql`select user_id as id from venues.teams where venue_id = ${venueId ?? null} and role in ('owner', 'manager')`,
+    sql`select user_id as id from venues.whole_teams where venue_id = ${venueId ?? null} and role <> 'staff'`,
   )
   return rows.map(({ id }) => id)
 }
 
-const subjectOf = ({ venueId, sellerId }: Pick<PayoutFacts, 'venueId' | 'sellerId'>) =>
+export const subjectOf = ({ venueId, sellerId }: Pick<PayoutFacts, 'venueId' | 'sellerId'>) =>
   sellerId ? (`seller:${sellerId}` as const) : (`venue:${venueId}` as const)
 
 /** Of weeks that were made up for later only the latest is told. */

@@ -12,7 +12,7 @@ begin
       where p.order_id = p_order and t.user_id = o.customer_id) then
     perform platform.refuse('voucher_not_usable', jsonb_build_object('obstacle', 'own_seller'));
   end if;
-  if exists (select from orders.pickups p join venues.teams t on t.venue_id = p.venue_id
+  if exists (select from orders.pickups p join venues.whole_teams t on t.venue_id = p.venue_id
       where p.order_id = p_order and t.user_id = o.customer_id) then
     perform platform.refuse('voucher_not_usable', jsonb_build_object('obstacle', 'own_venue'));
   end if;

@@ -19,9 +19,9 @@ export interface WantedFile {
   language: Language
 }
 
-/** A statement as a file, for managers of its venue. @throws Refusal('not_found' | 'not_allowed' | 'unavailable') */
+/** A statement as a file, for accountants and managers of its venue. @throws Refusal('not_found' | 'not_allowed' | 'unavailable') */
 export async function getStatementFile(ctx: Ctx, venueId: string, wanted: WantedFile): Promise<Response> {
-  await requireVenueRole(ctx, venueId, 'manager')
+  await requireVenueRole(ctx, venueId, 'accountant')
   return statementFile(ctx, { kind: 'venue', id: venueId }, wanted)
 }
 

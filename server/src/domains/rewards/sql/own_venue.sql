@@ -3,7 +3,7 @@ create or replace function rewards.own_venue(p_customer uuid, p_venue uuid) retu
   language sql stable
   begin atomic
     select case t.user_id when p_customer then 'team' else s.shared end
-      from venues.teams t cross join lateral (select rewards.shared_between(p_customer, t.user_id) as shared) s
+      from venues.whole_teams t cross join lateral (select rewards.shared_between(p_customer, t.user_id) as shared) s
       where t.venue_id = p_venue and s.shared is not null
       order by t.user_id <> p_customer limit 1;
   end;

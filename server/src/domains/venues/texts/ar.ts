@@ -7,6 +7,7 @@ const ROLES: Record<VenueRole, string> = {
   owner: 'مالك',
   manager: 'مدير',
   staff: 'موظف',
+  accountant: 'محاسب',
 }
 
 export const texts: Texts = {
@@ -30,6 +31,7 @@ export const texts: Texts = {
       owner: 'مالك',
       manager: 'مدير',
       staff: 'موظف',
+      accountant: 'محاسب',
       venue_invite: 'دعوة إلى فريق محل',
     },
   },

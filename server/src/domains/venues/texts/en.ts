@@ -6,6 +6,7 @@ const ROLES: Record<VenueRole, string> = {
   owner: 'owner',
   manager: 'manager',
   staff: 'staff',
+  accountant: 'accountant',
 }
 
 export const texts = {
@@ -29,6 +30,7 @@ export const texts = {
       owner: 'owner',
       manager: 'manager',
       staff: 'staff',
+      accountant: 'accountant',
       venue_invite: 'invitation from a store',
     },
   },

@@ -16,7 +16,7 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 export function useHasOtherVenues(venueId: string) {
   // The gate of the business area has loaded them.
   const venues = useQuery({ ...myVenuesQuery(), enabled: false }).data ?? []
-  const managed = venues.filter(({ role }) => role !== 'staff')
+  const managed = venues.filter(({ role }) => role === 'manager' || role === 'owner')
   return managed.length > 1 && managed.some(({ id }) => id === venueId)
 }
 

@@ -48,14 +48,14 @@ export function DocumentsPage({ filter }: { filter: DocumentFilter }) {
         {filter.month && <TableButton month={filter.month} />}
       </div>
       <List filter={filter} />
-      <EInvoicing />
+      {role !== 'accountant' && <EInvoicing />}
     </div>
   )
 }
 
 function List({ filter }: { filter: DocumentFilter }) {
   const t = useT('documents')
-  const { id: venueId } = useVenue()
+  const { id: venueId, role } = useVenue()
   const queryClient = useQueryClient()
   const documents = useInfiniteQuery(apiInfiniteQuery(DOCUMENTS, { params: { venueId }, query: filter }))
   useLive(['documents.issued', 'documents.submission_changed'], () => void invalidate(queryClient, DOCUMENTS))
@@ -84,7 +84,7 @@ function List({ filter }: { filter: DocumentFilter }) {
           <EmptyState
             icon={<FileText />}
             title={t('noneYet')}
-            action={<LinkButton to="/business/deals">{t('toDeals')}</LinkButton>}
+            action={role !== 'accountant' && <LinkButton to="/business/deals">{t('toDeals')}</LinkButton>}
           >
             <p>{t('noneYetText')}</p>
           </EmptyState>

@@ -40,7 +40,7 @@ export function MoneyPage() {
 
 function Money() {
   const t = useT('money')
-  const { id } = useVenue()
+  const { id, role } = useVenue()
   const money = useQuery(moneyQuery(id))
   return (
     <Answer
@@ -55,9 +55,11 @@ function Money() {
       {known => (
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Balance money={known}>
-            <LinkButton to="/business/papers" variant="secondary" size="small" className="mt-3">
-              {t('account.papers')}
-            </LinkButton>
+            {role !== 'accountant' && (
+              <LinkButton to="/business/papers" variant="secondary" size="small" className="mt-3">
+                {t('account.papers')}
+              </LinkButton>
+            )}
           </Balance>
           <PayoutList payouts={known.payouts} />
           <StatementList

@@ -1,10 +1,10 @@
 import type { Api } from '@dawra/contract/api'
 import type { VenueRole } from '@dawra/contract/venues'
-import { VENUE_ROLES } from './roles.ts'
+import { RANKED_ROLES } from './roles.ts'
 
 interface Ability {
-  name: 'deals' | 'orders' | 'reviews' | 'hours' | 'partRefunds' | 'recalls' | 'seeTeam' | 'team'
-  /** Who may do it, from this role on. */
+  name: 'deals' | 'orders' | 'reviews' | 'hours' | 'partRefunds' | 'recalls' | 'seeTeam' | 'team' | 'books'
+  /** Who may do it, from this role on; what an accountant may do, managers may too. */
   least: VenueRole
   /** Where the server asks for that role. */
   route: keyof Api
@@ -20,12 +20,13 @@ export const ABILITIES: readonly Ability[] = [
   { name: 'recalls', least: 'manager', route: 'POST /api/v1/deals/{dealId}/recall' },
   { name: 'seeTeam', least: 'manager', route: 'GET /api/v1/venues/{venueId}/team' },
   { name: 'team', least: 'owner', route: 'POST /api/v1/venues/{venueId}/invitations' },
+  { name: 'books', least: 'accountant', route: 'GET /api/v1/venues/{venueId}/money' },
 ]
 
 /** What a role may do beyond the role before it. */
 export const addedBy = (role: VenueRole) =>
   ABILITIES.filter(({ least }) => least === role).map(({ name }) => name)
 
-/** The role before it, whose abilities it has too. */
+/** The role before it, whose abilities it has too; none before the first, nor before an accountant. */
 export const roleBefore = (role: VenueRole): VenueRole | undefined =>
-  VENUE_ROLES[VENUE_ROLES.indexOf(role) - 1]
+  RANKED_ROLES[RANKED_ROLES.indexOf(role) - 1]

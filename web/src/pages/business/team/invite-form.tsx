@@ -15,7 +15,7 @@ import { addedBy, roleBefore } from './abilities.ts'
 import { useInvite } from './queries.ts'
 import { VENUE_ROLES } from './roles.ts'
 
-const EMPTY = { email: '', role: 'staff' as (typeof VENUE_ROLES)[number] }
+const EMPTY: { email: string; role: VenueRole } = { email: '', role: 'staff' }
 
 export function InviteForm() {
   const t = useT('team')

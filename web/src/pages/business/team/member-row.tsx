@@ -59,7 +59,7 @@ export function MemberRow({ member, isOwner, isReached }: MemberRowProps) {
       ) : (
         <Badge>{t(`roles.${member.role}`)}</Badge>
       )}
-      <ShiftState member={member} isSelf={isSelf} isReached={isReached} />
+      {member.role !== 'accountant' && <ShiftState member={member} isSelf={isSelf} isReached={isReached} />}
       {removing && (
         <RemoveDialog member={member} name={name} isSelf={isSelf} onClose={() => setRemoving(false)} />
       )}

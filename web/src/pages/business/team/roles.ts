@@ -1,4 +1,6 @@
 import type { VenueRole } from '@dawra/contract/venues'
 
-/** From the role with the fewest permissions to the one with the most. */
-export const VENUE_ROLES = ['staff', 'manager', 'owner'] as const satisfies readonly VenueRole[]
+/** From the role with the fewest permissions to the one with the most, each with all that the one before it may do. */
+export const RANKED_ROLES: readonly VenueRole[] = ['staff', 'manager', 'owner']
+/** As they are offered. */
+export const VENUE_ROLES: readonly VenueRole[] = [...RANKED_ROLES, 'accountant']

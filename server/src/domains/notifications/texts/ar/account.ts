@@ -14,6 +14,7 @@ const TEAM_ROLES: Readonly<Record<VenueRole, string>> = {
   owner: 'مالك',
   manager: 'مدير',
   staff: 'موظف',
+  accountant: 'محاسب',
 }
 const SECURITY: Readonly<Record<SecurityNotice, string>> = {
   password_changed: 'تغيّرت كلمة مرورك',

@@ -76,6 +76,7 @@ const TEAM_ROLES: Readonly<Record<VenueRole, string>> = {
   owner: 'an owner',
   manager: 'a manager',
   staff: 'a member of staff',
+  accountant: 'an accountant',
 }
 const SECURITY: Readonly<Record<SecurityNotice, string>> = {
   password_changed: 'Your password was changed',
