@@ -84,7 +84,7 @@ export const getCollectionDocument = route({
   media: 'application/pdf',
 })
 
-const venueAlone = { access: 'signed_in', venue: 'manager' } as const
+const venueAlone = { access: 'signed_in', venue: 'accountant' } as const
 
 export const listVenueDocuments = route({
   ...venueAlone,
@@ -137,7 +137,8 @@ export type EInvoicing = z.infer<typeof eInvoicing>
 const postalCode = numbered(/^[0-9]{3}$/)
 
 export const getEInvoicing = route({
-  ...venueAlone,
+  access: 'signed_in',
+  venue: 'manager',
   method: 'GET',
   path: '/api/v1/venues/{venueId}/e-invoicing',
   summary: 'Whether the venue’s documents with VAT go to the tax authority',

@@ -11,6 +11,9 @@ const isContact = (text: string) => PHONE.test(text) || EMAIL.test(text)
 export interface Decimal {
   decimal: string
 }
+/** Baisa as rials, with each of their three digits. */
+export const rials = (baisa: number): Decimal => ({ decimal: (baisa / 1000).toFixed(3) })
+
 type Cell = string | number | Decimal
 
 /** A cell: text is quoted, and begins with an apostrophe where a program would compute it. */

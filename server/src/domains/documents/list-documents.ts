@@ -4,7 +4,7 @@ import { type DocumentKind, documentKinds } from '@dawra/contract/documents.rule
 import type { ParsedQuery } from '@dawra/contract/kit'
 import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
 import type { Ctx } from '#platform/context'
-import { csvOf } from '#platform/csv'
+import { csvOf, rials } from '#platform/csv'
 import { idCursor } from '#platform/cursor'
 import { type Db, many, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
@@ -29,7 +29,7 @@ export async function listDocuments(
   venueId: string,
   { month, kind, number, cursor }: ParsedQuery<typeof listVenueDocuments>,
 ) {
-  await requireVenueRole(ctx, venueId, 'manager')
+  await requireVenueRole(ctx, venueId, 'accountant')
   const wanted = { kinds: kind ? [kind] : documentKinds, month, after: idCursor(cursor) }
   const rows = await (number
     ? selectNumbered(ctx.db, venueId, number, wanted)
@@ -102,7 +102,7 @@ export async function documentTable(
   venueId: string,
   { month, language }: ParsedQuery<typeof getDocumentTable>,
 ): Promise<Response> {
-  await requireVenueRole(ctx, venueId, 'manager')
+  await requireVenueRole(ctx, venueId, 'accountant')
   const rows = await many<{ document: IssuedDocument }>(
     ctx.db,
     sql`select documents.document_json(d) as document from documents.documents d
@@ -127,16 +127,16 @@ function tableOf(documents: readonly IssuedDocument[], language: Language): stri
   return csvOf([
     [t.number, t.kind, t.issued, t.order, t.credits, t.beforeVat, t.vat, t.total],
     ...documents.map(({ number, kind, issuedAt, orderNumber, credits, total, vat }) => {
-      const rials = (baisa: number) => (kind === 'credit_note' ? -baisa : baisa) / 1000
+      const signed = (baisa: number) => rials(kind === 'credit_note' ? -baisa : baisa)
       return [
         number,
         t.kinds[kind],
         `${muscatDay(issuedAt)} ${muscatClock(issuedAt)}`,
         orderNumber ?? '',
         credits ?? '',
-        rials(total - vat),
-        rials(vat),
-        rials(total),
+        signed(total - vat),
+        signed(vat),
+        signed(total),
       ]
     }),
   ])

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/transact'
 import { transact } from '#platform/transact'
 import { aPerson, aPhone, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { checkMonths } from '#testing/money/check-months'
 import { type Inhabitants, ModelCity } from '#testing/money/model-city'
 import { MINIMUM, ModelVenue } from '#testing/money/model-venue'
 import { APPROVED_ABOVE } from '#testing/money/pay-out'
@@ -80,6 +81,7 @@ const weeks = fc.asyncProperty(
       const city = new ModelCity({ ...ctx, db: client, inTransaction: true, enqueued: [] }, inhabitants)
       for (const step of steps) await walk(city, step)
       await closeBooks(city)
+      await checkMonths(city, FIRST_DAY)
       for (const what of city.seen) seen.add(what)
     } finally {
       await client.query('rollback')

@@ -1,9 +1,12 @@
+import { books } from '@dawra/contract/accounting.rules'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { getBook } from './accounting/get-book.ts'
+import { getVatQuarter } from './accounting/vat-quarter.ts'
 import { selectOpen } from './commission.ts'
 import { documentFigures, listQueue } from './e-invoice/office.ts'
 import { documentTable, listDocuments } from './list-documents.ts'
@@ -118,6 +121,23 @@ test('the file of a month reads that month', async () => {
   )
   // Each document looks up its submission and, a credit note, what it credits.
   expect(sumOfRows(read)).toBeLessThan(rows[0]!.count * 3)
+})
+
+test('the books of a month and the VAT of a quarter read that time', async () => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int from documents.documents where issued_at >= '2024-02-29 20:00Z' and issued_at < '2024-03-31 20:00Z'`,
+  )
+  const accountant = as(ctx, owner)
+  for (const book of books) {
+    const read = await rowsRead(database, ['documents', 'payments'], db =>
+      getBook({ ...accountant, db }, { venueId, book }, { month: '2024-03', language: 'en' }),
+    )
+    expect(sumOfRows(read)).toBeLessThan(rows[0]!.count + 10)
+  }
+  const read = await rowsRead(database, ['documents', 'payments'], db =>
+    getVatQuarter({ ...accountant, db }, venueId, '2024-Q1'),
+  )
+  expect(sumOfRows(read)).toBeLessThan(rows[0]!.count * 3 + 10)
 })
 
 test('the queue of the office and its figures read what waits', async () => {

@@ -1,7 +1,10 @@
+import * as accounting from '@dawra/contract/accounting'
 import * as contract from '@dawra/contract/documents'
 import { getReceipt as receiptRoute } from '@dawra/contract/order-documents'
 import { getReceipt } from '#orders'
 import { handle } from '#platform/http'
+import { getBook } from './accounting/get-book.ts'
+import { getVatQuarter } from './accounting/vat-quarter.ts'
 import { getCollectionDocument, listCollectionDocuments } from './collection-documents.ts'
 import { listQueue, retryDocument } from './e-invoice/office.ts'
 import { getEInvoicing, setEInvoicing } from './e-invoice/settings.ts'
@@ -30,6 +33,10 @@ export const documentHandlers = (hasProvider: boolean) => [
     getVenueDocument(ctx, params, query.language),
   ),
   handle(contract.getDocumentTable, (ctx, { params, query }) => documentTable(ctx, params.venueId, query)),
+  handle(accounting.getVatQuarter, (ctx, { params, query }) =>
+    getVatQuarter(ctx, params.venueId, query.quarter),
+  ),
+  handle(accounting.getBook, (ctx, { params, query }) => getBook(ctx, params, query)),
   handle(contract.getEInvoicing, (ctx, { params }) => getEInvoicing(ctx, params.venueId, hasProvider)),
   handle(contract.setEInvoicing, (ctx, { params, body }) =>
     setEInvoicing(ctx, params.venueId, body, hasProvider),

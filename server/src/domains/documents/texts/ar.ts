@@ -1,4 +1,5 @@
 import { VAT_PERCENT } from '@dawra/contract/money.rules'
+import { PRODUCT_NAME } from '@dawra/contract/product'
 import { formatIn, ltr } from '#platform/texts/format'
 import type { Terms, Texts } from './en.ts'
 
@@ -61,6 +62,55 @@ export const texts: Texts = {
       tax_invoice: 'فاتورة ضريبية مبسطة',
       commission_invoice: 'فاتورة عمولة',
       credit_note: 'إشعار دائن',
+    },
+  },
+  books: {
+    columns: {
+      date: 'التاريخ',
+      order: 'الطلب',
+      document: 'المستند',
+      method: 'طريقة الدفع',
+      base: 'قبل الضريبة',
+      vat: 'الضريبة',
+      sale: 'البيع',
+      refund: 'المسترد',
+      commission: 'العمولة',
+      commissionVat: 'ضريبة العمولة',
+      cash: 'قُبض نقدًا في المحل',
+      cashFee: 'رسوم الخدمة المقبوضة نقدًا',
+      payout: 'التحويل',
+      other: 'أخرى',
+      net: 'التغير في الرصيد',
+      reference: 'مرجع البنك',
+      account: 'الحساب',
+      debit: 'مدين',
+      credit: 'دائن',
+      text: 'البيان',
+    },
+    kinds: { payout: 'تحويل إليكم', receipt: 'ما سدّدتموه لنا', other: 'قيد آخر' },
+    methods: { cash: 'نقدًا', online: 'عبر الإنترنت' },
+    accounts: {
+      platform: `${PRODUCT_NAME.ar} (حساب جارٍ)`,
+      sales: 'المبيعات',
+      sales_vat: 'ضريبة المبيعات',
+      commission: 'العمولة',
+      commission_vat: 'ضريبة العمولة',
+      cash: 'الصندوق',
+      bank: 'البنك',
+      adjustments: 'تسويات',
+    },
+    texts: {
+      sale: 'بيع',
+      credit: 'إشعار دائن',
+      commission: 'عمولة',
+      commission_back: 'عمولة مردودة',
+      cash: 'نقد مقبوض في المحل',
+      cash_back: 'نقد مردود',
+      cash_fee: 'رسوم خدمة مقبوضة نقدًا',
+      payout: 'تحويل إليكم',
+      payout_returned: 'تحويل مرتجع',
+      receipt: 'سداد ما كان مستحقًا',
+      other: 'قيد آخر',
     },
   },
   personalData: {

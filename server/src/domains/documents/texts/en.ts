@@ -1,4 +1,5 @@
 import { VAT_PERCENT } from '@dawra/contract/money.rules'
+import { PRODUCT_NAME } from '@dawra/contract/product'
 import { formatIn } from '#platform/texts/format'
 
 const { dayOf, money } = formatIn('en')
@@ -66,6 +67,56 @@ export const texts = {
       tax_invoice: 'Simplified tax invoice',
       commission_invoice: 'Commission invoice',
       credit_note: 'Credit note',
+    },
+  },
+  /** A month for a venue's accountant. */
+  books: {
+    columns: {
+      date: 'Date',
+      order: 'Order',
+      document: 'Document',
+      method: 'Paid',
+      base: 'Before VAT',
+      vat: 'VAT',
+      sale: 'Sale',
+      refund: 'Refund',
+      commission: 'Commission',
+      commissionVat: 'VAT on commission',
+      cash: 'Cash at the counter',
+      cashFee: 'Service fee in cash',
+      payout: 'Payout',
+      other: 'Other',
+      net: 'Change of balance',
+      reference: 'Bank reference',
+      account: 'Account',
+      debit: 'Debit',
+      credit: 'Credit',
+      text: 'Text',
+    },
+    kinds: { payout: 'Payout', receipt: 'Payment to us', other: 'Other booking' },
+    methods: { cash: 'Cash', online: 'Online' },
+    accounts: {
+      platform: `${PRODUCT_NAME.en} (current account)`,
+      sales: 'Sales',
+      sales_vat: 'VAT on sales',
+      commission: 'Commission',
+      commission_vat: 'VAT on commission',
+      cash: 'Cash',
+      bank: 'Bank',
+      adjustments: 'Adjustments',
+    },
+    texts: {
+      sale: 'Sale',
+      credit: 'Credit note',
+      commission: 'Commission',
+      commission_back: 'Commission given back',
+      cash: 'Cash at the counter',
+      cash_back: 'Cash given back',
+      cash_fee: 'Service fee in cash',
+      payout: 'Payout',
+      payout_returned: 'Payout returned',
+      receipt: 'Payment of what was owed',
+      other: 'Other booking',
     },
   },
   personalData: {

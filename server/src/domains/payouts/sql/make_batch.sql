@@ -15,8 +15,9 @@ begin
     where b.approved_by is null and b.status in ('ready', 'sent') and b.requested_at > platform.now() - interval '24 hours';
   insert into payouts.batches (status, requested_by, needs_approval) values ('ready', p_by, false) returning id into made;
   for taken in
-    insert into payouts.payouts (batch_id, venue_id, seller_id, amount, creditor, iban)
-      select made, d.venue_id, d.seller_id, d.due, d.legal_name, d.iban from payouts.due d where d.obstacle is null
+    insert into payouts.payouts (batch_id, venue_id, seller_id, amount, creditor, iban, sold_until)
+      select made, d.venue_id, d.seller_id, d.due, d.legal_name, d.iban,
+          platform.now() - make_interval(days => settings.number('payout_hold_days')) from payouts.due d where d.obstacle is null
       on conflict do nothing returning id, account, amount
   loop
     perform payments.book('payout', taken.id::text, taken.account, 'payouts', taken.amount);

@@ -1,11 +1,8 @@
 import type { Language } from '@dawra/contract/common'
 import { muscatClock, muscatDay } from '@dawra/contract/muscat.rules'
-import { csvOf, type Decimal } from '#platform/csv'
+import { csvOf, rials } from '#platform/csv'
 import { TEXTS } from '../texts/index.ts'
 import type { StatementHead, StatementLine } from './load-statement.ts'
-
-/** With each of its three digits after the point. */
-const rials = (baisa: number): Decimal => ({ decimal: (baisa / 1000).toFixed(3) })
 
 /** A statement for spreadsheets: the balance before, each line, the balance after. The last column adds up. */
 export function statementCsv(

@@ -4,10 +4,11 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { lastMonths } from '#lib/months'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
-import { type DocumentFilter, filterOf, lastMonths } from './filter.ts'
+import { type DocumentFilter, filterOf } from './filter.ts'
 
 const MONTHS = 24
 

@@ -1,5 +1,4 @@
 import { type DocumentKind, documentKinds } from '@dawra/contract/documents.rules'
-import { muscatDay } from '@dawra/contract/muscat.rules'
 
 /** Which documents the page lists, as its address says. */
 export interface DocumentFilter {
@@ -18,11 +17,3 @@ export const filterOf = ({ month, kind, number }: Record<string, unknown>): Docu
 
 /** Whether some documents are left out. */
 export const isNarrowed = ({ month, kind, number }: DocumentFilter) => Boolean(month ?? kind ?? number)
-
-/** The last months of Muscat, the current one first. */
-export function lastMonths(now: Date, count: number): string[] {
-  const [year, month] = muscatDay(now).split('-').map(Number) as [number, number]
-  return Array.from({ length: count }, (_, ago) =>
-    new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7),
-  )
-}

@@ -1,0 +1,79 @@
+import type { DocumentKind } from '@dawra/contract/documents.rules'
+import { documentKinds } from '@dawra/contract/documents.rules'
+import type { Baisa } from '@dawra/contract/money.rules'
+import { endToEndId } from '#payouts'
+import { type Db, many, sql } from '#platform/sql'
+
+/** From the first day on, until before the last one (Asia/Muscat). */
+export interface Period {
+  from: string
+  until: string
+}
+
+/** A document of a venue as its books take it; amounts in baisa, below zero on a credit note. */
+export interface BookedDocument {
+  number: string
+  kind: DocumentKind
+  issuedAt: string
+  orderNumber: string | null
+  /** For commission, from the platform. */
+  isCommission: boolean
+  base: Baisa
+  vat: Baisa
+}
+
+/** What was issued in a venue's name and to it, the oldest first. */
+export const selectDocuments = (
+  db: Db,
+  venueId: string,
+  { from, until }: Period,
+): Promise<BookedDocument[]> =>
+  many(
+    db,
+    sql`select number, kind, to_jsonb(issued_at) #>> '{}' as "issuedAt", order_number as "orderNumber",
+        issuer = 'platform' as "isCommission",
+        case when kind = 'credit_note' then vat - total else total - vat end as base,
+        case when kind = 'credit_note' then -vat else vat end as vat
+      from documents.documents
+      where venue_id = ${venueId} and kind = any (${documentKinds}::text[])
+        and issued_at >= platform.muscat_midnight(${from}::date) and issued_at < platform.muscat_midnight(${until}::date)
+      order by issued_at, id`,
+  )
+
+/** What changed a venue's account, by pickup, payout or payment to us; amounts in baisa with their sign. */
+export interface AccountLine {
+  kind: 'pickup' | 'payout' | 'receipt' | 'other'
+  orderNumber: string | null
+  isCash: boolean
+  at: string
+  gross: Baisa
+  refunds: Baisa
+  /** Of a pickup that was paid at the counter: below zero, because the venue has it. */
+  cash: Baisa
+  /** The service fee within `cash`. */
+  cashFee: Baisa
+  commission: Baisa
+  vat: Baisa
+  payouts: Baisa
+  other: Baisa
+  net: Baisa
+  /** As the bank names the payout, or the one that paid for the sale; of a payment to us its reference. */
+  bankReference: string | null
+}
+
+export async function selectLines(db: Db, venueId: string, { from, until }: Period): Promise<AccountLine[]> {
+  const rows = await many<AccountLine & { payoutId: string | null }>(
+    db,
+    sql`select case when l.reference is not null then 'receipt' else l.kind end as kind, l.order_number as "orderNumber",
+        l.is_cash as "isCash", to_jsonb(l.at) #>> '{}' as at, l.gross, l.refunds, l.cash, l.cash_fee as "cashFee",
+        l.commission, l.vat, l.payouts, l.other, l.net, l.reference as "bankReference",
+        case when l.kind = 'payout' then l.subject
+          when l.kind = 'pickup' and not l.is_cash then payouts.payout_of('venue:' || ${venueId}, l.sold_at) end as "payoutId"
+      from payouts.account_lines('venue:' || ${venueId}, platform.muscat_midnight(${from}::date),
+          platform.muscat_midnight(${until}::date)) l
+      order by l.at, l.subject`,
+  )
+  return rows.map(({ payoutId, ...line }) =>
+    payoutId ? { ...line, bankReference: endToEndId(payoutId) } : line,
+  )
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { DAY_MS } from '@dawra/contract/muscat.rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aProvenOperator, aVenueThatEarned } from '#testing/payout-builders'
+import { makeBatch } from './batches.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const MIGRATION = new URL('../../../migrations/2021_payouts_sold_until.sql', import.meta.url)
+
+test('payouts that were made before say until when they pay sales, as new ones do', async () => {
+  // Its account is not new any more.
+  const ctx = database.ctx({ kind: 'system', name: 'test' }, new Date(Date.now() + 5 * DAY_MS))
+  await aVenueThatEarned(ctx, 20_000, 5)
+  await transact(await aProvenOperator(ctx), tx => makeBatch(tx))
+  const soldUntil = async () =>
+    (await one<{ at: string }>(database.pool, sql`select sold_until::text as at from payouts.payouts`)).at
+  const asNew = await soldUntil()
+  await database.pool.query('alter table payouts.payouts drop column sold_until cascade')
+  await database.pool.query(`begin; ${await readFile(MIGRATION, 'utf8')}; commit`)
+  expect(await soldUntil()).toBe(asNew)
+})

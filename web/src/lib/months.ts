@@ -1,0 +1,9 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
+
+/** The last months of Muscat, the current one first. */
+export function lastMonths(now: Date, count: number): string[] {
+  const [year, month] = muscatDay(now).split('-').map(Number) as [number, number]
+  return Array.from({ length: count }, (_, ago) =>
+    new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7),
+  )
+}

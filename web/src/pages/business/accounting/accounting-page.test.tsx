@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { VatTotals } from '@dawra/contract/accounting'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Answers, mount, pageText, refused } from '#testing/mount.tsx'
+import { atVenue, takeToasts } from '../testing.tsx'
+import { AccountingPage } from './accounting-page.tsx'
+import { daysOf, lastQuarters, periodOf } from './period.ts'
+
+const VAT = 'GET /api/v1/venues/{venueId}/vat'
+const totals = (base: number): VatTotals => ({
+  base,
+  vat: base / 20,
+  commission: 0,
+  commissionVat: 0,
+  invoicedVat: 0,
+})
+const answer = {
+  quarter: '2026-Q4',
+  total: totals(6000),
+  months: [
+    { month: '2026-10', ...totals(1000) },
+    { month: '2026-11', ...totals(5000) },
+    { month: '2026-12', ...totals(0) },
+  ],
+}
+
+const page = (role: 'accountant' | 'staff', answers: Answers = {}) =>
+  mount(<AccountingPage search={{}} />, {
+    messages: ['accounting'],
+    around: atVenue(role),
+    now: '2026-11-22T11:00:00Z',
+    answers: { [VAT]: answer, ...answers },
+  })
+
+test('an accountant sees the quarter and its months', async () => {
+  await page('accountant')
+  expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeTruthy()
+  expect(pageText()).toContain('OMR 6.000')
+  expect(screen.getByRole('combobox', { name: 'Quarter' })).toHaveProperty('value', '2026-Q4')
+})
+
+test('a file that cannot be had says why', async () => {
+  takeToasts()
+  await page('accountant', {
+    'GET /api/v1/venues/{venueId}/books/{book}': refused(429, 'too_many_requests'),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Journal as CSV' }))
+  await expect.poll(() => takeToasts().length).toBe(1)
+})
+
+test('staff see no figures, and nothing is asked', async () => {
+  const { calls } = await page('staff')
+  expect(
+    screen.getByRole('heading', { name: 'Owners, managers and accountants see the accounting' }),
+  ).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('the address says which quarter and month; what is none is left out', () => {
+  expect(periodOf({ quarter: '2026-Q3', month: '2026-09' })).toEqual({ quarter: '2026-Q3', month: '2026-09' })
+  expect(periodOf({ quarter: '2026-Q5', month: '2026-13' })).toEqual({})
+})
+
+test('quarters go back three years, and know their days', () => {
+  const quarters = lastQuarters(new Date('2026-12-31T21:00:00Z'))
+  // It is January in Muscat.
+  expect([quarters[0], quarters[1], quarters.at(-1)]).toEqual(['2027-Q1', '2026-Q4', '2024-Q2'])
+  expect(daysOf(['2026-10', '2026-11', '2026-12'])).toEqual({ from: '2026-10-01', until: '2026-12-31' })
+})
