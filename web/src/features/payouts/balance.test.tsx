@@ -14,6 +14,8 @@ const money = (over: Partial<Money>): Money => ({
   obstacle: 'below_minimum',
   holdReason: null,
   iban: 'OM81 •••• 7053',
+  owedSince: null,
+  payTo: null,
   commission: { shareBp: 1500, perPortion: 0 },
   nextCommission: null,
   statements: [],
@@ -29,4 +31,22 @@ test.each<[string, Partial<Money>]>([
 ])('says “%s”', async (said, over) => {
   await mount(<Balance money={money(over)} />, { messages: ['money'] })
   expect(pageText()).toContain(said)
+})
+
+test('a debt says since when it is owed, and to which account it is transferred', async () => {
+  const debt = money({
+    balance: -1500,
+    obstacle: 'owes',
+    owedSince: '2026-11-21',
+    payTo: { name: 'Dawra LLC', iban: 'OM810180000001299123456' },
+  })
+  await mount(<Balance money={debt} />, { messages: ['money'] })
+  expect(pageText()).toContain('Owed since 21 Nov 2026.')
+  expect(pageText()).toContain('OM810180000001299123456')
+})
+
+test('a debt of this week says so, and whom to ask while there is no account', async () => {
+  await mount(<Balance money={money({ balance: -1500, obstacle: 'owes' })} />, { messages: ['money'] })
+  expect(pageText()).toContain('It came up this week.')
+  expect(pageText()).toContain('ask our support for the account')
 })

@@ -1,10 +1,11 @@
-import type { PayeeMoney } from '@dawra/contract/payouts'
+import type { PayeeMoney } from '@dawra/contract/payee-money'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Ltr, Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { Money } from '#ui/money'
+import { Debt } from './debt.tsx'
 
 interface BalanceProps {
   money: PayeeMoney
@@ -24,7 +25,7 @@ export function Balance({ money, hidesCommission = false, children }: BalancePro
       <p className="mt-1 text-28 font-semibold">
         <Money baisa={balance} />
       </p>
-      {balance < 0 && <p className="text-muted">{t('negative')}</p>}
+      {balance < 0 && <Debt money={money} />}
       <dl className="mt-3 grid gap-2">
         <Fact name={t('waiting', { days: money.holdDays })}>
           <Money baisa={waiting} />
