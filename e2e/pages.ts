@@ -209,6 +209,7 @@ async function kitchen(): Promise<Walk[]> {
         '/business/money',
         '/business/papers',
         '/business/documents',
+        '/business/accounting',
       ],
     },
   ]
@@ -249,6 +250,7 @@ async function office(): Promise<Walk[]> {
         '/admin/applications',
         '/admin/applications?status=declined',
         '/admin/payouts',
+        '/admin/corrections',
         '/admin/business-changes',
         `/admin/commission/${sold.venue.id}`,
         '/admin/documents',

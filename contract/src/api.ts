@@ -1,9 +1,11 @@
 import * as abuse from './abuse.ts'
+import * as accounting from './accounting.ts'
 import * as analytics from './analytics.ts'
 import * as approvals from './approvals.ts'
 import * as areas from './areas.ts'
 import * as asking from './asking.ts'
 import * as audit from './audit.ts'
+import * as bankStatements from './bank-statements.ts'
 import * as batchPage from './batch-page.ts'
 import * as binBuildings from './bin-buildings.ts'
 import * as binDays from './bin-days.ts'
@@ -28,12 +30,14 @@ import * as claims from './claims.ts'
 import * as collections from './collections.ts'
 import * as composting from './composting.ts'
 import * as contactActs from './contact-acts.ts'
+import * as corrections from './corrections.ts'
 import * as dealCopies from './deal-copies.ts'
 import * as deals from './deals.ts'
 import * as deliveryAreas from './delivery-areas.ts'
 import * as detours from './detours.ts'
 import * as documents from './documents.ts'
 import * as donationStory from './donation-story.ts'
+import * as donorMoney from './donor-money.ts'
 import * as driver from './driver.ts'
 import * as favourites from './favourites.ts'
 import * as find from './find.ts'
@@ -55,6 +59,7 @@ import * as moderation from './moderation.ts'
 import * as moneyChecks from './money-checks.ts'
 import * as notifications from './notifications.ts'
 import * as office from './office.ts'
+import * as officeBooks from './office-books.ts'
 import * as officeCharities from './office-charities.ts'
 import * as officeLists from './office-lists.ts'
 import * as openRounds from './open-rounds.ts'
@@ -66,6 +71,7 @@ import * as packing from './packing.ts'
 import * as parcels from './parcels.ts'
 import * as partRefunds from './part-refunds.ts'
 import * as passedOver from './passed-over.ts'
+import * as payeeMoney from './payee-money.ts'
 import * as payoutTerms from './payout-terms.ts'
 import * as payouts from './payouts.ts'
 import * as personActs from './person-acts.ts'
@@ -191,10 +197,16 @@ const domains = {
   board,
   handOvers,
   testOrders,
+  payeeMoney,
   payouts,
   moneyChecks,
+  corrections,
+  donorMoney,
+  bankStatements,
   sellerMoney,
   documents,
+  accounting,
+  officeBooks,
   payoutTerms,
   reviews,
   reasons,

@@ -26,6 +26,8 @@ interface Held extends Session {
 export class FakeGateway implements PaymentGateway {
   readonly embeddable = true
   readonly watch = new GatewayWatch()
+  /** Of each payment, in baisa. */
+  charge = 0
   readonly sessions = new Map<string, Held>()
   /** The cards of each customer. */
   readonly customers = new Map<string, GatewayCard[]>()
@@ -111,7 +113,7 @@ export class FakeGateway implements PaymentGateway {
   async *listPayments(): AsyncGenerator<ListedPayment> {
     const paid = this.#answer(() => [...this.sessions.values()].filter(({ paymentId }) => paymentId))
     for (const { invoice, amount, refunds, paidAt } of paid.reverse())
-      yield { invoice, amount, refunds: this.listsLate ? [] : [...refunds], at: paidAt! }
+      yield { invoice, amount, charge: this.charge, refunds: this.listsLate ? [] : [...refunds], at: paidAt! }
   }
 
   lists = () => true

@@ -1,4 +1,5 @@
 import type { DriverLanguage } from '@dawra/contract/languages.rules'
+import type accounting from '../locales/en/accounting.json'
 import type admin from '../locales/en/admin.json'
 import type adminAbuse from '../locales/en/admin-abuse.json'
 import type adminAreas from '../locales/en/admin-areas.json'
@@ -57,6 +58,7 @@ import type offline from '../locales/en/offline.json'
 import type operator from '../locales/en/operator.json'
 import type operatorBusinesses from '../locales/en/operator-businesses.json'
 import type operatorCompost from '../locales/en/operator-compost.json'
+import type operatorCorrections from '../locales/en/operator-corrections.json'
 import type operatorDocuments from '../locales/en/operator-documents.json'
 import type operatorPayouts from '../locales/en/operator-payouts.json'
 import type operatorSupport from '../locales/en/operator-support.json'
@@ -90,6 +92,7 @@ import type { Locale } from './locale.ts'
 
 /** All messages by domain. A domain is one file per language and a chunk of its own. */
 export interface Messages {
+  accounting: typeof accounting
   admin: typeof admin
   adminAbuse: typeof adminAbuse
   adminAudit: typeof adminAudit
@@ -140,6 +143,7 @@ export interface Messages {
   operatorBusinesses: typeof operatorBusinesses
   operatorCompost: typeof operatorCompost
   operatorDocuments: typeof operatorDocuments
+  operatorCorrections: typeof operatorCorrections
   operatorPayouts: typeof operatorPayouts
   operatorSupport: typeof operatorSupport
   install: typeof install

@@ -60,6 +60,8 @@ export interface GatewayPayment {
 export interface ListedPayment {
   invoice: string
   amount: number
+  /** What the gateway charges us for it, as far as it says so. */
+  charge: number
   refunds: GatewayRefund[]
   at: Date
 }

@@ -36,9 +36,7 @@ const selectDue = ({ db }: Ctx): Promise<DuePayout[]> =>
     db,
     sql`select jsonb_build_object('kind', kind, 'id', id, 'name', name) as payee, legal_name as "legalName", balance, waiting, due,
         obstacle, hold_reason as "holdReason", approvals.waiting_for(id) as "approvalId",
-        case when balance < 0 then (select (min(s.week) + 6)::text from payouts.statements s
-          where s.account = d.account and s.closing < 0 and s.week > coalesce((select max(e.week) from payouts.statements e
-            where e.account = d.account and e.closing >= 0), '-infinity')) end as "owedSince"
+        case when balance < 0 then payouts.owed_since(d.account)::text end as "owedSince"
       from payouts.due d where (balance <> 0 or hold_reason is not null) and obstacle is distinct from 'own'
       order by obstacle is null desc, due desc, id limit 1000`,
   )

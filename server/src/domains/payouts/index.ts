@@ -1,4 +1,5 @@
 export { approvablePayouts } from './approvable.ts'
+export { endToEndId } from './bank-file/pain.ts'
 export { makeBatch, sendBatch } from './batches.ts'
 export { payoutBelongings } from './belongings.ts'
 export { settlePayout } from './end-payout.ts'

@@ -1,5 +1,5 @@
 import { maskedIban } from '@dawra/contract/businesses.rules'
-import type { PayeeMoney, PayeePayout, Statement } from '@dawra/contract/payouts'
+import type { PayeeMoney, PayeePayout, Statement } from '@dawra/contract/payee-money'
 import type { Ctx } from '#platform/context'
 import { many, maybe, one, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
@@ -9,7 +9,7 @@ import { currentTerms } from './set-terms.ts'
 
 /** What the venue is owed, and what was paid. @throws Refusal('not_found' | 'not_allowed') */
 export async function getVenueMoney(ctx: Ctx, venueId: string): Promise<PayeeMoney> {
-  await requireVenueRole(ctx, venueId, 'manager')
+  await requireVenueRole(ctx, venueId, 'accountant')
   return getPayeeMoney(ctx, { kind: 'venue', id: venueId })
 }
 
@@ -28,12 +28,18 @@ export async function getPayeeMoney(ctx: Ctx, payee: Payee): Promise<PayeeMoney>
   }
 }
 
-type Account = Pick<PayeeMoney, 'balance' | 'waiting' | 'due' | 'obstacle' | 'holdReason' | 'iban'>
+type Account = Pick<
+  PayeeMoney,
+  'balance' | 'waiting' | 'due' | 'obstacle' | 'holdReason' | 'iban' | 'owedSince' | 'payTo'
+>
 
 const selectAccount = ({ db }: Ctx, { kind, id }: Payee): Promise<Account> =>
   one(
     db,
-    sql`select balance, waiting, due, obstacle, hold_reason as "holdReason", iban
+    sql`select balance, waiting, due, obstacle, hold_reason as "holdReason", iban,
+        case when balance < 0 then payouts.owed_since(account)::text end as "owedSince",
+        case when balance < 0 then (select jsonb_build_object('name', s.debtor_name, 'iban', s.debtor_iban)
+          from payouts.settings s where s.debtor_name is not null and s.debtor_iban is not null) end as "payTo"
       from payouts.due where kind = ${kind} and id = ${id}`,
   )
 

@@ -1,13 +1,26 @@
+import * as bank from '@dawra/contract/bank-statements'
+import { LARGEST_BANK_FILE } from '@dawra/contract/bank-statements.rules'
+import * as corrections from '@dawra/contract/corrections'
+import * as donors from '@dawra/contract/donor-money'
 import * as checks from '@dawra/contract/money-checks'
+import * as officeBooks from '@dawra/contract/office-books'
+import * as payee from '@dawra/contract/payee-money'
 import * as terms from '@dawra/contract/payout-terms'
 import * as contract from '@dawra/contract/payouts'
 import * as sellers from '@dawra/contract/seller-money'
+import { Refusal } from '#platform/errors'
 import { handle } from '#platform/http'
 import { transactOnce } from '#platform/transact'
+import { getOfficeBooks } from './accounting/office-books.ts'
 import { takeBankFile } from './bank-file/take-bank-file.ts'
+import { importBankStatement } from './bank-statement/import-statement.ts'
+import { getBankStatements } from './bank-statement/list-entries.ts'
+import { closeBankEntry, matchBankEntry, receiveByBankEntry } from './bank-statement/settle-entry.ts'
 import { approveBatch, makeBatch, sendBatch } from './batches.ts'
 import { cancelBatch } from './cancel-batch.ts'
+import { runCorrection } from './corrections/run-correction.ts'
 import { getPayoutDesk } from './desk.ts'
+import { getOwnDonorMoney } from './donor-money.ts'
 import { settlePayout } from './end-payout.ts'
 import { listFailedRefunds, retryRefund, settleRefundOtherwise } from './failed-refunds.ts'
 import { holdPayouts, releasePayouts } from './holds.ts'
@@ -26,13 +39,14 @@ export const payoutHandlers = [
     getOwnStatement(ctx, { ...params, ...query, statementId: params.weekId }),
   ),
   handle(sellers.getSellerMoney, (ctx, { params }) => getMoney(ctx, params.sellerId)),
-  handle(contract.getVenueMoney, (ctx, { params }) => getVenueMoney(ctx, params.venueId)),
-  handle(contract.getStatementFile, (ctx, { params, query }) =>
+  handle(payee.getVenueMoney, (ctx, { params }) => getVenueMoney(ctx, params.venueId)),
+  handle(payee.getStatementFile, (ctx, { params, query }) =>
     getStatementFile(ctx, params.venueId, { ...params, ...query }),
   ),
   handle(terms.getCommission, (ctx, { params }) => getCommission(ctx, params.venueId)),
   handle(terms.setCommission, (ctx, { params, body }) => setCommission(ctx, params.venueId, body)),
   handle(terms.setPayoutDebtor, (ctx, { body }) => setDebtor(ctx, body)),
+  handle(officeBooks.getOfficeBooks, ctx => getOfficeBooks(ctx)),
   handle(contract.getPayoutDesk, ctx => getPayoutDesk(ctx)),
   handle(contract.makeBatch, ctx => transactOnce(ctx, makeBatch)),
   handle(contract.approveBatch, (ctx, { params }) => approveBatch(ctx, params.batchId)),
@@ -44,6 +58,19 @@ export const payoutHandlers = [
   handle(contract.holdPayouts, (ctx, { params, body }) => holdPayouts(ctx, params.payeeId, body.reason)),
   handle(contract.releasePayouts, (ctx, { params }) => releasePayouts(ctx, params.payeeId)),
   handle(contract.receiveDebt, (ctx, { params, body }) => receiveDebt(ctx, params.payeeId, body)),
+  handle(bank.getBankStatements, ctx => getBankStatements(ctx)),
+  handle(bank.importBankStatement, async (ctx, { http }) => {
+    if (Number(http.req.header('content-length') ?? 0) > LARGEST_BANK_FILE)
+      throw new Refusal('body_too_large')
+    return importBankStatement(ctx, new Uint8Array(await http.req.arrayBuffer()))
+  }),
+  handle(bank.matchBankEntry, (ctx, { params, body }) => matchBankEntry(ctx, params.entryId, body.payoutId)),
+  handle(bank.receiveByBankEntry, (ctx, { params, body }) =>
+    receiveByBankEntry(ctx, params.entryId, body.payeeId, body.reason),
+  ),
+  handle(bank.closeBankEntry, (ctx, { params, body }) => closeBankEntry(ctx, params.entryId, body.reason)),
+  handle(corrections.runCorrection, (ctx, { params, body }) => runCorrection(ctx, params.kind, body.reason)),
+  handle(donors.getOwnDonorMoney, (ctx, { query }) => getOwnDonorMoney(ctx, query.venueId ?? null)),
   handle(checks.listDonorBalances, ctx => listDonorBalances(ctx)),
   handle(checks.payDonor, (ctx, { params, body }) => payDonor(ctx, params.donorId, body)),
   handle(checks.listFailedRefunds, ctx => listFailedRefunds(ctx)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { one, run, sql } from '#platform/sql'
+import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -110,4 +111,20 @@ test('a list that is late is no difference, and one that catches up ends it', as
   expect(Object.keys(await found(7))).toContain('late')
   gateway.sessions.get(session.id)!.refunds.push(...listed)
   expect(Object.keys(await found(8))).not.toContain('late')
+})
+
+test('what the gateway charged is noted by month, and again as its list says it now', async () => {
+  await aPayment('charged')
+  const month = muscatDay(start).slice(0, 7)
+  const noted = () =>
+    many<{ month: string; payments: number; charged: number }>(
+      database.pool,
+      sql`select month, payments, charged from payments.charges`,
+    )
+  await compareWithGateway(ctx(9), gateway)
+  expect(await noted()).toEqual([])
+  gateway.charge = 25
+  await compareWithGateway(ctx(10), gateway)
+  const paid = [...gateway.sessions.values()].filter(({ paymentId }) => paymentId).length
+  expect(await noted()).toEqual([{ month, payments: paid, charged: paid * 25 }])
 })

@@ -1,9 +1,11 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 import type { PaymentGateway } from '../gateway.ts'
 import {
   type Booked,
   type Difference,
+  noteCharges,
   noteComparison,
   replaceDifferences,
   selectBooked,
@@ -19,12 +21,16 @@ const SETTLES_MS = 3_600_000
 
 const NOTHING: Listed = { captured: 0, refunded: 0, pending: 0, at: 0 }
 
-/** Compares each payment of the last hundred days with the gateway's list, and records the differences. */
+/**
+ * Compares each payment of the last hundred days with the gateway's list, and records the differences; also what it
+ * charged in the months that are in the list whole.
+ */
 export async function compareWithGateway(ctx: Ctx, gateway: PaymentGateway): Promise<void> {
   const until = new Date(ctx.now.getTime() - SETTLES_MS)
   const since = new Date(ctx.now.getTime() - DAYS * DAY_MS)
   // One that was recorded late is listed before the first of ours.
-  const byInvoice = await readGateway(gateway, new Date(since.getTime() - DAY_MS))
+  const { byInvoice, byMonth } = await readGateway(gateway, new Date(since.getTime() - DAY_MS))
+  const months = [...byMonth.values()].filter(({ month }) => month > muscatDay(since).slice(0, 7))
   const differences: Difference[] = []
   let compared = 0
   let after: Booked | null = null
@@ -49,6 +55,7 @@ export async function compareWithGateway(ctx: Ctx, gateway: PaymentGateway): Pro
   await transact(ctx, async tx => {
     await replaceDifferences(tx.db, differences)
     await noteComparison(tx.db, compared)
+    await noteCharges(tx.db, months)
   })
 }
 

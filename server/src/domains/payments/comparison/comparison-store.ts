@@ -1,4 +1,5 @@
 import { type Db, many, run, sql } from '#platform/sql'
+import type { ChargedMonth } from './read-gateway.ts'
 
 /** A captured payment as our books have it; baisa. */
 export interface Booked {
@@ -81,4 +82,15 @@ export const noteComparison = (db: Db, payments: number) =>
     db,
     sql`insert into payments.comparisons (compared_at, payments) values (platform.now(), ${payments}::int)
       on conflict (is_only) do update set compared_at = excluded.compared_at, payments = excluded.payments`,
+  )
+
+/** As the list says it now; what it said of these months before is replaced. */
+export const noteCharges = (db: Db, months: readonly ChargedMonth[]) =>
+  run(
+    db,
+    sql`insert into payments.gateway_charges (month, payments, charged, listed_at)
+      select m.month, m.payments, m.charged, platform.now()
+        from json_to_recordset(${JSON.stringify(months)}::json) as m (month text, payments int, charged bigint)
+      on conflict (month) do update set payments = excluded.payments, charged = excluded.charged,
+        listed_at = excluded.listed_at`,
   )

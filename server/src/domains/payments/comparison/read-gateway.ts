@@ -1,3 +1,4 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import type { PaymentGateway } from '../gateway.ts'
 
 /** What the gateway says of the payments of one invoice, in baisa. */
@@ -10,16 +11,32 @@ export interface Listed {
   at: number
 }
 
-/** By invoice, of every payment since a moment. Two payments of one invoice are added up: one is too much. */
-export async function readGateway(gateway: PaymentGateway, since: Date): Promise<Map<string, Listed>> {
+/** What the gateway charged for the payments of a month of Muscat (`2026-11`). */
+export interface ChargedMonth {
+  month: string
+  payments: number
+  charged: number
+}
+
+/**
+ * By invoice, of every payment since a moment: two payments of one invoice are added up, for one is too much. By month
+ * what the gateway charged; the first one may have begun before that moment.
+ */
+export async function readGateway(gateway: PaymentGateway, since: Date) {
   const byInvoice = new Map<string, Listed>()
-  for await (const { invoice, amount, refunds, at } of gateway.listPayments()) {
+  const byMonth = new Map<string, ChargedMonth>()
+  for await (const { invoice, amount, charge, refunds, at } of gateway.listPayments()) {
     if (at < since) break
+    const month = muscatDay(at).slice(0, 7)
+    const charged = byMonth.get(month) ?? { month, payments: 0, charged: 0 }
+    byMonth.set(month, charged)
+    charged.payments++
+    charged.charged += charge
     const listed = byInvoice.get(invoice) ?? { captured: 0, refunded: 0, pending: 0, at: 0 }
     byInvoice.set(invoice, listed)
     listed.captured += amount
     listed.at = Math.max(listed.at, at.getTime())
     for (const refund of refunds) if (refund.status !== 'failed') listed[refund.status] += refund.amount
   }
-  return byInvoice
+  return { byInvoice, byMonth }
 }

@@ -39,6 +39,8 @@ export const paymentShape = z.object({
 
 export const listedShape = paymentShape.extend({
   amount: z.int(),
+  /** What Thawani charges for it, in baisa. */
+  fee: z.int().min(0).nullish(),
   checkout_invoice: z.string().nullish(),
   payment_intent: z.string().nullish(),
   created_at: z.string(),

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import type { OfficeBooks as Books } from '@dawra/contract/office-books'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { mount, pageText } from '#testing/mount.tsx'
+import { OfficeBooks } from './office-books.tsx'
+
+const show = (books: Books) =>
+  mount(<OfficeBooks />, { messages: ['operatorPayouts'], answers: { 'GET /api/v1/admin/books': books } })
+
+test('debts, vouchers and charges are named with their sums', async () => {
+  const ages = { days30: 1500, days60: 0, days90: 0, older: 700 }
+  await show({
+    debts: [
+      { payee: { kind: 'venue', id: 'v1', name: { en: 'Karak House', ar: null } }, owed: 2200, ...ages },
+    ],
+    total: ages,
+    vouchers: [{ month: '2026-12', count: 3, worth: 2700, deliveries: 1 }],
+    charges: [{ month: '2026-11', payments: 40, charged: 1000 }],
+  })
+  expect(await screen.findByRole('heading', { name: /Karak House/ })).toBeTruthy()
+  for (const said of [
+    'OMR 2.200',
+    'OMR 0.700',
+    '3 vouchers · 1 of them for free delivery · OMR 2.700',
+    '40 payments · OMR 1.000',
+  ])
+    expect(pageText()).toContain(said)
+})
+
+test('where there is none, it says so', async () => {
+  await show({ debts: [], total: { days30: 0, days60: 0, days90: 0, older: 0 }, vouchers: [], charges: [] })
+  expect(await screen.findByText('No one owes us anything.')).toBeTruthy()
+  expect(pageText()).toContain('Its list names no charges.')
+})
