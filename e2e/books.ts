@@ -93,6 +93,24 @@ const statementsOf = (payeeId: string) =>
     return rows[0]?.count
   })
 
+/** The venue has sold something for so much, in baisa. */
+export const sellFor = (venueId: string, baisa: number) =>
+  inDatabase(client =>
+    client.query(`select payments.book('sale', uuidv7()::text, 'gateway', 'venue:' || $1, $2::bigint)`, [
+      venueId,
+      baisa,
+    ]),
+  )
+
+/** The venue owes so much, in baisa. */
+export const owe = (venueId: string, baisa: number) =>
+  inDatabase(client =>
+    client.query(`select payments.book('fee', uuidv7()::text, 'venue:' || $1, 'fees', $2::bigint)`, [
+      venueId,
+      baisa,
+    ]),
+  )
+
 /** The seller has earned six rials more than was handed over here: less than five are not paid out. */
 export const earnMore = (sellerId: string) =>
   inDatabase(client =>

@@ -102,6 +102,7 @@ export const approve = route({
     'refund_not_failed',
     'nothing_owed',
     'receipt_known',
+    'bank_entry_settled',
     'collection_not_refundable',
     'request_not_refundable',
   ],

@@ -101,7 +101,7 @@ async function everythingOf({ userId }: Person) {
     donationRequestId: await aRow('donations.requests', { requester_id: userId }),
     caseId: await aRow('orders.cases', { pickup_id: pickupId }),
     voucherId: await aRow('vouchers.vouchers', { user_id: userId }),
-    payoutId: await aRow('payouts.payouts', { batch_id: batchId, venue_id: venueId }),
+    ...(await payoutOf(venueId, batchId)),
     ...(await paidBy(userId, orderId)),
     documentId: await aRow('documents.documents', { issuer: `business:${businessId}` }),
     requestId: await aRow('profile.privacy_requests', { user_id: userId }),
@@ -113,6 +113,11 @@ async function everythingOf({ userId }: Person) {
     reviewId: await aRow('reviews.reviews', { author_id: userId }),
     ratingId: await aRow('donations.ratings', { about_id: userId }),
   })
+}
+
+async function payoutOf(venueId: string, batchId: string) {
+  const payoutId = await aRow('payouts.payouts', { batch_id: batchId, venue_id: venueId })
+  return { payoutId, entryId: await aRow('payouts.bank_entries', { payout_id: payoutId }) }
 }
 
 async function paidBy(userId: string, orderId: string) {
@@ -147,7 +152,7 @@ const namesOf = (route: Route) => [...paramsOf(route), ...bodyOf(route)].filter(
 
 /** What nobody owns: the office's own lists, rules and plans. */
 const NOBODYS =
-  /\/admin\/(launch|settings|areas|city|seasons|rounds|delivery-areas|bin-areas|depots|master-rounds|vehicles|detours|unassigned|round-stops|replans|heaps|processing-sites|platform-identity|payout-debtor|reasons|rewards|breaches|support\/(templates|holidays)|care|lists)\b|\/admin\/(bins|payout-batches|sellers)$/
+  /\/admin\/(launch|settings|areas|city|seasons|rounds|delivery-areas|bin-areas|depots|master-rounds|vehicles|detours|unassigned|round-stops|replans|heaps|processing-sites|platform-identity|payout-debtor|bank-statements|reasons|rewards|breaches|corrections|support\/(templates|holidays)|care|lists)\b|\/admin\/(bins|payout-batches|sellers)$/
 /** What the member only gives up. */
 const GIVEN_UP = /\/admin\/(office\/\{userId\}\/|approvals\/\{approvalId\}\/withdrawal)/
 

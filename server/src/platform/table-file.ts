@@ -24,12 +24,16 @@ export function readTableFile(text: string): TableLine[] {
 const dividerOf = (header: string) => ['\t', ';', ','].find(mark => header.includes(mark)) ?? ','
 
 function cellsOf(text: string, divider: string): string[] {
-  const cells: string[] = ['']
+  if (!text.includes('"')) return text.split(divider).map(cell => cell.trim())
+  const cells: string[] = []
+  let cell = ''
   let isQuoted = false
   for (const letter of text) {
     if (letter === '"') isQuoted = !isQuoted
-    else if (letter === divider && !isQuoted) cells.push('')
-    else cells[cells.length - 1] += letter
+    else if (letter === divider && !isQuoted) {
+      cells.push(cell.trim())
+      cell = ''
+    } else cell += letter
   }
-  return cells.map(cell => cell.trim())
+  return [...cells, cell.trim()]
 }

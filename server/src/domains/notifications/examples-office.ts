@@ -27,6 +27,7 @@ export const OFFICE_EXAMPLES: Examples<
     { cause: 'refunds_failed', count: 2 },
     { cause: 'ledger_unbalanced', count: 1 },
     { cause: 'gateway_differs', count: 3 },
+    { cause: 'bank_differs', count: 2 },
     { cause: 'statements_differ', count: 1 },
     { cause: 'messages_unsent', count: 40 },
     { cause: 'deliveries_failing', count: 11 },

@@ -232,6 +232,7 @@ test('the office hears of a backup that failed, and of one that is too old, wher
 
 test.each([
   ['gateway_differs', '/admin/payouts'],
+  ['bank_differs', '/admin/payouts'],
   ['statements_differ', '/admin/payouts'],
   ['e_invoices_late', '/admin/documents'],
   ['e_invoices_rejected', '/admin/documents'],

@@ -113,6 +113,9 @@ async function countWrong(
     ledger_unbalanced: await paymentFigures.ledger_unbalanced.read(db),
     statements_differ: await payoutFigures.statements_that_differ.read(db),
     gateway_differs: await paymentFigures.gateway_differences.read(db),
+    bank_differs:
+      (await payoutFigures.bank_entries_open.read(db)) +
+      (await payoutFigures.payouts_missing_at_bank.read(db)),
     messages_unsent: await messagesUnsent(db),
     deliveries_failing: await deliveriesFailing(db),
     disk_full: isDiskFull() ? 1 : 0,

@@ -3,6 +3,7 @@ import type { PayoutStatus } from '@dawra/contract/payouts.rules'
 import { book } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
 import { announce } from '#platform/outbox'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -12,16 +13,22 @@ import { payoutChanged } from './events.ts'
 /** The bank has paid it. @throws Refusal('payout_not_open', { status }) */
 export async function settlePayout(ctx: Ctx, payoutId: string): Promise<PayoutBatch> {
   return transact(ctx, async tx => {
-    const { batchId, venueId, amount, status } = await lockPayout(tx, payoutId)
+    const payout = await lockPayout(tx, payoutId)
+    const { batchId, status, creditor, amount } = payout
     if (status !== 'sent') throw new Refusal('payout_not_open', { status })
-    await run(
-      tx.db,
-      sql`update payouts.payouts set status = 'settled', ended_at = platform.now() where id = ${payoutId}`,
-    )
-    await book(tx, { kind: 'payout_settled', reference: payoutId, from: 'payouts', to: 'bank', amount })
-    await announce(tx, payoutChanged({ payoutId, venueId, status: 'settled' }))
+    await settleLocked(tx, payout)
+    noteChange(tx, { status }, { status: 'settled', creditor, amount })
     return getBatch(tx, batchId)
   })
+}
+
+export async function settleLocked(tx: Tx, { id: payoutId, venueId, amount }: LockedPayout) {
+  await run(
+    tx.db,
+    sql`update payouts.payouts set status = 'settled', ended_at = platform.now() where id = ${payoutId}`,
+  )
+  await book(tx, { kind: 'payout_settled', reference: payoutId, from: 'payouts', to: 'bank', amount })
+  await announce(tx, payoutChanged({ payoutId, venueId, status: 'settled' }))
 }
 
 export interface LockedPayout {
@@ -34,6 +41,9 @@ export interface LockedPayout {
   status: PayoutStatus
   /** The bank may have it. */
   isGiven: boolean
+  /** The entries of the bank's statement by which it was paid, and sent back. */
+  paidBy: string | null
+  returnedBy: string | null
 }
 
 /** Its batch is locked first, as by whoever sends it. @throws Refusal('not_found') */
@@ -46,7 +56,8 @@ export async function lockPayout(tx: Tx, payoutId: string) {
   const payout = await maybe<LockedPayout>(
     tx.db,
     sql`select p.id, p.batch_id as "batchId", p.venue_id as "venueId", p.account, p.amount, p.creditor, p.status,
-        b.given_at is not null or b.status = 'sent' as "isGiven"
+        b.given_at is not null or b.status = 'sent' as "isGiven",
+        p.paid_entry_id as "paidBy", p.returned_entry_id as "returnedBy"
       from payouts.payouts p join payouts.batches b on b.id = p.batch_id where p.id = ${payoutId} for update of p`,
   )
   if (!payout) throw new Refusal('not_found')

@@ -6,7 +6,18 @@ const DIFFERING = sql`select count(*) from (
     select distinct account from payouts.statements where ledger_difference <> 0) d
   where (select s.ledger_difference from payouts.statements s where s.account = d.account order by s.week desc limit 1) <> 0`
 
+const DIFFERENCES = sql`select count(*) from payouts.bank_entries where outcome is null`
+const MISSING = sql`select count(*) from payouts.missing_at_bank`
+
 export const payoutFigures = {
+  bank_entries_open: {
+    help: 'Entries of the bank that settle no payout and nobody has explained',
+    read: async db => (await one<{ count: number }>(db, DIFFERENCES)).count,
+  },
+  payouts_missing_at_bank: {
+    help: 'Payouts that the bank was given days ago and no statement of it has, since statements are read in',
+    read: async db => (await one<{ count: number }>(db, MISSING)).count,
+  },
   statements_that_differ: {
     help: 'Accounts whose last statement closes with another balance than the ledger has',
     read: async db => (await one<{ count: number }>(db, DIFFERING)).count,

@@ -1,10 +1,16 @@
+import { muscatDay } from '@dawra/contract/muscat.rules'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { many, one, sql } from '#platform/sql'
+import { type Db, many, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
+import { aCamt } from '#testing/bank-statements'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
+import { importBankStatement } from './bank-statement/import-statement.ts'
+import { getBankStatements } from './bank-statement/list-entries.ts'
 import { getBatch, getPayoutDesk } from './desk.ts'
+import { payoutFigures } from './figures.ts'
 import { firstOpenWeek } from './issue-statements.ts'
 
 /** Each with 500 sales of ten weeks, whose commission and VAT are booked: 150,000 bookings. */
@@ -13,6 +19,8 @@ const SALES = 500
 const WEEKS = 10
 const STATEMENTS = 100_000
 const BATCHES = 100_000
+const ENTRIES = 100_000
+const OURS = 'OM810270000000000000009'
 /** A week of bookings, and those of the days that wait once more; with the venue, its business, its holds and payouts. */
 const OF_A_VENUE = 300
 const TABLES = [
@@ -21,6 +29,7 @@ const TABLES = [
   'payouts.statements',
   'payouts.batches',
   'payouts.payouts',
+  'payouts.bank_entries',
 ]
 
 let database: TestDatabase
@@ -70,6 +79,18 @@ beforeAll(async () => {
         on v.n = b.number % $1::int + 1`,
     [VENUES],
   )
+  await loader.query(
+    `with s as (
+        insert into payouts.bank_statements (format, sha256, from_day, until_day, entries, imported_by)
+        values ('csv', repeat('a', 64), now() - interval '300 days', now(), $1::int, $2) returning id)
+      insert into payouts.bank_entries (statement_id, entry_key, booked_on, is_credit, amount, reference, description, named,
+          outcome, note, closed_by, closed_at)
+        select s.id, 'entry ' || n, now() - n * interval '4 minutes', n % 2 = 0, 1000, 'FT' || n, 'Charge', '{}',
+          'noted', 'Charge', $2, now()
+        from s, generate_series(1, $1::int) n`,
+    [ENTRIES, operator.userId],
+  )
+  await loader.query(`update payouts.settings set debtor_name = 'Dawra LLC', debtor_iban = $1`, [OURS])
   await loader.query(`vacuum analyze ${TABLES.join(', ')}`)
   await loader.end()
 })
@@ -105,6 +126,19 @@ test('the desk reads that of each venue, and twenty batches', async () => {
   expect(sumOfRows(read)).toBeLessThan(VENUES * OF_A_VENUE)
 })
 
+test('VAT that was wrongly taken is read by an index, and not at all where none was', async () => {
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
+    `explain select * from payouts.corrections where kind = 'vat'`,
+  )
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Index.* on transfers/)
+  expect(plan).not.toMatch(/Seq Scan on transfers/)
+  await run(database.pool, sql`update payouts.settings set wrong_vat_until = null`)
+  const found = sql`select id, sum from payouts.corrections where kind = 'vat'`
+  const read = await rowsRead(database, ['payments', 'orders'], db => many(db, found))
+  expect(sumOfRows(read)).toBeLessThan(VENUES)
+})
+
 test('a batch is found among 100,000', async () => {
   const ctx = as(database.ctx(), operator)
   const { id } = await one<{ id: string }>(
@@ -113,6 +147,29 @@ test('a batch is found among 100,000', async () => {
   )
   const read = await rowsRead(database, SCHEMAS, db => getBatch({ ...ctx, db }, id))
   expect(sumOfRows(read)).toBeLessThan(50)
+})
+
+test('a statement of the bank is read in beside 100,000 entries and as many payouts, and what is open is found', async () => {
+  const ctx = as(database.ctx(), operator)
+  const { id: payoutId } = await one<{ id: string }>(
+    database.pool,
+    sql`select id from payouts.payouts order by id limit 1`,
+  )
+  const file = aCamt({ iban: OURS, day: muscatDay(ctx.now) }, [
+    { moved: -1000, reference: 'FT-named', payoutId },
+    { moved: -1000, reference: 'FT-out' },
+    { moved: 1000, reference: 'FT-in' },
+    { moved: -1000, reference: 'FT-batch', text: 'DAWRA-000007' },
+  ])
+  const readIn = (db: Db) =>
+    importBankStatement({ ...ctx, db, inTransaction: true, enqueued: [] } as Tx, Buffer.from(file))
+  expect(sumOfRows(await rowsRead(database, SCHEMAS, readIn))).toBeLessThan(100)
+  const { open } = await getBankStatements(ctx)
+  expect(open.map(({ candidates }) => candidates.length)).toEqual([5, 5])
+  const read = await rowsRead(database, SCHEMAS, db => getBankStatements({ ...ctx, db }))
+  expect(sumOfRows(read)).toBeLessThan(200)
+  for (const { read } of [payoutFigures.bank_entries_open, payoutFigures.payouts_missing_at_bank])
+    expect(sumOfRows(await rowsRead(database, SCHEMAS, read))).toBeLessThan(50)
 })
 
 test('the first open week is found among 100,000 statements', async () => {

@@ -7,8 +7,14 @@ import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { closeEntry, lockOpenEntry } from './bank-statement/entry-store.ts'
 
-const received = z.object({ amount: z.int().positive(), reference: z.string() })
+const received = z.object({
+  amount: z.int().positive(),
+  reference: z.string(),
+  /** Of the bank's statement, where it is read in. */
+  entryId: z.string().optional(),
+})
 type Received = z.infer<typeof received>
 
 /**
@@ -36,7 +42,8 @@ export const receiveDebt = (ctx: Ctx, payeeId: string, { reason, ...facts }: Rec
 export const approvableReceipt: Approvable = {
   act: 'receive_debt',
   async carryOut(tx, { subjectId, facts, reason }) {
-    const { amount, reference } = received.parse(facts)
+    const { amount, reference, entryId } = received.parse(facts)
+    if (entryId) await lockOpenEntry(tx, entryId)
     const account = await requireOwed(tx, subjectId, { amount, reference })
     const receipt = await maybe<{ id: string }>(
       tx.db,
@@ -45,6 +52,7 @@ export const approvableReceipt: Approvable = {
     )
     if (!receipt) throw new Refusal('receipt_known')
     await book(tx, { kind: 'debt_received', reference: receipt.id, from: 'bank', to: account, amount })
+    if (entryId) await closeEntry(tx, entryId, { outcome: 'received' })
     noteChange(tx, null, { account, amount, reference })
     return amount
   },

@@ -4,8 +4,9 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
 import { announce } from '#platform/outbox'
-import { run, sql } from '#platform/sql'
+import { one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { closeReturned } from './bank-statement/entry-store.ts'
 import { bookReturn } from './batches.ts'
 import { getBatch } from './desk.ts'
 import { type LockedPayout, lockPayout } from './end-payout.ts'
@@ -24,6 +25,15 @@ export const returnPayout = (ctx: Ctx, payoutId: string, reason: string): Promis
     else await returnLocked(tx, payout, reason)
     return getBatch(tx, payout.batchId)
   })
+
+/** Asks a second member about what the bank's statement says came back; nothing when somebody has asked. */
+export async function askReturn(tx: Tx, payout: LockedPayout, reason: string): Promise<void> {
+  const { asked } = await one<{ asked: string | null }>(
+    tx.db,
+    sql`select approvals.waiting_for(${payout.id}) as asked`,
+  )
+  if (asked === null) await ask(tx, payout, reason)
+}
 
 export const approvableReturn: Approvable = {
   act: 'return_payout',
@@ -61,6 +71,7 @@ async function returnLocked(tx: Tx, payout: LockedPayout, reason: string) {
       where id = ${id}`,
   )
   await bookReturn(tx, payout, status === 'settled' ? 'bank' : 'payouts')
+  await closeReturned(tx, payout)
   if (status === 'batched') await cancelEmptyBatch(tx, batchId)
   noteChange(tx, { status }, { status: 'returned' })
   await announce(tx, payoutChanged({ payoutId: id, venueId, status: 'returned' }))

@@ -6,6 +6,7 @@ import type { Kind } from './kind.ts'
 /** Where it is put right; of the others the text names the section of the manual. */
 const ALARM_PAGES: Readonly<Partial<Record<AlarmCause, string>>> = {
   gateway_differs: '/admin/payouts',
+  bank_differs: '/admin/payouts',
   statements_differ: '/admin/payouts',
   e_invoices_late: '/admin/documents',
   e_invoices_rejected: '/admin/documents',

@@ -4,14 +4,17 @@ import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Answer } from '#ui/answer'
 import { FormProblem } from '#ui/form-problem'
+import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { BankStatements } from './bank/bank-statements.tsx'
 import { Batch } from './batch.tsx'
 import { Debtor } from './debtor.tsx'
 import { Donors } from './donors.tsx'
 import { Due } from './due.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
 import { GatewayDifferences } from './gateway-differences.tsx'
+import { OfficeBooks } from './office-books.tsx'
 import { deskQuery, usePayoutAct } from './queries.ts'
 
 /** What venues are owed, paid out in batches. */
@@ -47,6 +50,7 @@ function Desk() {
         <Frame>
           <FormProblem>{act.isError && say(act.error)}</FormProblem>
           <Due due={due} settings={settings} act={act} />
+          <BankStatements due={due} act={act} />
           <section aria-labelledby="batches" className="grid gap-3">
             <h2 id="batches" className="text-22">
               {t('batches.title')}
@@ -59,6 +63,12 @@ function Desk() {
           <Donors act={act} />
           <FailedRefunds act={act} />
           <GatewayDifferences act={act} />
+          <p>
+            <LinkButton to="/admin/corrections" variant="secondary">
+              {t('corrections')}
+            </LinkButton>
+          </p>
+          <OfficeBooks />
           <Debtor debtor={debtor} act={act} />
         </Frame>
       )}

@@ -59,10 +59,20 @@ const payments = (count: number) =>
     many: `${count} دفعة`,
     other: `${count} دفعة`,
   })
+const transfers = (count: number) =>
+  plural(count, {
+    zero: 'لا حركات',
+    one: 'حركة واحدة',
+    two: 'حركتان',
+    few: `${count} حركات`,
+    many: `${count} حركة`,
+    other: `${count} حركة`,
+  })
 const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   refunds_failed: 'خدمة الدفع رفضت استرداد مبالغ',
   ledger_unbalanced: 'الدفاتر غير متوازنة',
   gateway_differs: 'قائمة خدمة الدفع لا تطابق دفاترنا',
+  bank_differs: 'كشف حساب البنك لا يطابق دفاترنا',
   statements_differ: 'كشف حساب لا يطابق الدفاتر',
   messages_unsent: 'رسائل البريد والهاتف لا تُرسل',
   deliveries_failing: 'إشعارات لا تصل',
@@ -93,6 +103,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
   ledger_unbalanced: count => `الدفاتر غير متوازنة: ${payments(count)} خلال آخر 24 ساعة لا تطابق ما قُيّد.`,
   gateway_differs: count =>
     `قائمة خدمة الدفع لا تطابق دفاترنا: ${payments(count)}. تجد مبالغ الجهتين في صفحة «التحويلات إلى المحلات».`,
+  bank_differs: count =>
+    `كشف حساب البنك لا يطابق دفاترنا: ${transfers(count)}. إما حركة في الكشف لم نعرف سببها، وإما مبلغ سلّمنا أمر تحويله إلى البنك قبل أكثر من خمسة أيام ولم يظهر في الكشف. تجدها في صفحة «التحويلات إلى المحلات».`,
   statements_differ: count =>
     `محلات أو بائعون ينتهي كشف حسابهم برصيد غير المقيّد في دفاترنا: ${count}. لا تحوّلوا إليهم شيئًا قبل معرفة السبب.`,
   messages_unsent: count => `لم تُرسل منذ 15 دقيقة: ${messages(count)} بالبريد أو الهاتف.`,

@@ -15,6 +15,7 @@ export type AlarmCause =
   | 'refunds_failed'
   | 'ledger_unbalanced'
   | 'gateway_differs'
+  | 'bank_differs'
   | 'statements_differ'
   | 'messages_unsent'
   | 'deliveries_failing'
@@ -67,6 +68,7 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   refunds_failed: 'The payment service refused refunds',
   ledger_unbalanced: 'The books do not balance',
   gateway_differs: 'The payment service’s list differs from our books',
+  bank_differs: 'The bank’s statement differs from our books',
   statements_differ: 'A statement does not match the books',
   messages_unsent: 'Emails and text messages do not go out',
   deliveries_failing: 'Notifications are not delivered',
@@ -88,6 +90,7 @@ export const MANUAL: Readonly<Partial<Record<AlarmCause, string>>> = {
   refunds_failed: 'Refunds are stuck',
   ledger_unbalanced: 'Does the money add up?',
   gateway_differs: 'The gateway’s list differs',
+  bank_differs: 'The bank’s statement differs',
   messages_unsent: 'The mail server is down',
   disk_full: 'The disk fills',
 }
@@ -98,6 +101,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `The books do not balance: ${count} ${plural(count, { one: 'payment of the last day does', other: 'payments of the last day do' })} not match what was booked.`,
   gateway_differs: count =>
     `The payment service’s list says something else than our books of ${count} ${plural(count, { one: 'payment', other: 'payments' })}. The Payouts page shows the amounts of both.`,
+  bank_differs: count =>
+    `The bank’s statement says something else than our books of ${count} ${plural(count, { one: 'transfer', other: 'transfers' })}: it has ${plural(count, { one: 'one', other: 'some' })} that we cannot explain, or not a payout that the bank was given more than five days ago. The Payouts page lists ${plural(count, { one: 'it', other: 'them' })}.`,
   statements_differ: count =>
     `${count} ${plural(count, { one: 'store or seller has', other: 'stores or sellers have' })} a statement that closes with another balance than our books have. Nothing should be paid out to ${plural(count, { one: 'it', other: 'them' })} before someone knows why.`,
   messages_unsent: count =>

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { asRefusal } from '#platform/problem'
+import { aCamt } from '#testing/bank-statements'
+import { readCamt } from './read-camt.ts'
+import { readTable } from './read-table.ts'
+import { baisaOf, entriesOf } from './statement.ts'
+
+const IBAN = 'OM810270000000000000009'
+const PAYOUT = '019a0000-0000-7000-8000-000000000001'
+const DAY = '2026-11-25'
+const camt = aCamt({ iban: IBAN, day: DAY }, [
+  { moved: -118_870, reference: 'FT26329A', payoutId: PAYOUT },
+  { moved: 20_000, reference: 'FT26329B', text: 'Al Bahja &amp; Sons' },
+  { moved: -500, status: 'PDNG' },
+])
+
+async function fault(work: () => unknown) {
+  try {
+    await work()
+    return 'none'
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return [refusal.code, refusal.facts.line, refusal.facts.why]
+  }
+}
+const notRead = (line: unknown, why: string) => ['bank_file_not_read', line, why]
+
+test('camt.053 is read: what is booked, which payout it names, and the days of the statement', async () => {
+  const statement = await readCamt(camt, IBAN)
+  expect(statement).toMatchObject({ format: 'camt', from: '2026-11-24', until: DAY })
+  const entries = entriesOf(statement)
+  expect(entries).toHaveLength(2)
+  expect(entries.find(({ isCredit }) => !isCredit)).toMatchObject({
+    ...{ bookedOn: DAY, amount: 118_870, reference: 'FT26329A', named: [PAYOUT], returnReason: null },
+  })
+  expect(entries.find(({ isCredit }) => isCredit)).toMatchObject({
+    ...{ amount: 20_000, reference: 'FT26329B', named: [], description: 'Al Bahja & Sons' },
+  })
+})
+
+test('a version of the schema of before, with prefixes, is read alike', async () => {
+  const former = camt
+    .replaceAll(/<Sts><Cd>(\w+)<\/Cd><\/Sts>/g, '<Sts>$1</Sts>')
+    .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1b:')
+    .replace('xmlns=', 'xmlns:b=')
+  expect(entriesOf(await readCamt(former, IBAN))).toEqual(entriesOf(await readCamt(camt, IBAN)))
+})
+
+test('why a payment came back is read with it', async () => {
+  const returned = { moved: 5000, payoutId: PAYOUT, returned: ['AC04', 'Account closed'] } as const
+  const [entry] = entriesOf(await readCamt(aCamt({ iban: IBAN, day: DAY }, [returned]), IBAN))
+  expect(entry).toMatchObject({ isCredit: true, named: [PAYOUT], returnReason: 'AC04 Account closed' })
+})
+
+test.each([
+  ['without an end', camt.slice(0, -30), (line: number) => line > 20, 'xml'],
+  ['with an entity of its own', camt.replace('Al Bahja &amp;', '&xxe;'), () => true, 'xml'],
+  [
+    'with a type',
+    camt.replace('<Document', '<!DOCTYPE d [<!ENTITY a "aa">]><Document'),
+    (line: number) => line === 2,
+    'dtd',
+  ],
+  ['of another kind', '<Document><Other/></Document>', (line: number) => line === 1, 'format'],
+  ['whose balances do not fit', aCamt({ iban: IBAN, day: DAY, off: 1 }, []), () => true, 'sums'],
+  ['in dollars', camt.replace('<Amt Ccy="OMR">20.000', '<Amt Ccy="USD">20.000'), () => true, 'currency'],
+  ['without a day', camt.replace(`<BookgDt><Dt>${DAY}</Dt></BookgDt>`, ''), () => true, 'day'],
+  ['with a wrong sum', camt.replace('>20.000<', '>20.0001<'), () => true, 'amount'],
+  ['of neither side', camt.replace('>DBIT<', '>BOTH<'), () => true, 'direction'],
+] as const)('XML %s is refused with its line', async (_, text, isLine, why) => {
+  const [code, line, said] = (await fault(() => readCamt(text, IBAN))) as [string, number, string]
+  expect([code, said]).toEqual(['bank_file_not_read', why])
+  expect(isLine(line)).toBe(true)
+})
+
+test('a statement of another account is refused', async () => {
+  expect(await fault(() => readCamt(camt, 'OM810270000000000000010'))).toEqual([
+    'bank_file_of_another',
+    undefined,
+    undefined,
+  ])
+})
+
+test('ten megabytes of XML hold up nobody for long', async () => {
+  const moves = Array.from({ length: 15_000 }, () => ({
+    moved: 1000,
+    reference: randomBytes(8).toString('hex'),
+    text: 'x'.repeat(280),
+  }))
+  const large = aCamt({ iban: IBAN, day: DAY }, moves)
+  expect(large.length).toBeGreaterThan(9_000_000)
+  let longest = 0
+  let last = performance.now()
+  const ticking = setInterval(() => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }, 1)
+  const { lines } = await readCamt(large, IBAN)
+  clearInterval(ticking)
+  expect(lines).toHaveLength(15_000)
+  // What follows the parser is one step; the whole takes several times as long.
+  expect(longest).toBeLessThan(2000)
+})
+
+const ENGLISH = [
+  'Account statement;;;',
+  'Account;0270000000000000009;;',
+  'Booking Date;Reference;Description;Debit (OMR);Credit (OMR);Balance',
+  ';;Opening balance;;;10000.000',
+  `25/11/2026;FT1;DAWRA ${PAYOUT.replaceAll('-', '').toUpperCase()};118.870;;9881.130`,
+  '26/11/2026;FT2;"Al Bahja; debt";;1,020.000;10901.130',
+].join('\r\n')
+const ARABIC = [
+  '\ufeffالتاريخ,المرجع,البيان,المبلغ,مدين/دائن',
+  `٢٥/١١/٢٠٢٦,FT1,DAWRA ${PAYOUT.replaceAll('-', '')},١١٨٫٨٧٠,مدين`,
+  '٢٦/١١/٢٠٢٦,FT2,"البهجة, دين",١٬٠٢٠٫٠٠٠,دائن',
+].join('\n')
+const SIGNED = [
+  'sep=|',
+  'Date|Amount|Narration|Ref',
+  `2026-11-25|(118.870)|Dawra019a0000 0000 7000 8000 000000000001|'FT1`,
+  '2026-11-26|1,020.000 CR|Al Bahja|="FT2"',
+].join('\n')
+
+test.each([
+  ['English, with semicolons', ENGLISH],
+  ['Arabic, with a mark and Arabic digits', ARABIC],
+  ['signed, with a divider that it names', SIGNED],
+])('CSV is read: %s', (_, text) => {
+  const statement = readTable(text)
+  expect(statement).toMatchObject({ format: 'csv', from: '2026-11-25', until: '2026-11-26' })
+  expect(entriesOf(statement).toSorted((one, other) => one.amount - other.amount)).toMatchObject([
+    { bookedOn: '2026-11-25', isCredit: false, amount: 118_870, reference: 'FT1', named: [PAYOUT] },
+    { bookedOn: '2026-11-26', isCredit: true, amount: 1_020_000, reference: 'FT2', named: [] },
+  ])
+})
+
+const HEADER = 'Date,Amount,Dr/Cr,Debit,Credit\n'
+test.each([
+  ['no header', 'a,b\n1,2', notRead(1, 'header')],
+  ['nothing under it', HEADER, notRead(1, 'empty')],
+  ['no day', `${HEADER}25/13/2026,5.000,DR`, notRead(2, 'day')],
+  ['a sum without a day', `${HEADER}\n25/11/2026,5.000,DR\nTotal,5.000,DR`, notRead(4, 'day')],
+  ['no amount', `${HEADER}25/11/2026,five,DR`, notRead(2, 'amount')],
+  ['an amount that means two things', `${HEADER}25/11/2026,"1,250",DR`, notRead(2, 'amount')],
+  ['no side', `${HEADER}25/11/2026,5.000,`, notRead(2, 'direction')],
+  ['both sides', `${HEADER}25/11/2026,,,5.000,5.000`, notRead(2, 'direction')],
+])('CSV with %s is refused with its line', async (_, text, expected) =>
+  expect(await fault(() => readTable(text))).toEqual(expected),
+)
+
+test('a file with too many lines is refused before anything is stored', async () => {
+  const rows = Array.from({ length: 20_001 }, (_, n) => `25/11/2026,${n + 1}.000,CR`).join('\n')
+  expect(await fault(() => entriesOf(readTable(`Date,Amount,DR/CR\n${rows}`)))).toEqual(
+    notRead(20_002, 'many'),
+  )
+})
+
+test('the same of two files is one entry, and two of the same in one file are two', async () => {
+  const keys = (text: string) => entriesOf(readTable(text)).map(({ key }) => key)
+  const charge = '25/11/2026,1.000,DR,Charge'
+  const header = 'Date,Amount,Dr/Cr,Description'
+  const first = keys([header, charge].join('\n'))
+  const second = keys([header, charge, charge].join('\n'))
+  expect(second).toHaveLength(2)
+  expect(second).toEqual(expect.arrayContaining(first))
+  const byTable = entriesOf(readTable(ENGLISH)).find(({ isCredit }) => !isCredit)
+  const sameInXml = { moved: -118_870, reference: 'FT1', payoutId: PAYOUT, text: 'In other words' }
+  const [byXml] = entriesOf(await readCamt(aCamt({ iban: IBAN, day: DAY }, [sameInXml]), IBAN))
+  expect(byXml?.key).toBe(byTable?.key)
+})
+
+test.each([
+  ['5', 5000],
+  ['OMR 1,250.500', 1_250_500],
+  ['1250.50000', 1_250_500],
+  ['0.0005', null],
+  ['-5', null],
+  ['', null],
+])('%s is %s baisa', (text, baisa) => expect(baisaOf(text)).toBe(baisa))

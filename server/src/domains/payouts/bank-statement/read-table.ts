@@ -1,0 +1,154 @@
+import { plainTyped } from '@dawra/contract/digits.rules'
+import { readDay } from '@dawra/contract/muscat.rules'
+import { readTableFile, type TableLine } from '#platform/table-file'
+import { type BankLine, type BankStatement, baisaOf, notRead } from './statement.ts'
+
+/** What banks call their columns, in either language; the order does not matter. */
+const COLUMNS = {
+  day: [
+    ...['date', 'booking date', 'transaction date', 'posting date', 'post date', 'entry date', 'txn date'],
+    ...['التاريخ', 'تاريخ العملية', 'تاريخ القيد', 'تاريخ المعاملة'],
+  ],
+  amount: ['amount', 'transaction amount', 'txn amount', 'المبلغ', 'مبلغ العملية'],
+  direction: [
+    ...['dr cr', 'cr dr', 'd c', 'c d', 'dc', 'debit credit', 'credit debit', 'type', 'indicator'],
+    ...['مدين دائن', 'دائن مدين', 'النوع', 'نوع العملية'],
+  ],
+  debit: ['debit', 'debit amount', 'dr', 'withdrawal', 'withdrawals', 'مدين', 'المدين', 'سحب', 'السحب'],
+  credit: [
+    'credit',
+    'credit amount',
+    'cr',
+    'deposit',
+    'deposits',
+    'دائن',
+    'الدائن',
+    'إيداع',
+    'ايداع',
+    'الإيداع',
+  ],
+  reference: [
+    ...[
+      'reference',
+      'reference no',
+      'reference number',
+      'ref',
+      'ref no',
+      'bank reference',
+      'transaction reference',
+    ],
+    ...['transaction id', 'المرجع', 'رقم المرجع', 'رقم العملية'],
+  ],
+  theirs: ['customer reference', 'your reference', 'end to end id', 'endtoendid', 'مرجع العميل'],
+  description: [
+    ...['description', 'details', 'narration', 'narrative', 'particulars', 'remarks', 'transaction details'],
+    ...['transaction description', 'البيان', 'التفاصيل', 'الوصف', 'ملاحظات'],
+  ],
+  returnReason: ['return reason', 'reject reason', 'سبب الإرجاع', 'سبب الارجاع'],
+} as const
+type Column = keyof typeof COLUMNS
+type Columns = Partial<Record<Column, number>>
+
+/** Above its columns a bank writes whose account it is. */
+const LINES_ABOVE = 30
+const DEBIT = ['d', 'dr', 'db', 'dbit', 'debit', 'debited', 'withdrawal', 'مدين', 'سحب', 'خصم']
+const CREDIT = ['c', 'cr', 'crdt', 'credit', 'credited', 'deposit', 'دائن', 'إيداع', 'ايداع', 'إضافة']
+
+/**
+ * The movements of a CSV file: columns by name, any digits, days as Oman writes them. Money goes out by a column of debits, by
+ * a column that says so, or by a sign.
+ * @throws Refusal('bank_file_not_read', { line, why })
+ */
+export function readTable(text: string): BankStatement {
+  const { columns, rows } = headed(text)
+  const lines = rows.flatMap(row => lineOf(row, columns))
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const [from] = days
+  if (from === undefined) throw notRead(rows[0]?.line ?? 1, 'empty')
+  return { format: 'csv', from, until: days.at(-1) ?? from, lines }
+}
+
+/** The first lines are tried one after the other: what divides the cells is seen in the line that names the columns. */
+function headed(text: string): { columns: Columns; rows: TableLine[] } {
+  const all = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
+  for (let above = 0; above < Math.min(all.length, LINES_ABOVE); above++) {
+    // With the line after it, for a first line may only say what divides the cells.
+    const columns = columnsOf(readTableFile(all.slice(above, above + 2).join('\n'))[0]?.cells ?? [])
+    const hasAmounts =
+      columns.amount !== undefined || (columns.debit !== undefined && columns.credit !== undefined)
+    if (columns.day === undefined || !hasAmounts) continue
+    const [, ...rows] = readTableFile(all.slice(above).join('\n'))
+    return { columns, rows: rows.map(({ line, cells }) => ({ line: line + above, cells })) }
+  }
+  throw notRead(1, 'header')
+}
+
+/** `Amount (OMR)` and `Dr/Cr` → `amount`, `dr cr` */
+const nameOf = (cell: string) =>
+  plainTyped(cell)
+    .toLowerCase()
+    .replace(/[([].*?[)\]]|\bomr\b|[.:#]/gu, ' ')
+    .replace(/[\s/&_-]+/g, ' ')
+    .trim()
+
+function columnsOf(cells: readonly string[]): Columns {
+  const names = cells.map(nameOf)
+  const found = Object.entries(COLUMNS).map(([column, known]) => [
+    column,
+    names.findIndex(name => (known as readonly string[]).includes(name)),
+  ])
+  return Object.fromEntries(found.filter(([, index]) => (index as number) >= 0)) as Columns
+}
+
+/** Nothing for a line that moves nothing, such as an opening balance. */
+function lineOf({ line, cells }: TableLine, columns: Columns): BankLine[] {
+  const cell = (name: Column) => (columns[name] === undefined ? '' : (cells[columns[name]] ?? ''))
+  const moved = movedBy(line, cell, columns.direction !== undefined)
+  if (moved === null) return []
+  const bookedOn = readDay(plainTyped(cell('day')).split(/[ T]/)[0]!)
+  if (bookedOn === null) throw notRead(line, 'day')
+  return [
+    {
+      ...{ line, bookedOn, ...moved },
+      // As spreadsheets write what they should not compute.
+      reference: cell('reference').replace(/^['=]+/, ''),
+      description: `${cell('theirs')} ${cell('description')}`,
+      returnReason: cell('returnReason'),
+    },
+  ]
+}
+
+function movedBy(line: number, cell: (name: Column) => string, hasDirection: boolean) {
+  const debit = amountOf(line, cell('debit'))
+  const credit = amountOf(line, cell('credit'))
+  const amount = amountOf(line, cell('amount'))
+  if (amount.baisa > 0) {
+    const isPlain = !hasDirection || amount.isNegative || amount.isCredit
+    return {
+      amount: amount.baisa,
+      isCredit: isPlain ? !amount.isNegative : directionOf(line, cell('direction')),
+    }
+  }
+  if ((debit.baisa > 0 && credit.baisa > 0) || credit.isNegative) throw notRead(line, 'direction')
+  if (debit.baisa === 0 && credit.baisa === 0) return null
+  return { amount: debit.baisa + credit.baisa, isCredit: credit.baisa > 0 }
+}
+
+function directionOf(line: number, said: string): boolean {
+  const word = plainTyped(said).toLowerCase().replace(/[.()]/g, '')
+  if (CREDIT.includes(word)) return true
+  if (DEBIT.includes(word)) return false
+  throw notRead(line, 'direction')
+}
+
+/** `-1,250.500`, `(1,250.500)`, `1,250.500-`, `1,250.500 DR`; an empty cell is nothing. */
+function amountOf(line: number, cell: string) {
+  const typed = plainTyped(cell).replace('\u2212', '-')
+  if (typed === '' || typed === '-') return { baisa: 0, isNegative: false, isCredit: false }
+  const [, word = ''] = /\b(cr|dr)\.?$/i.exec(typed) ?? []
+  const number = typed.slice(0, word ? typed.toLowerCase().lastIndexOf(word.toLowerCase()) : undefined)
+  const isNegative = /^[-(]|-$/.test(number.trim()) || /dr/i.test(word)
+  const baisa = baisaOf(number.replace(/[-()+\s]/g, ''))
+  if (baisa === null) throw notRead(line, 'amount')
+  return { baisa, isNegative, isCredit: /cr/i.test(word) }
+}

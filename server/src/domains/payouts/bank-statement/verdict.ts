@@ -1,0 +1,25 @@
+import type { BankDifference } from '@dawra/contract/bank-statements.rules'
+import type { LockedPayout } from '../end-payout.ts'
+import type { OpenEntry } from './entry-store.ts'
+
+/** What an entry is to the payout that it names. `paid`: the bank paid it; `returned`: it came back. */
+export type Verdict = BankDifference | 'paid'
+
+type Judged = Pick<LockedPayout, 'amount' | 'status' | 'paidBy' | 'returnedBy'>
+
+/** @param isOwn the caller belongs to who is paid, and settles nothing of it */
+export function verdictOf(
+  { id, isCredit, amount }: Pick<OpenEntry, 'id' | 'isCredit' | 'amount'>,
+  payout: Judged,
+  isOwn: boolean,
+): Verdict {
+  if (amount !== payout.amount) return 'other_amount'
+  if (isOwn) return 'own'
+  if (payout.status === 'batched') return 'not_sent'
+  if (isCredit) return isFree(payout.returnedBy, id) ? 'returned' : 'returned_twice'
+  if (!isFree(payout.paidBy, id)) return 'paid_twice'
+  // What was taken back may be paid only if the bank sends it back.
+  return payout.status === 'returned' && payout.returnedBy === null ? 'paid_after_return' : 'paid'
+}
+
+const isFree = (taken: string | null, entryId: string) => taken === null || taken === entryId

@@ -1,0 +1,55 @@
+import { dayAfter } from '@dawra/contract/muscat.rules'
+
+/** An entry of the bank, as a test says it. */
+export interface BankMove {
+  /** Baisa; below zero for what went out. */
+  moved: number
+  reference?: string
+  /** The payout that it names. */
+  payoutId?: string
+  text?: string
+  /** Why it came back: a code of ISO 20022 and words. */
+  returned?: readonly [code: string, words: string]
+  status?: string
+}
+
+const OPENING = 10_000_000
+
+const rials = (baisa: number) => (baisa / 1000).toFixed(3)
+
+const entryOf = (
+  { moved, reference = '', payoutId, text = '', returned, status = 'BOOK' }: BankMove,
+  day: string,
+) => `<Ntry>
+  <Amt Ccy="OMR">${rials(Math.abs(moved))}</Amt><CdtDbtInd>${moved > 0 ? 'CRDT' : 'DBIT'}</CdtDbtInd>
+  <Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt>
+  ${reference && `<AcctSvcrRef>${reference}</AcctSvcrRef>`}
+  <NtryDtls><TxDtls>
+    <Refs><EndToEndId>${payoutId ? payoutId.replaceAll('-', '') : 'NOTPROVIDED'}</EndToEndId></Refs>
+    ${text && `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`}
+    ${returned ? `<RtrInf><Rsn><Cd>${returned[0]}</Cd></Rsn><AddtlInf>${returned[1]}</AddtlInf></RtrInf>` : ''}
+  </TxDtls></NtryDtls>
+</Ntry>`
+
+interface CamtFacts {
+  iban: string
+  day: string
+  /** What the closing balance says too much, in baisa. */
+  off?: number
+}
+
+/** The bank's statement of a day, whose balances fit its entries. */
+export function aCamt({ iban, day, off = 0 }: CamtFacts, moves: readonly BankMove[]): string {
+  const booked = moves.filter(({ status = 'BOOK' }) => status === 'BOOK')
+  const closing = booked.reduce((sum, { moved }) => sum + moved, OPENING) + off
+  const balance = (code: string, amount: number, on: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="OMR">${rials(amount)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${on}</Dt></Dt></Bal>`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+<GrpHdr><MsgId>S-1</MsgId><CreDtTm>${day}T23:00:00+04:00</CreDtTm></GrpHdr>
+<Stmt><Id>S-1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>
+${balance('OPBD', OPENING, dayAfter(day, -1))}${balance('CLBD', closing, day)}
+${moves.map(move => entryOf(move, day)).join('\n')}
+</Stmt></BkToCstmrStmt></Document>
+`
+}

@@ -1,0 +1,163 @@
+import type { BankEntry as Entry } from '@dawra/contract/bank-statements'
+import type { DuePayout } from '@dawra/contract/payouts'
+import { useState } from 'react'
+import { call } from '#lib/client'
+import { useFormat } from '#lib/format'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Badge } from '#ui/badge'
+import { Ltr, Name } from '#ui/bdi'
+import { Button } from '#ui/button'
+import { Money } from '#ui/money'
+import { Time } from '#ui/time'
+import type { PayoutAct } from '../queries.ts'
+import { ReasonForm } from '../reason-form.tsx'
+import { ChoiceForm } from './choice-form.tsx'
+
+interface BankEntryProps {
+  entry: Entry
+  due: readonly DuePayout[]
+  act: PayoutAct
+}
+
+/** A movement of our account that settles nothing yet, and what a member can say of it. */
+export function BankEntry({ entry, due, act }: BankEntryProps) {
+  const t = useT('operatorPayouts.statement')
+  const locale = useLocale()
+  const { bookedOn, isCredit, amount, reference, description, difference, payout } = entry
+  const waits = (payout?.approvalId ?? entry.approvalId) !== null
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <h4 className="flex flex-wrap items-center gap-2 text-16 font-semibold">
+          {t(isCredit ? 'in' : 'out')} <Money baisa={amount} />
+          <Badge tone={isCredit ? 'plain' : 'danger'}>{t(`differences.${difference}`)}</Badge>
+          {waits && <Badge tone="date">{t('waits')}</Badge>}
+        </h4>
+        <p className="text-14 text-muted">
+          <Time at={`${bookedOn}T12:00:00Z`} as="date" />
+          {reference && (
+            <>
+              {' · '}
+              <Ltr>{reference}</Ltr>
+            </>
+          )}
+        </p>
+        {payout && (
+          <p className="text-14">
+            {t.rich('payout', {
+              name: () => <Name>{pick(payout.payee, locale)}</Name>,
+              amount: () => <Money baisa={payout.amount} />,
+            })}
+          </p>
+        )}
+        <p className="text-14 [overflow-wrap:anywhere]">
+          <Name>{description}</Name>
+        </p>
+      </div>
+      <Acts entry={entry} due={due} act={act} waits={waits} />
+    </li>
+  )
+}
+
+function Acts({ entry, due, act, waits }: BankEntryProps & { waits: boolean }) {
+  const t = useT('operatorPayouts.statement')
+  const locale = useLocale()
+  const format = useFormat()
+  const [asking, setAsking] = useState<'match' | 'receive' | 'note' | null>(null)
+  const { entryId, isCredit, amount, reference, payout, candidates } = entry
+  const params = { entryId }
+  const of = { entry: `\u2068${reference ?? format.money(amount)}\u2069` }
+  const close = () => setAsking(null)
+  const debtors = isCredit && !payout ? due.filter(({ balance }) => balance < 0) : []
+  const whyNot = waits && t('waits')
+  const payouts = payout
+    ? [{ value: payout.payoutId, label: pick(payout.payee, locale) ?? '' }]
+    : candidates.map(({ payoutId, payee, batch }) => ({
+        value: payoutId,
+        label: `${pick(payee, locale)} · ${t('batch', { number: `\u2066${batch}\u2069` })}`,
+      }))
+  return (
+    <div className="flex flex-wrap gap-3">
+      {payouts.length > 0 && (
+        <Button
+          variant="secondary"
+          aria-label={t(payout ? 'againOf' : 'matchOf', of)}
+          whyNot={whyNot}
+          onClick={() => setAsking('match')}
+        >
+          {t(payout ? 'again' : 'match')}
+        </Button>
+      )}
+      {debtors.length > 0 && (
+        <Button
+          variant="secondary"
+          aria-label={t('receiveOf', of)}
+          whyNot={whyNot}
+          onClick={() => setAsking('receive')}
+        >
+          {t('receive')}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        aria-label={t('noteOf', of)}
+        whyNot={whyNot}
+        onClick={() => setAsking('note')}
+      >
+        {t('note')}
+      </Button>
+      {asking === 'match' && (
+        <ChoiceForm
+          title={t('matchTitle', of)}
+          text={t(isCredit ? 'matchBack' : 'matchText')}
+          label={t('which')}
+          choices={payouts}
+          action={t(payout ? 'again' : 'match')}
+          onClose={close}
+          onChosen={(payoutId, reason) =>
+            act.mutate(() =>
+              call('POST /api/v1/admin/bank-entries/{entryId}/payout', {
+                params,
+                body: { payoutId, reason },
+              }),
+            )
+          }
+        />
+      )}
+      {asking === 'receive' && (
+        <ChoiceForm
+          title={t('receiveTitle', of)}
+          text={t('receiveText')}
+          label={t('who')}
+          choices={debtors.map(({ payee, balance }) => ({
+            value: payee.id,
+            label: `${pick(payee.name, locale)} · \u2068${format.money(-balance)}\u2069`,
+          }))}
+          action={t('ask')}
+          onClose={close}
+          onChosen={(payeeId, reason) =>
+            act.mutate(() =>
+              call('POST /api/v1/admin/bank-entries/{entryId}/receipt', {
+                params,
+                body: { payeeId, reason },
+              }),
+            )
+          }
+        />
+      )}
+      <ReasonForm
+        open={asking === 'note'}
+        title={t('noteTitle', of)}
+        text={t('noteText')}
+        action={t('note')}
+        onClose={close}
+        onReason={reason =>
+          act.mutate(() =>
+            call('POST /api/v1/admin/bank-entries/{entryId}/closing', { params, body: { reason } }),
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { BankStatements as Statements } from '@dawra/contract/bank-statements'
+import type { DuePayout } from '@dawra/contract/payouts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useT } from '#lib/i18n'
+import { pick } from '#lib/locale'
+import { Answer } from '#ui/answer'
+import { Name } from '#ui/bdi'
+import { Money } from '#ui/money'
+import { Panel } from '#ui/panel'
+import { Skeleton } from '#ui/skeleton'
+import { Time } from '#ui/time'
+import { bankStatementsQuery, type PayoutAct } from '../queries.ts'
+import { BankEntry } from './bank-entry.tsx'
+import { StatementFile } from './statement-file.tsx'
+
+interface BankStatementsProps {
+  /** Those who owe something are who may have paid it. */
+  due: readonly DuePayout[]
+  act: PayoutAct
+}
+
+/** What the bank says of our account, and where our books say something else. */
+export function BankStatements({ due, act }: BankStatementsProps) {
+  const t = useT('operatorPayouts.statement')
+  const query = useQuery(bankStatementsQuery())
+  return (
+    <Panel title={t('title')} text={t('text')}>
+      <StatementFile />
+      <Answer query={query} waiting={<Skeleton className="h-14 rounded-card" />}>
+        {({ last, open, missing }) => (
+          <>
+            <Last last={last} />
+            {last && open.length === 0 && <p className="text-14 text-muted">{t('noneOpen')}</p>}
+            {open.length > 0 && (
+              <section aria-labelledby="bank-open" className="grid">
+                <h3 id="bank-open" className="text-16 font-semibold">
+                  {t('open')}
+                </h3>
+                <ul className="divide-y divide-line">
+                  {open.map(entry => (
+                    <BankEntry key={entry.entryId} entry={entry} due={due} act={act} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            {missing.length > 0 && <Missing missing={missing} />}
+          </>
+        )}
+      </Answer>
+    </Panel>
+  )
+}
+
+function Last({ last }: Pick<Statements, 'last'>) {
+  const t = useT('operatorPayouts.statement')
+  const day = (on: string) => <Time at={`${on}T12:00:00Z`} as="date" />
+  return (
+    <p className="text-14 text-muted">
+      {last
+        ? t.rich('last', {
+            at: () => <Time at={last.importedAt} />,
+            name: () => <Name>{last.importedBy}</Name>,
+            from: () => day(last.from),
+            until: () => day(last.until),
+          })
+        : t('never')}
+    </p>
+  )
+}
+
+function Missing({ missing }: Pick<Statements, 'missing'>) {
+  const t = useT('operatorPayouts.statement')
+  const locale = useLocale()
+  return (
+    <section aria-labelledby="bank-missing" className="grid">
+      <h3 id="bank-missing" className="text-16 font-semibold">
+        {t('missing')}
+      </h3>
+      <p className="text-14 text-muted">{t('missingText')}</p>
+      <ul className="divide-y divide-line">
+        {missing.map(({ payoutId, payee, amount, batch, givenAt }) => (
+          <li key={payoutId} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <p className="min-w-0">
+              <Name>{pick(payee, locale)}</Name> · {t('batch', { number: `\u2066${batch}\u2069` })} ·{' '}
+              <Time at={givenAt} />
+            </p>
+            <Money baisa={amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
