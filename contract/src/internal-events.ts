@@ -84,6 +84,13 @@ export const INTERNAL_EVENTS = {
   'payouts.held': z.object({ holdId: id, venueId: id.nullable() }),
   /** A venue's commission changes on a later day. */
   'payouts.terms_set': z.object({ venueId: id, fromDay: z.iso.date() }),
+  /** VAT that was wrongly taken went back to a kitchen’s balance. */
+  'payouts.vat_corrected': z.object({ correctionId: id, venueId: id }),
+  /** A donor is to be notified of what they are owed, or a payee of what it owes. */
+  'payouts.noticed': z.object({ noticeId: id }),
+  'payouts.donor_paid': z.object({ paymentId: id }),
+  /** Food that was listed before its texts were compared with its answer about allergens. */
+  'deals.allergen_denied': z.object({ findingId: id }),
   'payments.captured': z.object({ paymentId: id, subject: z.string(), amount: z.int() }),
   'payments.refund_settled': z.object({ subject: z.string(), refundId: id, status: outcome }),
   /** A pickup was paid for, and is booked. */

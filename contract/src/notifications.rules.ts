@@ -189,6 +189,15 @@ const payouts = {
   commission_changing: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
 } as const satisfies Rules
 
+/** What earlier rules did wrong and is put right: it is about money of theirs, or food that somebody cannot eat. */
+const corrections = {
+  vat_given_back: { group: 'kitchen', channels: ['mail', 'push'], waits: true },
+  debt_noticed: { group: 'kitchen', channels: ['mail', 'push'], isForced: true, waits: true },
+  donor_owed: { group: 'giving', channels: ['mail', 'push'], isForced: true, waits: true },
+  donor_paid: { group: 'giving', channels: ['mail', 'push'], isForced: true, waits: true },
+  food_denied: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
+} as const satisfies Rules
+
 const businessChanges = {
   change_waits: { group: 'office', channels: ['mail'], bundle: { seconds: 600, by: 'person' } },
   // Where money goes: an owner who did not ask must hear of it on every channel.
@@ -315,6 +324,7 @@ export const NOTIFICATIONS = {
   ...account,
   ...selling,
   ...payouts,
+  ...corrections,
   ...businessChanges,
   ...charities,
   ...sellers,

@@ -1,10 +1,5 @@
 import { abuseDecisions, abusePatterns } from '@dawra/contract/abuse.rules'
-import {
-  approvalActs,
-  approvalStatuses,
-  limitKinds,
-  rollingLimitOwners,
-} from '@dawra/contract/approvals.rules'
+import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
 import { entryKinds } from '@dawra/contract/audit'
 import {
   binStatuses,
@@ -29,6 +24,7 @@ import { charityApplicationStatuses, claimStatuses, leftoverWays } from '@dawra/
 import { collectionSlots, collectionStatuses, siteKinds } from '@dawra/contract/collections.rules'
 import { role } from '@dawra/contract/common'
 import { activityTypes } from '@dawra/contract/composting.rules'
+import { noticeKinds } from '@dawra/contract/corrections.rules'
 import {
   allergenAnswers,
   dealCategories,
@@ -123,7 +119,6 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'approvals.limits.kind': limitKinds,
   'approvals.requests.act': approvalActs,
   'approvals.requests.status': approvalStatuses,
-  'approvals.rolling_limits.whose': rollingLimitOwners,
   'audit.entries.kind': entryKinds,
   // Litres.
   'bins.bins.size_litres': [],
@@ -216,6 +211,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'payments.refund_status': refundStatus.options,
   'payments.status': paymentStatuses,
   'payouts.batches.status': batchStatuses,
+  'payouts.notices.kind': noticeKinds,
   'payouts.payouts.status': payoutStatuses,
   'platform.messages.language': LANGUAGES,
   'profile.consents.kind': consentKinds,

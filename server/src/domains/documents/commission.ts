@@ -33,7 +33,7 @@ export const selectOpen = (db: Db): Promise<{ id: string }[]> =>
   many(
     db,
     sql`select s.id from payouts.issued_statements s join documents.platform p on p.begins_at <= s.issued_at
-      where s.invoiced_at is null and (s.vat <> 0 or (s.bears_vat and s.commission <> 0)) order by s.week, s.id`,
+      where s.invoiced_at is null and s.bears_vat and (s.vat <> 0 or s.commission <> 0) order by s.week, s.id`,
   )
 
 interface Statement {

@@ -264,9 +264,11 @@ const commissionOf = (ctx: Ctx, venueId: string) =>
       from documents.documents d where venue_id = ${venueId} order by id`,
   )
 
-async function registerPlatform(ctx: Ctx) {
+/** Registered for VAT from a day on; usually before any statement. */
+async function registerPlatform(ctx: Ctx, from = '2020-01-01') {
   const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
   const { version } = await getPlatform(operator)
+  await run(ctx.db, sql`update payouts.settings set vat_from = null`)
   await setPlatform(operator, {
     legalName: 'Dawra LLC',
     crNumber: '1234567',
@@ -277,6 +279,7 @@ async function registerPlatform(ctx: Ctx) {
     vatFrom: muscatDay(ctx.now),
     version,
   })
+  await run(ctx.db, sql`update payouts.settings set vat_from = ${from}::date`)
 }
 
 test('commission is invoiced once the platform is registered, and credited when more goes back than was earned', async () => {
@@ -284,6 +287,11 @@ test('commission is invoiced once the platform is registered, and credited when 
   const { venue } = await aVenue(ctx)
   await aStatement(ctx, venue.id, '2026-11-01', [-1000, -50])
   await aStatement(ctx, venue.id, '2026-11-08', [-400, -20])
+  await issueCommissions(ctx)
+  expect(await commissionOf(ctx, venue.id)).toEqual([])
+
+  // VAT of weeks before the registration is given back, and on no invoice.
+  await registerPlatform(ctx, muscatDay(ctx.now))
   await issueCommissions(ctx)
   expect(await commissionOf(ctx, venue.id)).toEqual([])
 

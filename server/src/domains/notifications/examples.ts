@@ -3,6 +3,7 @@ import { REASON_TEXTS } from '@dawra/contract/reasons.rules'
 import { BIN_EXAMPLES } from './examples-bins.ts'
 import { CHARITY_EXAMPLES } from './examples-charities.ts'
 import { COLLECTION_EXAMPLES } from './examples-collections.ts'
+import { CORRECTION_EXAMPLES } from './examples-corrections.ts'
 import { GIVING_EXAMPLES } from './examples-giving.ts'
 import { OFFICE_EXAMPLES } from './examples-office.ts'
 import { PROBLEM_EXAMPLES } from './examples-pickup-problems.ts'
@@ -164,6 +165,7 @@ export const EXAMPLES: Examples<NotificationKind> = {
   ...CHARITY_EXAMPLES,
   ...SELLER_EXAMPLES,
   ...BIN_EXAMPLES,
+  ...CORRECTION_EXAMPLES,
   ...GIVING_EXAMPLES,
   ...OFFICE_EXAMPLES,
   ...COLLECTION_EXAMPLES,

@@ -15,6 +15,7 @@ import { charitiesCauses } from './causes/charities.ts'
 import { collectionsCauses } from './causes/collections.ts'
 import { compostCauses } from './causes/compost.ts'
 import { confirmedCauses } from './causes/confirmed.ts'
+import { correctionCauses } from './causes/corrections.ts'
 import { givingCauses } from './causes/giving.ts'
 import { kitchenCauses } from './causes/kitchen.ts'
 import { notComeCauses } from './causes/not-come.ts'
@@ -54,6 +55,7 @@ async function forgetSession(tx: Tx, { sessionId }: EventData<'identity.session_
 export const notificationReactions = {
   notifications: { 'identity.erased': forgetPerson, 'identity.session_ended': forgetSession },
   confirmedCauses,
+  correctionCauses,
   ordersCauses,
   pickupProblemsCauses,
   kitchenCauses,

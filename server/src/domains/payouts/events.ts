@@ -20,6 +20,27 @@ export const termsSet = (data: EventData<'payouts.terms_set'>): Event<'payouts.t
   data,
 })
 
+/** A kitchen has back the VAT that was wrongly taken. */
+export const vatCorrected = (data: EventData<'payouts.vat_corrected'>): Event<'payouts.vat_corrected'> => ({
+  topic: 'payouts.vat_corrected',
+  audience: [],
+  data,
+})
+
+/** A donor is to be notified of what they are owed, or a payee of what it owes. */
+export const payeeNoticed = (noticeId: string): Event<'payouts.noticed'> => ({
+  topic: 'payouts.noticed',
+  audience: [],
+  data: { noticeId },
+})
+
+/** A donor was paid by bank transfer. */
+export const donorPaid = (paymentId: string): Event<'payouts.donor_paid'> => ({
+  topic: 'payouts.donor_paid',
+  audience: [],
+  data: { paymentId },
+})
+
 /** A payout went to the bank, was paid, or came back. */
 export const payoutChanged = (
   data: EventData<'payouts.payout_changed'>,

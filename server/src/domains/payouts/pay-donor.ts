@@ -5,9 +5,11 @@ import { book } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
+import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { many, maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { donorPaid } from './events.ts'
 
 /** Donors with a balance, who is owed most first. */
 export const listDonorBalances = ({ db }: Ctx): Promise<DonorBalance[]> =>
@@ -59,6 +61,7 @@ export const approvableDonorPayment: Approvable = {
         values (${subjectId}, ${amount}, ${reference}, ${reason}, ${userIdOf(tx)}::uuid) on conflict do nothing returning id`,
     )
     if (!payment) throw new Refusal('receipt_known')
+    await announce(tx, donorPaid(payment.id))
     await book(tx, { kind: 'donor_paid', reference: payment.id, from: account, to: 'bank', amount })
     noteChange(tx, null, { account, amount, reference })
     return amount

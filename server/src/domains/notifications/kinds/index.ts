@@ -8,6 +8,7 @@ import { businessChangesKinds } from './business-changes.ts'
 import { charitiesKinds } from './charities.ts'
 import { collectionsKinds } from './collections.ts'
 import { compostKinds } from './compost.ts'
+import { correctionKinds } from './corrections.ts'
 import { givingKinds } from './giving.ts'
 import type { Kind } from './kind.ts'
 import { kitchenKinds } from './kitchen.ts'
@@ -46,6 +47,7 @@ export const KINDS: { readonly [Name in NotificationKind]: Kind<Name> } = {
   ...binsKinds,
   ...roundsKinds,
   ...collectionsKinds,
+  ...correctionKinds,
 }
 
 /** A kind whose facts were stored: they have its shape. */

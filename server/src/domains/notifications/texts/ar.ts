@@ -8,6 +8,7 @@ import { businessChanges } from './ar/business-changes.ts'
 import { charities } from './ar/charities.ts'
 import { collections } from './ar/collections.ts'
 import { compost } from './ar/compost.ts'
+import { corrections } from './ar/corrections.ts'
 import { giving } from './ar/giving.ts'
 import { kitchen } from './ar/kitchen.ts'
 import { office } from './ar/office.ts'
@@ -41,6 +42,7 @@ const kinds = {
   ...selling,
   ...recalls,
   ...payouts,
+  ...corrections,
   ...businessChanges,
   ...approvals,
   ...charities,
@@ -146,6 +148,11 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   payout_returned: 'تحويل أُعيد',
   payouts_held: 'إيقاف التحويلات',
   commission_changing: 'تغيّر العمولة',
+  vat_given_back: 'ضريبة أُعيدت إليك',
+  debt_noticed: 'رصيد تحت الصفر',
+  donor_owed: 'مبلغ لك عن تبرعاتك',
+  donor_paid: 'دفعة عن تبرعاتك',
+  food_denied: 'مسببات حساسية للمراجعة',
   change_waits: 'ترخيص أو حساب لمطبخ بانتظار التحقق',
   account_asked: 'طلب حساب بنكي آخر',
   account_changed: 'حساب بنكي جديد',

@@ -8,6 +8,7 @@ import { businessChanges } from './en/business-changes.ts'
 import { charities } from './en/charities.ts'
 import { collections } from './en/collections.ts'
 import { compost } from './en/compost.ts'
+import { corrections } from './en/corrections.ts'
 import { giving } from './en/giving.ts'
 import { kitchen } from './en/kitchen.ts'
 import { office } from './en/office.ts'
@@ -40,6 +41,7 @@ const kinds = {
   ...selling,
   ...recalls,
   ...payouts,
+  ...corrections,
   ...businessChanges,
   ...approvals,
   ...charities,
@@ -145,6 +147,11 @@ const kindNames: Readonly<Record<NotificationKind, string>> = {
   payout_returned: 'payout returned',
   payouts_held: 'payouts on hold',
   commission_changing: 'change of the commission',
+  vat_given_back: 'VAT that is given back',
+  debt_noticed: 'balance below zero',
+  donor_owed: 'money owed for your donations',
+  donor_paid: 'payment for your donations',
+  food_denied: 'allergens to check',
   change_waits: 'licence or account of a kitchen to check',
   account_asked: 'another bank account asked for',
   account_changed: 'another bank account',

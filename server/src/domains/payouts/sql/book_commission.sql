@@ -10,6 +10,7 @@ declare
   name text := p_pickup::text;
   fee bigint;
   tax bigint;
+  taxed_at timestamptz;
 begin
   select venue_id, total, portions into sold from orders.venue_pickups where id = p_pickup;
   if not found then return; end if;
@@ -27,8 +28,12 @@ begin
       perform payouts.book_fee('commission', name, sold.venue_id, fee,
         payouts.vat_on(fee, platform.muscat_day(sale.booked_at)));
     end if;
-    tax := coalesce((select e.amount from payments.ledger_entries e
-      where e.kind = 'commission_vat' and e.reference = name and e.account = 'vat'), 0);
+    select e.amount, e.booked_at into tax, taxed_at from payments.ledger_entries e
+      where e.kind = 'commission_vat' and e.reference = name and e.account = 'vat';
+    -- What went back as a whole goes back no second time.
+    if tax is null or payouts.is_vat_corrected(sold.venue_id, taxed_at) then
+      tax := 0;
+    end if;
     n := n + 1;
     name := p_pickup || ':' || n;
     -- Undone: all of it goes back.

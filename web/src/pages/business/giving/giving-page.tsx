@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandHeart } from 'lucide-react'
+import { DonorMoney } from '#features/donations/giving/donor-money.tsx'
 import { OwnCard } from '#features/donations/giving/own-card.tsx'
 import { venueDonationsQuery } from '#features/donations/leftovers/queries.ts'
 import { CardList, ListSkeleton } from '#features/donations/list-page.tsx'
@@ -29,10 +30,17 @@ export function GivingPage({ tab, onTab }: GivingPageProps) {
       <PageHeader title={t('title')} back={<BackLink to="/business/deals" label={t('deals')} />} />
       <p className="mb-3 max-w-prose text-muted">{t('text')}</p>
       <Tabs label={t('title')} tabs={tabs} value={tab} onChange={onTab}>
+        <OwnMoney />
         <VenueDonations key={tab} tab={tab} />
       </Tabs>
     </div>
   )
+}
+
+/** For who sees the venue’s money. */
+function OwnMoney() {
+  const { id, role } = useVenue()
+  return role === 'staff' ? null : <DonorMoney venueId={id} />
 }
 
 function VenueDonations({ tab }: { tab: ListTab }) {

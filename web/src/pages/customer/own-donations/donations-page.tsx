@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandHeart, History, Plus } from 'lucide-react'
+import { DonorMoney } from '#features/donations/giving/donor-money.tsx'
 import { OwnCard } from '#features/donations/giving/own-card.tsx'
 import { CardList, ListPage, ListSkeleton } from '#features/donations/list-page.tsx'
 import { type ListTab, ownDonationsQuery, useLiveDonations } from '#features/donations/queries.ts'
@@ -43,6 +44,7 @@ export function DonationsPage({ tab, onTab }: DonationsPageProps) {
       tab={tab}
       onTab={onTab}
     >
+      <DonorMoney />
       <OwnDonations key={tab} tab={tab} />
     </ListPage>
   )

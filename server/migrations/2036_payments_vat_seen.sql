@@ -1,0 +1,1 @@
+drop function payments.took_vat();

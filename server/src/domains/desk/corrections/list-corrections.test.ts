@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { run, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { aPerson, aVenue } from '#testing/builders'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { aVenueThatEarned } from '#testing/payout-builders'
+import { listCorrections } from './list-corrections.ts'
+
+let database: TestDatabase
+let ctx: Ctx
+beforeAll(async () => {
+  database = await testDatabase()
+  ctx = database.ctx({ kind: 'system', name: 'test' })
+})
+afterAll(() => database.drop())
+
+const of = async (kind: string) => (await listCorrections(ctx)).find(each => each.kind === kind)
+
+test('a new installation has nothing to put right', async () => {
+  const nothing = { count: 0, sum: 0, open: 0, rows: [] }
+  expect(await listCorrections(ctx)).toEqual(
+    ['vat', 'donors', 'debts', 'points', 'weights', 'allergens'].map(kind => ({ kind, ...nothing })),
+  )
+})
+
+test('balances below zero are listed with their sum, the largest first', async () => {
+  const [small, large] = [await aVenueThatEarned(ctx, 1000), await aVenueThatEarned(ctx, 1000)]
+  for (const [venue, owed] of [
+    [small, 1500],
+    [large, 9000],
+  ] as const)
+    await transact(ctx, tx =>
+      run(
+        tx.db,
+        sql`select payments.book('cash', uuidv7()::text, ${`venue:${venue.id}`}, 'fees', ${owed}::bigint)`,
+      ),
+    )
+  expect(await of('debts')).toMatchObject({
+    count: 2,
+    sum: 8500,
+    open: 2,
+    rows: [
+      { id: large.id, sum: 8000, isNotified: false },
+      { id: small.id, sum: 500, isNotified: false },
+    ],
+  })
+})
+
+test('points that are owed after vouchers are counted with their sum', async () => {
+  const { userId } = await aPerson(ctx)
+  await run(ctx.db, sql`insert into rewards.accounts (user_id) values (${userId})`)
+  await run(
+    ctx.db,
+    sql`insert into rewards.transfers (user_id, seq, kind, subject, source, from_account, to_account, points, verified,
+        prev_seq, prev_balance, prev_owed, prev_verified_balance, prev_verified_owed, balance, owed, verified_balance, verified_owed)
+      values (${userId}, 1, 'clawback_owed', 'pickup:1', 'pickup:1:refund', 'debt', 'mint', 300, 300,
+        null, null, null, null, null, 0, 300, 0, 300)`,
+  )
+  await run(ctx.db, sql`insert into vouchers.frozen (user_id) values (${userId}) on conflict do nothing`)
+  expect(await of('points')).toEqual({ kind: 'points', count: 1, sum: 300, open: 0, rows: [] })
+})
+
+test('food that denies its allergens is listed by its name', async () => {
+  const { venue } = await aVenue(ctx)
+  await run(
+    ctx.db,
+    sql`with made as (insert into deals.templates (venue_id, terms, portions, weekdays, anchor, from_minutes, until_minutes,
+          lead_minutes, mode, on_silence)
+        values (${venue.id}, '{"title": {"en": "Fish machboos", "ar": null}}', 5, '{0}', 'closing', 90, 30, 60, 'list', 'none')
+        returning id)
+      insert into deals.allergen_findings (template_id, named, looked_at) select id, '{fish}', now() from made`,
+  )
+  expect(await of('allergens')).toMatchObject({
+    count: 1,
+    rows: [{ name: { en: 'Fish machboos', ar: null }, isNotified: true }],
+  })
+})

@@ -1,0 +1,5 @@
+import { getCorrections } from '@dawra/contract/corrections'
+import { handle } from '#platform/http'
+import { listCorrections } from './list-corrections.ts'
+
+export const correctionHandlers = [handle(getCorrections, listCorrections)]
