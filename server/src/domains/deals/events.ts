@@ -22,6 +22,13 @@ export const templateAsked = (templateId: string, day: string): Event<'deals.tem
   data: { templateId, day },
 })
 
+/** A kitchen is to look at food whose texts name what its answer about allergens denies. */
+export const allergenDenied = (findingId: string): Event<'deals.allergen_denied'> => ({
+  topic: 'deals.allergen_denied',
+  audience: [],
+  data: { findingId },
+})
+
 export const seriesSilent = (templateId: string, day: string): Event<'deals.series_silent'> => ({
   topic: 'deals.series_silent',
   audience: [],

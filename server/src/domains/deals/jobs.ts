@@ -3,6 +3,7 @@ import type { Jobs } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { dealChanged } from './events.ts'
+import { findDeniedFood } from './find-denied-food.ts'
 import { endDue, openDue, publishDue } from './store.ts'
 import { runTemplates } from './templates/run-templates.ts'
 import { dropOldDays } from './templates/store.ts'
@@ -20,5 +21,8 @@ export const dealJobs: Jobs = {
     'deals.keep_current': { seconds: 5, task: keepDealsCurrent },
     'deals.run_templates': { seconds: 15, task: runTemplates },
   },
-  cron: { 'deals.drop_old_days': { at: '40 22 * * *', task: ctx => dropOldDays(ctx.db) } },
+  cron: {
+    'deals.drop_old_days': { at: '40 22 * * *', task: ctx => dropOldDays(ctx.db) },
+    'deals.find_denied_food': { at: '50 22 * * *', task: findDeniedFood, atStart: true },
+  },
 }
