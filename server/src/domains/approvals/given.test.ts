@@ -6,6 +6,7 @@ import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { race } from '#testing/refusals'
+import { given } from '#testing/settings'
 import { listGiven } from './given.ts'
 import { askSecondMember } from './second-member.ts'
 
@@ -59,6 +60,15 @@ test('one customer gets up to the limit of a day from a member alone, in however
   expect(await refusalOf(give(1))).toMatchObject({ kind: 'refund', whose: 'person', days: 1, above: 50_000 })
   const other = await aPerson(database.ctx())
   await give(1, { to: other })
+})
+
+test('a limit that the office sets counts at once, with what was given before', async () => {
+  await give(20_000)
+  await given(database.pool, { refund_person_day: 30_000 })
+  expect(await refusalOf(give(10_001))).toMatchObject({ whose: 'person', days: 1, above: 30_000 })
+  await give(10_000)
+  await given(database.pool, { refund_person_day: 50_000 })
+  await give(20_000)
 })
 
 test('a second day is another day, until the limit of thirty', async () => {

@@ -3,10 +3,9 @@ create or replace function approvals.exceeded(p_kind text, p_member uuid, p_pers
   returns table (whose text, days int, above bigint)
   language sql stable
   begin atomic
-    select r.whose, r.days, r.above from approvals.rolling_limits r cross join lateral (
-        select coalesce(sum(g.amount), 0) as sum from approvals.given g
-          where g.kind = r.kind and g.given_at > platform.now() - r.days * interval '1 day'
-            and (r.whose = 'member' and g.member_id = p_member or r.whose = 'person' and g.person_id = p_person)) given
-      where r.kind = p_kind and given.sum + p_amount > r.above
+    select r.whose, r.days, r.above from approvals.rolling_limits r
+      where r.kind = p_kind
+        and approvals.given_within(p_kind, r.whose, case r.whose when 'member' then p_member else p_person end, r.days) + p_amount
+          > r.above
       order by r.above, r.whose limit 1;
   end;

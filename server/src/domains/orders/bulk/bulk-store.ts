@@ -5,6 +5,7 @@ import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 export interface ChosenPickup {
   id: string
   orderId: string
+  customerId: string
   orderNumber: string
   kind: Fulfilment
   status: PickupStatus
@@ -24,7 +25,7 @@ export interface ChosenPickup {
 export const selectChosen = (db: Db, ids: readonly string[]) =>
   many<ChosenPickup>(
     db,
-    sql`select p.id, p.order_id as "orderId", o.number as "orderNumber", p.kind, p.status,
+    sql`select p.id, p.order_id as "orderId", o.customer_id as "customerId", o.number as "orderNumber", p.kind, p.status,
         to_jsonb(p.refunded_at) #>> '{}' as "refundedAt", p.total, p.discount, p.refunded_part as "refundedPart",
         o.is_cash as "isCash", o.service_fee as "serviceFee", o.delivery_fee as "deliveryFee",
         o.delivery_discount as "deliveryDiscount",

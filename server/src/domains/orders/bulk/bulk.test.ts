@@ -5,6 +5,7 @@ import { type Ctx, inNameOf } from '#platform/context'
 import { aPerson, as, aVenue, keyed, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aPaidPickup, handOver, type Sale } from '#testing/payout-builders'
+import { given } from '#testing/settings'
 import { refundPickup } from '../refund-pickup.ts'
 import { previewBulk } from './preview-bulk.ts'
 import { runBulk } from './run-bulk.ts'
@@ -53,10 +54,26 @@ const refundsOf = async (pickupIds: readonly string[]) => {
   )
   return rows[0]!
 }
+/** So many times what members usually give back alone. */
+const limits = (times: number) =>
+  given(database.pool, {
+    refund_person_day: 50_000 * times,
+    refund_person_month: 150_000 * times,
+    refund_member_day: 150_000 * times,
+    refund_member_month: 1_000_000 * times,
+  })
+const announcedOf = async (pickupId: string) => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    "select count(*)::int from platform.outbox where topic = 'orders.pickup_refunded' and data ->> 'pickupId' = $1",
+    [pickupId],
+  )
+  return rows[0]!.count
+}
+let made = 0
 /** Copies of an order that was handed over, each with its payment. */
 async function copiesOf({ orderId }: Sale, copies: number): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
-    `with made as materialized (select uuidv7() as order_id, uuidv7() as pickup_id, n from generate_series(1, $2::int) n),
+    `with made as materialized (select uuidv7() as order_id, uuidv7() as pickup_id, n from generate_series($3::int + 1, $3::int + $2::int) n),
       o as (insert into orders.orders select r.* from made m, orders.orders o, jsonb_populate_record(null::orders.orders,
         to_jsonb(o) || jsonb_build_object('id', m.order_id, 'number', 'C' || m.n)) r where o.id = $1),
       p as (insert into orders.pickups select r.* from made m, orders.pickups p, jsonb_populate_record(null::orders.pickups,
@@ -66,8 +83,9 @@ async function copiesOf({ orderId }: Sale, copies: number): Promise<string[]> {
           'subject', 'order:' || m.order_id, 'session_id', 's' || m.n, 'invoice', 'i' || m.n)) r
         where y.subject = 'order:' || $1::text)
       select id from p`,
-    [orderId, copies],
+    [orderId, copies, made],
   )
+  made += copies
   return rows.map(({ id }) => id)
 }
 
@@ -75,7 +93,7 @@ test('five hundred, of which three cannot: the others are refunded, each row say
   const first = await completed()
   const all = [first.pickupId, ...(await copiesOf(first, 499))]
   const [one, two] = [all[7]!, all[250]!]
-  await database.pool.query("update approvals.rolling_limits set above = above * 100 where kind = 'refund'")
+  await limits(100)
   for (const id of [one, two]) await refundPickup(office, id, 'Before')
   all[499] = (await open()).pickupId
   const preview = await previewBulk(office, 'refund', all)
@@ -88,17 +106,44 @@ test('five hundred, of which three cannot: the others are refunded, each row say
     { pickupId: all[499], why: 'not_handed_over' },
   ])
   expect(await refundsOf(all)).toEqual({ count: 499, sum: 499 * 1300 })
-  await database.pool.query("update approvals.rolling_limits set above = above / 100 where kind = 'refund'")
+  await limits(1)
 })
 
 test('what is more than one member gives within a day needs a second member, each row says so', async () => {
   const { pickupId } = await completed()
-  await database.pool.query("update approvals.rolling_limits set above = above / 1000 where kind = 'refund'")
-  const { rows } = await run(office, 'refund', [pickupId])
-  expect(rows).toMatchObject([{ why: 'needs_second_member', refund: 0 }])
+  await limits(0.001)
+  const preview = await previewBulk(office, 'refund', [pickupId])
+  expect(preview.rows).toMatchObject([{ why: 'needs_second_member', refund: 0 }])
+  expect(await run(office, 'refund', [pickupId])).toEqual(preview)
+  // Nothing was refunded, so that nobody is notified of a refund.
+  expect(await refundsOf([pickupId])).toEqual({ count: 0, sum: 0 })
+  expect(await announcedOf(pickupId)).toBe(0)
   await database.pool.query('delete from approvals.given')
-  await database.pool.query("update approvals.rolling_limits set above = above * 1000 where kind = 'refund'")
+  await limits(1)
   expect((await run(office, 'refund', [pickupId])).refund).toBe(1300)
+})
+
+test('a preview says which of many are more than a member gives alone, and than one customer gets', async () => {
+  await database.pool.query('delete from approvals.given')
+  const first = await completed()
+  const ofOne = [first.pickupId, ...(await copiesOf(first, 2))]
+  const others = ids([await completed(), await completed(), await completed()])
+  const all = [...ofOne, ...others]
+  // Two of one customer, and four of a member.
+  await given(database.pool, { refund_person_day: 2 * 1300, refund_member_day: 4 * 1300 })
+  const preview = await previewBulk(office, 'refund', all)
+  expect(preview.rows.map(({ why }) => why)).toEqual([
+    null,
+    null,
+    'needs_second_member',
+    null,
+    null,
+    'needs_second_member',
+  ])
+  expect(await run(office, 'refund', all)).toEqual(preview)
+  expect(await refundsOf(all)).toEqual({ count: 4, sum: 4 * 1300 })
+  await limits(1)
+  await database.pool.query('delete from approvals.given')
 })
 
 test('what one member may not give back alone stays, before and when it is done', async () => {

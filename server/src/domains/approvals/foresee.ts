@@ -1,0 +1,40 @@
+import type { LimitKind } from '@dawra/contract/approvals.rules'
+import type { Ctx } from '#platform/context'
+import { personOf } from '#platform/person'
+import { many, sql } from '#platform/sql'
+
+interface Gift {
+  personId: string
+  /** Baisa or points. */
+  amount: number
+}
+
+/**
+ * Which of these gifts the caller could not give alone, one after the other, by the rolling limits: those of the caller and of
+ * each person. Changes nothing; what somebody gives meanwhile counts when it is done.
+ */
+export async function foreseeExceeded(ctx: Ctx, kind: LimitKind, gifts: readonly Gift[]): Promise<boolean[]> {
+  const member = personOf(ctx).userId
+  const rooms = await roomsOf(ctx, kind, member, [...new Set(gifts.map(({ personId }) => personId))])
+  return gifts.map(({ personId, amount }) => {
+    const concerned = [rooms.get(`member ${member}`), rooms.get(`person ${personId}`)].flatMap(
+      room => room ?? [],
+    )
+    if (concerned.some(({ left }) => amount > left)) return true
+    for (const room of concerned) room.left -= amount
+    return false
+  })
+}
+
+/** What is left of each limit. */
+async function roomsOf({ db }: Ctx, kind: LimitKind, member: string, people: readonly string[]) {
+  const rows = await many<{ owner: string; left: number }>(
+    db,
+    sql`select r.whose || ' ' || o.id as owner, r.above - approvals.given_within(r.kind, r.whose, o.id, r.days) as left
+      from approvals.rolling_limits r
+        cross join lateral (select ${member}::uuid as id where r.whose = 'member'
+          union all select unnest(${people}::uuid[]) where r.whose = 'person') o
+      where r.kind = ${kind}`,
+  )
+  return Map.groupBy(rows, ({ owner }) => owner)
+}
