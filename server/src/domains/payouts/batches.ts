@@ -3,6 +3,7 @@ import type { BatchStatus } from '@dawra/contract/payouts.rules'
 import { book } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
+import { noteChange } from '#platform/office-act'
 import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { many, maybe, one, run, sql } from '#platform/sql'
@@ -13,7 +14,18 @@ import { payoutChanged } from './events.ts'
 /** Takes what is due into one batch. @throws Refusal('nothing_due') */
 export async function makeBatch(tx: Tx): Promise<PayoutBatch> {
   const { id } = await one<{ id: string }>(tx.db, sql`select payouts.make_batch(${userIdOf(tx)}::uuid) as id`)
-  return getBatch(tx, id)
+  return noted(tx, id)
+}
+
+/**
+ * The batch, with what it is in the audit entry: who makes, approves or sends one follows the week and has no reason to give,
+ * but colleagues read which one it was and what it came to.
+ */
+async function noted(tx: Tx, batchId: string, before?: BatchStatus): Promise<PayoutBatch> {
+  const batch = await getBatch(tx, batchId)
+  const { number, status, total, payouts } = batch
+  noteChange(tx, before ? { status: before } : null, { number, status, total, payouts: payouts.length })
+  return batch
 }
 
 /** @throws Refusal('approval_by_another' | 'batch_not_open', { status }) */
@@ -27,7 +39,7 @@ export async function approveBatch(ctx: Ctx, batchId: string): Promise<PayoutBat
       sql`update payouts.batches set status = 'ready', approved_by = ${userIdOf(tx)}, approved_at = platform.now()
         where id = ${batchId}`,
     )
-    return getBatch(tx, batchId)
+    return noted(tx, batchId, status)
   })
 }
 
@@ -47,7 +59,7 @@ export async function sendBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch>
         where batch_id = ${batchId} and status = 'batched' returning id as "payoutId", venue_id as "venueId"`,
     )
     for (const payout of sent) await announce(tx, payoutChanged({ ...payout, status: 'sent' }))
-    return getBatch(tx, batchId)
+    return noted(tx, batchId, status)
   })
 }
 
