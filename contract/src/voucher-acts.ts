@@ -34,5 +34,5 @@ export const extendVoucher = route({
   params: z.object({ voucherId: id }),
   body: z.object({ until: z.iso.date(), reason: prose(300).min(3) }),
   result: officeVoucher,
-  errors: ['voucher_not_extendable', 'not_allowed'],
+  errors: ['voucher_not_extendable'],
 })

@@ -6,7 +6,6 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
 import { announce } from '#platform/outbox'
-import { userIdOf } from '#platform/person'
 import { one, run, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
 import { pointsCorrected } from '../events.ts'
@@ -23,7 +22,7 @@ export interface Correction {
 
 /**
  * The office gives a person points or takes some: from or into its own account, never below zero of their kind.
- * @throws Refusal('not_found' | 'not_allowed' | 'points_below_zero' | 'second_member_needed' | 'already_asked')
+ * @throws Refusal('not_found' | 'points_below_zero' | 'second_member_needed' | 'already_asked')
  */
 export const correctPoints = (ctx: Ctx, userId: string, correction: Correction) =>
   transactOnce(ctx, tx => correctLocked(tx, userId, correction))
@@ -31,7 +30,6 @@ export const correctPoints = (ctx: Ctx, userId: string, correction: Correction) 
 /** The same in a transaction that knows of repeated requests by itself. */
 export async function correctLocked(tx: Tx, userId: string, { points, verified, ...why }: Correction) {
   if (!(await isPerson(tx.db, userId))) throw new Refusal('not_found')
-  if (userId === userIdOf(tx)) throw new Refusal('not_allowed')
   await run(tx.db, sql`select rewards.lock(${userId})`)
   const before = await purseOf(tx, userId)
   const ofKind = verified ? before.verified : before.balance - before.verified
