@@ -100,12 +100,19 @@ export interface AtAStop {
   plannedGrams: number
   /** Of its place; null while there is too little to compare with. */
   medianGrams: number | null
+  /** Of what was too much for its plan and the office has counted; null until it did so on four days. */
+  decidedGrams: number | null
 }
 
-/** Whether all that was weighed at a stop is more than its place can usually have. */
-export function isUnusual({ kind, grams, bags, plannedGrams, medianGrams }: AtAStop): boolean {
+/**
+ * Whether all that was weighed at a stop is more than its place can usually have. A place that always has more than its plan,
+ * such as a tower whose residents scan nothing, is known by what the office has counted there.
+ */
+export function isUnusual({ kind, grams, bags, plannedGrams, ...usual }: AtAStop): boolean {
   const times = kind === 'pickup' ? MOST_TIMES_DECLARED : MOST_TIMES_PLAN
-  const most = [times * plannedGrams, MOST_TIMES_MEDIAN * (medianGrams ?? 0)].filter(limit => limit > 0)
+  const [median, decided] = [usual.medianGrams ?? 0, usual.decidedGrams ?? 0]
+  const planned = plannedGrams > 0 ? Math.max(times * plannedGrams, MOST_TIMES_MEDIAN * decided) : 0
+  const most = [planned, MOST_TIMES_MEDIAN * median].filter(limit => limit > 0)
   return bags > MOST_BAGS || grams > Math.min(...most)
 }
 

@@ -108,6 +108,39 @@ describe('the office', () => {
     expect(await counted()).toHaveLength(1)
   })
 
+  test('is asked four times about a place that always has more than its plan, and not again; three times as much is asked about', async () => {
+    const [tower, driver] = [stop, round.driver]
+    /** Weighed at the place of the first stop so many days ago. */
+    const weighBefore = async (days: number, grams: number) => {
+      const then = new Date(NOW.getTime() - days * 86_400_000)
+      const earlier = await aRound(database.ctx(undefined, then))
+      const [at] = [earlier.stops[0]!]
+      for (const [table, id] of [
+        ['rounds.stops', at.id],
+        ['bins.bins', at.bin.id],
+      ])
+        await database.pool.query(`update ${table} set subscription_id = $1 where id = $2`, [
+          tower.subscriptionId,
+          id,
+        ])
+      const scale = new Phone(earlier.id).tap('weigh', then, {
+        stop: at,
+        payload: { grossGrams: 2000 + grams },
+      })
+      const { results } = await takeCommands(database.ctx(earlier.driver, then), [scale])
+      return { id: scale.id, reason: results[0]!.reason }
+    }
+    for (const days of [35, 28, 21, 14]) {
+      const weighed = await weighBefore(days, 40_000)
+      expect(weighed.reason).toBe('more_than_usual')
+      await decide(weighed.id, 'counted')
+    }
+    expect((await weighBefore(7, 44_000)).reason).toBeNull()
+    const bag = (grossGrams: number) => phone.tap('extra_bag', ago(9), { stop, payload: { grossGrams } })
+    const { results } = await takeCommands(ctxOf(driver), [weigh(2000 + 60_000), bag(59_000), bag(2000)])
+    expect(results.map(({ reason }) => reason)).toEqual([null, null, 'more_than_usual'])
+  })
+
   test('takes back what a driver wanted back too late', async () => {
     const command = weigh(8000, 60)
     const undo = phone.tap('undo', ago(4), { payload: { commandId: command.id } })

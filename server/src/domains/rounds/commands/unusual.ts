@@ -56,7 +56,10 @@ const selectWeighed = (tx: Tx, stopId: string): Promise<(Stored & { netGrams: nu
       where "stopId" = ${stopId} and place = 1 order by "happenedAt", id`,
   )
 
-/** What is planned at a stop, and the median of its place's last collections on other days. */
+/**
+ * What is planned at a stop, and the median of its place's last collections on other days: of all of them, and of those that
+ * the office has counted although they were too much.
+ */
 const factsOf = (tx: Tx, stopId: string): Promise<Omit<AtAStop, 'grams' | 'bags'> | undefined> =>
   maybe(
     tx.db,
@@ -64,6 +67,12 @@ const factsOf = (tx: Tx, stopId: string): Promise<Omit<AtAStop, 'grams' | 'bags'
           select case when count(*) >= 3 then percentile_cont(0.5) within group (order by b.grams) end from (
             select sum(w.grams) as grams from rounds.weighings w join rounds.stops o on o.id = w.stop_id
               where w.subscription_id = s.subscription_id and w.status = 'counted' and o.day < s.day
-              group by o.id order by o.day desc limit 8) b) as "medianGrams"
+              group by o.id order by o.day desc limit 8) b) as "medianGrams", (
+          select case when count(*) >= 4 then percentile_cont(0.5) within group (order by b.grams) end from (
+            select sum(w.grams) as grams from rounds.weighings w join rounds.stops o on o.id = w.stop_id
+                join rounds.commands c on c.id = w.command_id
+              where w.subscription_id = s.subscription_id and w.status = 'counted' and o.day < s.day
+                and c.verdict = 'counted' and c.answer_reason = 'more_than_usual'
+              group by o.id order by o.day desc limit 8) b) as "decidedGrams"
       from rounds.stops s where s.id = ${stopId}`,
   )
