@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { sql } from '../../platform/sql.ts'
 import { always, answerOf, command, date, HOUR, nth, passTime, which } from './command.ts'
-import { type Account, kindOf, REWARDS } from './points-model.ts'
+import type { Account } from './points-model.ts'
+import { kindOf, REWARDS } from './points-terms.ts'
 import { TRACKER_COMMANDS } from './tracker-commands.ts'
 
 const kinds = fc.constantFrom('order', 'donation', 'bin', 'review')

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { emptyActivity, insertActivity, selectToday, updateActivity } from '../../domains/composting/store.ts'
 import { sql } from '../../platform/sql.ts'
 import { always, answerOf, command, date, nth, type Real, which } from './command.ts'
-import { type Account, type Entry, worthOf } from './points-model.ts'
+import type { Account } from './points-model.ts'
+import { type Entry, worthOf } from './points-terms.ts'
 
 const grams = fc.integer({ min: 1, max: 150 }).map(tenths => tenths * 100)
 const live = ({ entries }: Account, at: number) =>
