@@ -1,0 +1,13 @@
+import { onInterruption } from './interruption.ts'
+import { endAll, run } from './steps.ts'
+
+// Tries new rings of accounts that cooperate: `npm run rings -- 30m`. In the whole suite they are those of one seed.
+
+onInterruption(endAll)
+
+const [, minutes] = /^(\d{1,4})m$/.exec(process.argv[2] ?? '') ?? []
+if (!minutes || Number(minutes) === 0) throw new Error('for how long, in minutes: npm run rings -- 30m')
+const env = { RINGS_MINUTES: minutes }
+process.exitCode = (
+  await run(['vitest', 'run', '--project', '@dawra/server', 'src/rings.test.ts'], { env })
+).code
