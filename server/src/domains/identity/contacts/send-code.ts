@@ -20,7 +20,7 @@ import type { LinkTarget } from './links.ts'
 import { mailCode, noteSent, textCode } from './mail-code.ts'
 import { chosenPassword } from './one-time-tokens.ts'
 import { limitSend } from './send-limits.ts'
-import { budgetOfHolder, takeText } from './text-budgets.ts'
+import { budgetOfHolder, budgetsOfPerson, takeText } from './text-budgets.ts'
 
 /** Why a code is sent. `wish` and `newcomer` are keys of queued jobs: another release may have written or may read them. */
 type CodePurpose =
@@ -115,17 +115,17 @@ const mailAccountExists = (tx: Tx, { publicUrl }: IdentityServices, { email, lan
 async function text(tx: Tx, services: IdentityServices, known: Holder | undefined, request: CodeRequest) {
   const newcomer = 'newcomer' in request ? request.newcomer : null
   const holder = newcomer ? await findOrCreateUser(tx, known, newcomer) : known
-  if (!holder || !(await mayText(tx, budgetOfHolder(holder)))) return
+  if (!holder || !(await mayText(tx, [budgetOfHolder(holder)]))) return
   await noteSent(tx, holder.id, 'confirmation')
   // A sign-in by code does not confirm a password that may have been another person's choice.
   const passwordHash = request.wish === 'sign_in' ? null : holder.password_hash
   await textCode(tx, services, holder, { purpose: 'sms', phone: request.address, passwordHash })
 }
 
-/** Whether the day's budget allows it. Nobody is refused here: the answer would tell whose phone is confirmed. */
-async function mayText(tx: Tx, budget: Parameters<typeof takeText>[1]): Promise<boolean> {
-  const wait = await takeText(tx.db, budget)
-  if (wait > 0) tx.log.warn({ budget, wait }, 'the text messages of the day are used up')
+/** Whether the day's budgets allow it. Nobody is refused here: the answer would tell whose phone is confirmed. */
+async function mayText(tx: Tx, budgets: Parameters<typeof takeText>[1]): Promise<boolean> {
+  const wait = await takeText(tx.db, budgets)
+  if (wait > 0) tx.log.warn({ budgets, wait }, 'the text messages of the day are used up')
   return wait === 0
 }
 
@@ -141,7 +141,8 @@ async function resendToPhone(tx: Tx, services: IdentityServices, { address }: Co
   const owner = await lockHolderOfPhone(tx.db, address)
   const holder = owner?.new_phone ? owner : await lockAwaiting(tx.db, 'phone_change', address)
   if (!holder?.new_phone || holder.banned) return
-  if (!(await mayText(tx, 'identity.texts_signed_in'))) return
+  const budgets = await budgetsOfPerson(tx.db, holder.id, { phone: holder.new_phone, isFactor: false })
+  if (!(await mayText(tx, budgets))) return
   const passwordHash = await chosenPassword(tx, holder.id, 'phone_change')
   await startPhoneChange(tx, services, holder, { phone: holder.new_phone, passwordHash })
 }

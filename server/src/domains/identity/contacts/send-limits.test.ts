@@ -46,6 +46,15 @@ const askAs = (userId: string, address: string, sent: 'contact' | 'factor' = 'co
       },
     ),
   )
+/** As an account that is older than a day. */
+const grownUp = async () => {
+  const someone = await walk.someone()
+  await database.pool.query(
+    `update identity.users set created_at = created_at - interval '25 hours' where id = $1`,
+    [someone.userId],
+  )
+  return someone
+}
 /** What is left of a day's text messages of one kind. */
 const use = (budget: LimitName, count: number) =>
   database.pool.query(
@@ -151,7 +160,7 @@ describe('text messages', () => {
   })
 
   test('to phones that a signed-in person has not proved have a number of their own, and fewer abroad', async () => {
-    const { userId } = await walk.someone()
+    const { userId } = await grownUp()
     await use('identity.texts_abroad', LIMITS['identity.texts_abroad'].limit)
     expect(await askAs(userId, '+12025550143')).toBe('over_sms_send_rate_limit')
     expect(await askAs(userId, newPhone())).toBe('sent')
@@ -163,6 +172,40 @@ describe('text messages', () => {
       [userId, factor],
     )
     expect(await askAs(userId, factor, 'factor')).toBe('sent')
+  })
+
+  test('of many accounts of the same day leave those of people who have been here longer', async () => {
+    const people = [await grownUp(), await grownUp()]
+    const fresh: string[] = []
+    while (fresh.length < 11) fresh.push((await walk.someone()).userId)
+    const answers: string[] = []
+    for (const userId of fresh) for (let n = 0; n < 10; n++) answers.push(await askAs(userId, newPhone()))
+    const { limit } = LIMITS['identity.texts_new']
+    expect(answers.filter(answer => answer === 'sent')).toHaveLength(limit)
+    expect(answers.at(-1)).toBe('over_sms_send_rate_limit')
+    await use('identity.texts_new_abroad', LIMITS['identity.texts_new_abroad'].limit)
+    for (const { userId } of people) {
+      expect(await askAs(userId, newPhone())).toBe('sent')
+      expect(await askAs(userId, '+12025550143')).toBe('sent')
+      await wait(60)
+    }
+  })
+
+  test('that are requested again without a session count as their account does', async () => {
+    const { auth, userId } = await walk.someone()
+    const phone = newPhone()
+    expect((await auth.updateUser({ phone })).error).toBeNull()
+    await wait(61)
+    await use('identity.texts_new', LIMITS['identity.texts_new'].limit)
+    expect((await walk.post('/resend', { type: 'phone_change', phone })).status).toBe(200)
+    expect(await walk.mail.all(phone)).toHaveLength(1)
+    await database.pool.query(
+      `update identity.users set created_at = created_at - interval '25 hours' where id = $1`,
+      [userId],
+    )
+    await wait(61)
+    expect((await walk.post('/resend', { type: 'phone_change', phone })).status).toBe(200)
+    expect(await walk.mail.all(phone)).toHaveLength(2)
   })
 
   test('are an alarm at half', async () => {

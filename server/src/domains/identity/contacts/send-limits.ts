@@ -63,13 +63,11 @@ const isKnownAt = async ({ db }: Ctx, address: string, device: Device) =>
 /** A guest's text message is counted when it is sent: only then it is known whose phone it is. */
 async function limitTexts(
   { db }: Ctx,
-  { userId, isAnonymous }: UserActor,
+  { userId }: UserActor,
   { address: phone, sent }: Pick<Requested, 'address' | 'sent'>,
 ) {
-  const budgets = isAnonymous
-    ? (['identity.texts_stranger'] as const)
-    : await budgetsOfPerson(db, userId, { phone, isFactor: sent === 'factor' })
-  for (const budget of budgets) refuseWithin(await takeText(db, budget), true)
+  const budgets = await budgetsOfPerson(db, userId, { phone, isFactor: sent === 'factor' })
+  refuseWithin(await takeText(db, budgets), true)
 }
 
 function refuseWithin(retryAfter: number, toPhone: boolean) {

@@ -9,34 +9,48 @@ export const TEXT_BUDGETS = [
   'identity.texts_confirmed',
   'identity.texts_signed_in',
   'identity.texts_abroad',
+  'identity.texts_new',
+  'identity.texts_new_abroad',
   'identity.texts_stranger',
 ] as const
 type TextBudget = (typeof TEXT_BUDGETS)[number]
 
 const CITY = 'city'
 
-/** Takes a message from a day's budget. Answers the seconds to wait, 0 when it may be sent. */
-export const takeText = (db: Db, budget: TextBudget) => takeTry(db, budget, CITY)
+/** Takes a message from each of these budgets of a day. @returns the seconds to wait, 0 when it may be sent */
+export async function takeText(db: Db, budgets: readonly TextBudget[]): Promise<number> {
+  for (const budget of budgets) {
+    const wait = await takeTry(db, budget, CITY)
+    if (wait > 0) return wait
+  }
+  return 0
+}
 
 /** What a code for somebody who is not signed in is taken from. */
 export const budgetOfHolder = (holder: { phone_confirmed_at: Date | null }): TextBudget =>
   holder.phone_confirmed_at ? 'identity.texts_confirmed' : 'identity.texts_stranger'
 
-/** What a code that a signed-in person requests is taken from: a phone they have not proved may be anybody's. */
+/**
+ * What a code that an account requests is taken from: a phone it has not proved may be anybody's. Accounts of less than a
+ * day share fewer, so that many that are made at once do not use up everybody's.
+ */
 export async function budgetsOfPerson(
   db: Db,
   userId: string,
   { phone, isFactor }: { phone: string; isFactor: boolean },
 ): Promise<readonly TextBudget[]> {
-  const { isOwn } = await one<{ isOwn: boolean }>(
+  const { isAnonymous, isNew, isOwn } = await one<{ isAnonymous: boolean; isNew: boolean; isOwn: boolean }>(
     db,
-    isFactor
-      ? sql`select exists (select from identity.mfa_factors
-          where user_id = ${userId} and phone = ${phone} and status = 'verified') as "isOwn"`
-      : sql`select exists (select from identity.users
-          where id = ${userId} and phone = ${phone} and phone_confirmed_at is not null) as "isOwn"`,
+    sql`select u.is_anonymous as "isAnonymous", u.created_at > platform.now() - interval '1 day' as "isNew",
+        case when ${isFactor} then exists (select from identity.mfa_factors f
+            where f.user_id = u.id and f.phone = ${phone} and f.status = 'verified')
+          else u.phone = ${phone} and u.phone_confirmed_at is not null end as "isOwn"
+      from identity.users u where u.id = ${userId}`,
   )
+  if (isAnonymous) return ['identity.texts_stranger']
   if (isOwn) return [isFactor ? 'identity.texts_factor' : 'identity.texts_confirmed']
+  if (isNew)
+    return isPhoneOfCity(phone) ? ['identity.texts_new'] : ['identity.texts_new_abroad', 'identity.texts_new']
   return isPhoneOfCity(phone)
     ? ['identity.texts_signed_in']
     : ['identity.texts_abroad', 'identity.texts_signed_in']
