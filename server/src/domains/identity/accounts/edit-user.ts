@@ -13,6 +13,7 @@ import {
   type PasswordChange,
   setPassword,
 } from '../passwords/change-password.ts'
+import { showAgain } from '../passwords/show-again.ts'
 import { type Holder, lockHolder } from '../people/holders.ts'
 import { type PersonData, profileOf } from '../people/profile.ts'
 import { type Account, getAccount, updateProfile } from '../people/users.ts'
@@ -34,13 +35,16 @@ export interface EditUser extends Partial<NewPassword> {
 
 /**
  * Changes the account of the person who asks; a new address or phone once it has been confirmed. A new password
- * ends all other sessions.
- * @throws AuthRefusal, see `checkNewPassword` and `admitContacts`, or 'insufficient_aal'; Refusal('too_many_requests')
+ * ends all other sessions. The current password or a code without a new password shows again who one is.
+ * @throws AuthRefusal, see `checkNewPassword`, `showAgain` and `admitContacts`, or 'insufficient_aal'; Refusal('too_many_requests')
  */
 export async function editUser(ctx: Ctx, services: IdentityServices, edit: EditUser): Promise<Account> {
   const actor = personOf(ctx)
   const { userId } = actor
-  const attempt = edit.password === undefined ? undefined : await admitTry(ctx, { userId }, edit.device)
+  const shows = edit.password === undefined && (edit.currentPassword ?? edit.nonce) !== undefined
+  const attempt =
+    edit.password !== undefined || shows ? await admitTry(ctx, { userId }, edit.device) : undefined
+  if (shows) await showAgain(ctx, services.keys, actor, edit)
   const { email, phone, password, ...rest } = await newsOf(ctx, actor, edit)
   if (email || phone || password !== undefined)
     requireAal2(actor, {

@@ -5,6 +5,7 @@ import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityServices } from '../services.ts'
 import { lockPerson, type Person } from '../sessions/lock-person.ts'
+import { requireRecentProof } from '../sessions/recent-proof.ts'
 import { requireAal2 } from '../sessions/second-factor.ts'
 import { dropLeftEnrolments, type Factor, factorsOf, insertFactor } from './factors.ts'
 import { newTotp } from './totp.ts'
@@ -26,7 +27,7 @@ export interface Enrolled {
 
 /**
  * Begins a second factor; it counts once it has been verified.
- * @throws AuthRefusal('insufficient_aal' | 'mfa_factor_name_conflict' | 'too_many_enrolled_mfa_factors' |
+ * @throws AuthRefusal('insufficient_aal' | 'reauthentication_needed' | 'mfa_factor_name_conflict' | 'too_many_enrolled_mfa_factors' |
  *   'mfa_phone_enroll_not_enabled' | 'mfa_verified_factor_exists')
  */
 export function enrollFactor(ctx: Ctx, services: IdentityServices, enrol: Enrol): Promise<Enrolled> {
@@ -35,6 +36,7 @@ export function enrollFactor(ctx: Ctx, services: IdentityServices, enrol: Enrol)
   return transact(ctx, async tx => {
     const person = await lockPerson(tx)
     requireAal2(person, { message: 'AAL2 required to enroll a new factor' })
+    await requireRecentProof(tx, person)
     await dropLeftEnrolments(tx, person.userId, phone)
     refuseAnother(await factorsOf(tx, person.userId), enrol.friendlyName, phone)
     return enrol.type === 'totp' ? enrollTotp(tx, services, person, enrol) : beginFactor(tx, person, enrol)

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAccount, anAccountWithApp, appOf, authClient, signedInAgain } from '#testing/account'
+import { anAccount, anAccountWithApp, appOf, authClient, PASSWORD, signedInAgain } from '#testing/account'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { type TestDatabase, testDatabase } from '#testing/database'
 
@@ -176,6 +176,25 @@ describe('an authenticator app', () => {
   })
 })
 
+/** A token of a session that began a while ago, in other hands. */
+async function stolenFrom(auth: Client, userId: string) {
+  await query(
+    `update identity.sessions set amr = (select jsonb_agg(shown || jsonb_build_object('timestamp',
+       (shown ->> 'timestamp')::bigint - 601)) from jsonb_array_elements(amr) shown) where user_id = $1`,
+    userId,
+  )
+  const token = (await auth.getSession()).data.session!.access_token
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    return [answer.headers.get('x-sb-error-code'), answer.status]
+  }
+  return { token, post }
+}
+
 describe('enrolling', () => {
   test('names differ, ten are the limit, and unfinished factors do not count', async () => {
     const { auth, userId } = await anAccount(server)
@@ -203,6 +222,60 @@ describe('enrolling', () => {
       error: { message: 'AAL2 required to enroll a new factor' },
     })
     expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Spare' })).error).toBeNull()
+  })
+
+  test('needs a sign-in of the last ten minutes: a stolen token alone adds no way to sign in', async () => {
+    const { auth, email, userId } = await anAccount(server)
+    const { token, post } = await stolenFrom(auth, userId)
+    const needed = { status: 403, code: 'reauthentication_needed' }
+    expect(await auth.mfa.enroll({ factorType: 'totp' })).toMatchObject({ error: needed })
+    expect(await auth.mfa.enroll({ factorType: 'phone', phone: '+96891234599' })).toMatchObject({
+      error: needed,
+    })
+    expect(await post('/passkeys/registration/options', {})).toEqual(['reauthentication_needed', 403])
+    expect((await auth.updateUser({ current_password: 'a guess of the thief' })).error).toMatchObject({
+      code: 'invalid_credentials',
+    })
+    expect(await auth.mfa.enroll({ factorType: 'totp' })).toMatchObject({ error: needed })
+
+    expect((await auth.updateUser({ current_password: PASSWORD })).error).toBeNull()
+    expect((await auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
+    expect(await post('/passkeys/registration/options', {})).toEqual([null, 200])
+    expect(token).toBe((await auth.getSession()).data.session!.access_token)
+    expect((await signedInAgain(server, email)).mfa).toBeDefined()
+  })
+
+  test('without a password takes a code that is sent, once', async () => {
+    const { auth, email, userId } = await anAccount(server)
+    await query('update identity.users set password_hash = null where id = $1', userId)
+    await stolenFrom(auth, userId)
+    expect((await auth.updateUser({ current_password: '' })).error).toMatchObject({
+      code: 'invalid_credentials',
+    })
+    expect((await auth.reauthenticate()).error).toBeNull()
+    const [sent] = await query<{ code: string }>(
+      `select facts ->> 'code' as code from platform.messages
+        where recipient = $1 and template = 'reauthenticate' order by id desc limit 1`,
+      email,
+    )
+    expect((await auth.updateUser({ nonce: '000000' })).error).toMatchObject({
+      code: 'reauthentication_not_valid',
+    })
+    expect((await auth.updateUser({ nonce: sent!.code })).error).toBeNull()
+    expect((await auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
+    expect((await auth.updateUser({ nonce: sent!.code })).error).toMatchObject({
+      code: 'reauthentication_not_valid',
+    })
+  })
+
+  test('of another factor needs a recent proof too, which the first factor is', async () => {
+    const { auth, userId, factor, codeOf } = await anAccountWithApp(server)
+    await stolenFrom(auth, userId)
+    expect(await auth.mfa.enroll({ factorType: 'totp' })).toMatchObject({
+      error: { code: 'reauthentication_needed' },
+    })
+    expect((await auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf() })).error).toBeNull()
+    expect((await auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
   })
 
   test('an enrolment that another session began before the first factor raises no session', async () => {

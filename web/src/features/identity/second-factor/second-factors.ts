@@ -10,6 +10,31 @@ async function answerOf<Data>(answer: Promise<{ data: Data; error: unknown }>): 
 
 const codeOf = (error: unknown) => (error as { code?: unknown }).code
 
+/** Whether the person signed in too long ago to add a way to sign in, and first shows who they are. */
+export const needsProof = (error: unknown) =>
+  typeof error === 'object' && error !== null && codeOf(error) === 'reauthentication_needed'
+
+/** Shows once more who one is. @throws AuthError('invalid_credentials' | …) */
+export async function showPassword(password: string): Promise<void> {
+  await proveBy({ current_password: password })
+}
+
+/** Sends a code to the person's address, for who has no password. */
+export async function sendProof(): Promise<void> {
+  const { error } = await (await auth()).reauthenticate()
+  if (error) throw error
+}
+
+/** @throws AuthError('reauthentication_not_valid' | …) */
+export async function showProof(code: string): Promise<void> {
+  await proveBy({ nonce: code })
+}
+
+async function proveBy(proof: { current_password: string } | { nonce: string }) {
+  const { error } = await (await auth()).updateUser(proof)
+  if (error) throw error
+}
+
 /** The person's factors that count. */
 export async function listFactors(): Promise<Factor[]> {
   const { all } = await answerOf((await auth()).mfa.listFactors())

@@ -10,7 +10,8 @@ import { Loading, Skeleton } from '#ui/skeleton'
 import { CodeForm } from './code-form.tsx'
 import { CodesToKeep, copyText } from './codes-to-keep.tsx'
 import { SECURITY } from './queries.ts'
-import { beginApp, drawRecoveryCodes, type NewApp, showCode } from './second-factors.ts'
+import { beginApp, drawRecoveryCodes, type NewApp, needsProof, showCode } from './second-factors.ts'
+import { ShowAgain } from './show-again.tsx'
 import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
 interface SetUpAppProps {
@@ -57,6 +58,7 @@ function ShowApp({ onCode }: { onCode: (factorId: string, code: string) => Promi
     gcTime: 0,
     retry: false,
   })
+  if (needsProof(app.error)) return <ShowAgain onShown={() => void app.refetch()} />
   if (app.isError) return <FormProblem>{describeError(app.error)}</FormProblem>
   if (!app.data)
     return (

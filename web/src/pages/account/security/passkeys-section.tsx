@@ -2,12 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { addPasskey, knowsPasskeys } from '#features/identity/second-factor/passkeys.ts'
 import { passkeysQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
+import { needsProof } from '#features/identity/second-factor/second-factors.ts'
+import { ShowAgain } from '#features/identity/second-factor/show-again.tsx'
 import { useFactorErrorMessage } from '#features/identity/second-factor/use-factor-error-message.ts'
 import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { Answer } from '#ui/answer'
 import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { Loading, Skeleton } from '#ui/skeleton'
@@ -53,6 +56,7 @@ function Passkeys() {
 
 function AddPasskey() {
   const t = useT('security.passkeys')
+  const again = useT('security.showAgain')
   const describeError = useFactorErrorMessage()
   const queryClient = useQueryClient()
   const adding = useMutation({
@@ -62,9 +66,10 @@ function AddPasskey() {
       await invalidate(queryClient, SECURITY)
     },
   })
+  const asksWho = needsProof(adding.error)
   return (
     <div className="grid gap-3">
-      <FormProblem>{adding.error && describeError(adding.error)}</FormProblem>
+      <FormProblem>{adding.error && !asksWho && describeError(adding.error)}</FormProblem>
       <Button
         variant="secondary"
         icon={<KeyRound aria-hidden className="size-5" />}
@@ -73,6 +78,9 @@ function AddPasskey() {
       >
         {t('add')}
       </Button>
+      <Dialog open={asksWho} onOpenChange={() => adding.reset()} title={again('title')}>
+        <ShowAgain onShown={() => adding.mutate()} />
+      </Dialog>
     </div>
   )
 }

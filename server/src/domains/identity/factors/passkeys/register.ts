@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '../../security/security-events.ts'
 import { sendSecurityNotice } from '../../security/security-notice.ts'
 import type { IdentityServices } from '../../services.ts'
 import { lockPerson, type Person } from '../../sessions/lock-person.ts'
+import { requireRecentProof } from '../../sessions/recent-proof.ts'
 import { requireAal2 } from '../../sessions/second-factor.ts'
 import { openChallenge, usePasskeyChallenge } from '../challenges.ts'
 import { creationOptions, credentialsOf, insertCredential, relyingParty, verifyCreated } from '../webauthn.ts'
@@ -14,10 +15,11 @@ import type { Passkey } from './manage.ts'
 const MAX_PASSKEYS = 10
 const NEEDS_AAL2 = { message: 'AAL2 session is required to manage passkeys when MFA is enabled' }
 
-/** @throws AuthRefusal('insufficient_aal' | 'too_many_passkeys') */
+/** @throws AuthRefusal('insufficient_aal' | 'reauthentication_needed' | 'too_many_passkeys') */
 export function startRegistration(ctx: Ctx, services: IdentityServices, { device }: { device: Device }) {
   return transact(ctx, async tx => {
     const person = await registrant(tx)
+    await requireRecentProof(tx, person)
     const { userId, sessionId } = person
     const options = await creationOptions(tx, relyingParty(services), person, 'passkey')
     const challenge = { purpose: 'passkey_registration', userId, sessionId, device } as const

@@ -1,0 +1,32 @@
+import type { Ctx, UserActor } from '#platform/context'
+import { one, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
+import { AuthRefusal } from '../auth-refusal.ts'
+import type { Keys } from '../keys/keys.ts'
+import { noteProof } from '../sessions/recent-proof.ts'
+import type { NewPassword } from './change-password.ts'
+import { verifyPassword } from './password-hash.ts'
+import { isNonce } from './reauthenticate.ts'
+
+/**
+ * Shows once more who one is, by the password or by a code that was sent just now: for ten minutes the session may add
+ * ways to sign in. Count the try before.
+ * @throws AuthRefusal('invalid_credentials' | 'reauthentication_not_valid')
+ */
+export async function showAgain(
+  ctx: Ctx,
+  keys: Keys,
+  { userId, sessionId }: UserActor,
+  { currentPassword = '', nonce }: Omit<NewPassword, 'password'>,
+) {
+  if (nonce) {
+    if (!(await isNonce(ctx, keys, userId, nonce))) throw new AuthRefusal('reauthentication_not_valid')
+  } else {
+    const { passwordHash } = await one<{ passwordHash: string | null }>(
+      ctx.db,
+      sql`select password_hash as "passwordHash" from identity.users where id = ${userId}`,
+    )
+    if (!(await verifyPassword(currentPassword, passwordHash))) throw new AuthRefusal('invalid_credentials')
+  }
+  await transact(ctx, tx => noteProof(tx, sessionId, nonce ? 'otp' : 'password'))
+}
