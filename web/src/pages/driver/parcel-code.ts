@@ -1,6 +1,6 @@
 import { plainCode } from '@dawra/contract/digits.rules'
 import type { DayStop } from '@dawra/contract/driver'
-import { canCheck, codeCheck } from '#features/orders/board/offline/check-code.ts'
+import { canCheck, fits } from '#features/orders/board/offline/check-code.ts'
 
 /** A code as it is compared, whatever digits, spaces and letters it was typed in. */
 export const readCode = plainCode
@@ -8,5 +8,5 @@ export const readCode = plainCode
 /** Whether it is the code of the stop's parcel; what this phone cannot check, the server does. */
 export async function isCodeOf({ parcel }: Pick<DayStop, 'parcel'>, typed: string): Promise<boolean> {
   if (!parcel || !canCheck()) return true
-  return (await codeCheck(parcel.id, readCode(typed))) === parcel.codeCheck
+  return fits(parcel.codeCheck, parcel.id, readCode(typed))
 }

@@ -15,8 +15,8 @@ create or replace function orders.board_json(p orders.pickups) returns jsonb
         'readyAt', p.ready_at,
         'completedAt', case when p.status = 'completed' then p.closed_at end,
         'handedOverBy', case when p.status = 'completed' then orders.handed_over_by(p) end,
-        'codeCheck', orders.code_check(p.id, p.code),
-        'collectorCheck', (select orders.code_check(p.id, s.code) from orders.passes s where s.pickup_id = p.id),
+        'codeCheck', orders.known_code(p, p.code),
+        'collectorCheck', (select orders.known_code(p, s.code) from orders.passes s where s.pickup_id = p.id),
         'isReceived', p.received_at is not null,
         'cashToCollect', case when o.is_cash and p.status in ('confirmed', 'ready') then o.total end)
       from orders.orders o join identity.people c on c.id = o.customer_id where o.id = p.order_id;

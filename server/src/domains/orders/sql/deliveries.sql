@@ -1,8 +1,9 @@
 -- Paid parcels of the city's own yard that are to be brought to somebody: those that our drivers take. Other sellers bring
--- theirs themselves. The code is in it as a device without a network checks it.
+-- theirs themselves. The code is in it as the server tells it, and as a device without a network does.
 create or replace view orders.deliveries as
   select p.id as parcel_id, p.order_id, o.number as order_number, o.customer_id as user_id, p.status, p.starts_at, p.ends_at,
-      orders.code_check(p.id, p.code) as code_check, d.waits_since, d.handed_to
+      orders.code_check(p.id, p.code) as code_check, d.waits_since, d.handed_to,
+      orders.code_hint(p.id, p.code) as code_hint
     from orders.pickups p join orders.orders o on o.id = p.order_id
     join shop.seller_cards s on s.id = p.seller_id and s.type = 'operator'
     join orders.destinations d on d.pickup_id = p.id

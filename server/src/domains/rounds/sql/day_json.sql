@@ -27,7 +27,7 @@ create or replace function rounds.day_json(r rounds.rounds) returns jsonb
           'bring', rounds.bins_to_bring(r.id, s.subscription_id),
           'parcel', case when s.place -> 'parcel' is not null and d.parcel_id is not null then jsonb_build_object(
             'id', d.parcel_id, 'orderNumber', s.place #> '{parcel,orderNumber}', 'products', s.place #> '{parcel,products}',
-            'codeCheck', d.code_check) end)
+            'codeCheck', d.code_hint) end)
         order by s.position nulls last, s.id), '[]')
         from rounds.stops s left join bins.subscribers b on b.subscription_id = s.subscription_id
           left join orders.deliveries d on d.parcel_id = s.parcel_id

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codeCheck } from '#features/orders/board/offline/check-code.ts'
+import { codeHint } from '#features/orders/board/offline/check-code.ts'
 import type { Board } from '#features/orders/board/queries.ts'
 import { type Answers, mount } from '#testing/mount.tsx'
 import { brokenStorage } from '#testing/storage.ts'
@@ -125,7 +125,7 @@ test('a scanned code finds its order, in any digits, and the next scan replaces 
       aPickup({
         id: `m${at}`,
         orderNumber: `DS261122010${at}`,
-        codeCheck: await codeCheck(`m${at}`, code),
+        codeCheck: await codeHint(`m${at}`, code),
       }),
     ),
   )

@@ -68,6 +68,6 @@ test.each(['مريم', 'البلوشى', 'مَريم'])('%j finds an Arabic name
 
 test('an order whose code was typed is shown although the code is on no card', () => {
   expect(passes(pickup(5), { text: 'KM123', dish: null })).toBe(false)
-  expect(passes(pickup(5), { text: 'KM123', dish: null }, '5')).toBe(true)
-  expect(passes(pickup(6), { text: 'KM123', dish: null }, '5')).toBe(false)
+  expect(passes(pickup(5), { text: 'KM123', dish: null }, ['5'])).toBe(true)
+  expect(passes(pickup(6), { text: 'KM123', dish: null }, ['5'])).toBe(false)
 })

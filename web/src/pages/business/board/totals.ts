@@ -63,13 +63,13 @@ const folded = (text: string) =>
     .toLocaleLowerCase()
 
 /**
- * Whether a pickup is of that dish, and its number or a name on it holds that text, or its code was typed: `byCode` is the
- * pickup that has it.
+ * Whether a pickup is of that dish, and its number or a name on it holds that text, or its code was typed: `byCode` are
+ * the pickups that it fits.
  */
-export function passes(pickup: BoardPickup, { dish, text }: Sieve, byCode?: string): boolean {
+export function passes(pickup: BoardPickup, { dish, text }: Sieve, byCode: readonly string[] = []): boolean {
   if (dish && !hasDish(pickup, dish)) return false
   const wanted = folded(text.trim())
-  if (!wanted || pickup.id === byCode) return true
+  if (!wanted || byCode.includes(pickup.id)) return true
   const { orderNumber, customer, collector } = pickup
   return folded(`${orderNumber} ${customer.name} ${collector ?? ''}`).includes(wanted)
 }

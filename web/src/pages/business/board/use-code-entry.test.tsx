@@ -4,7 +4,7 @@ import { passBytes, passText } from '@dawra/contract/passes.rules'
 import type { TestOrder } from '@dawra/contract/test-order'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { codeCheck } from '#features/orders/board/offline/check-code.ts'
+import { codeHint } from '#features/orders/board/offline/check-code.ts'
 import { dequeue, readQueue } from '#features/orders/board/offline/queue.ts'
 import { storeBoard } from '#features/orders/board/offline/stored-board.ts'
 import { boardQuery } from '#features/orders/board/queries.ts'
@@ -178,7 +178,7 @@ describe('a line that fails', () => {
           lines: [],
           customer: { name: 'Salim', phone: null, isErased: false },
           window: soon(),
-          codeCheck: await codeCheck(PICKUP, 'KR482'),
+          codeCheck: await codeHint(PICKUP, 'KR482'),
         } as unknown as BoardPickup,
       ],
       done: [],

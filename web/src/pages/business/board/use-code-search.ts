@@ -13,22 +13,23 @@ function codeIn(text: string): string | undefined {
 }
 
 /**
- * The pickup whose code or pass was typed or scanned into the search. The board knows checks of codes, not the codes, so a
- * part of one finds nothing.
+ * The pickups whose code or pass was typed or scanned into the search; undefined when it was neither. The board does not
+ * have the codes, so a part of one finds nothing.
  */
-export function useCodeSearch(pickups: readonly BoardPickup[], text: string): string | undefined {
-  const [found, setFound] = useState<{ code: string; id: string | undefined }>()
+export function useCodeSearch(pickups: readonly BoardPickup[], text: string): readonly string[] | undefined {
+  const [found, setFound] = useState<{ code: string; ids: readonly string[] }>()
   const code = codeIn(text)
   useEffect(() => {
     if (!code || !canCheck()) return
     let isOld = false
-    void findByCode(pickups, code).then(pickup => {
-      if (!isOld) setFound({ code, id: pickup?.id })
+    void findByCode(pickups, code).then(fitting => {
+      if (!isOld) setFound({ code, ids: fitting.map(({ id }) => id) })
     })
     return () => {
       isOld = true
     }
   }, [pickups, code])
-  if (!code) return readPass(text.trim())?.pickupId
-  return found?.code === code ? found.id : undefined
+  const scanned = readPass(text.trim())?.pickupId
+  if (!code) return scanned === undefined ? undefined : [scanned]
+  return found?.code === code && found.ids.length > 0 ? found.ids : undefined
 }

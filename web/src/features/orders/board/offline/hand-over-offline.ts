@@ -2,7 +2,7 @@ import type { BoardPickup } from '@dawra/contract/board'
 import type { HandOverClaim } from '@dawra/contract/hand-overs'
 import { completeObstacle, missedFrom } from '@dawra/contract/orders.rules'
 import type { ReadPass } from '@dawra/contract/passes.rules'
-import { canCheck, codeCheck, findByCode } from './check-code.ts'
+import { canCheck, findByCode, fits } from './check-code.ts'
 import { checkPass } from './check-pass.ts'
 import { enqueue, type QueuedHandOver, readQueue } from './queue.ts'
 import { type StoredBoard, storedBoard } from './stored-board.ts'
@@ -20,6 +20,7 @@ export type OfflineReason =
   | 'cannot_check'
   | 'no_list'
   | 'not_listed'
+  | 'several'
   | 'too_many_codes'
   | 'other_venue'
   | 'forged'
@@ -122,7 +123,7 @@ async function byPass(
   refuseUsed(pass.pickupId, board.done, queue)
   const pickup = [...board.fresh, ...board.ready].find(({ id }) => id === pass.pickupId)
   if (pickup) {
-    if ((await codeCheck(pickup.id, pass.code)) !== pickup.codeCheck) throw new OfflineRefusal('forged')
+    if (!(await fits(pickup.codeCheck, pickup.id, pass.code))) throw new OfflineRefusal('forged')
     return { id: pickup.id, pickup }
   }
   if (check === 'unknown') throw new OfflineRefusal('not_listed', { at: board.asOf })
@@ -137,9 +138,11 @@ async function byCode(
 ): Promise<Found> {
   const seconds = secondsToWait(now.getTime())
   if (seconds > 0) throw new OfflineRefusal('too_many_codes', { seconds })
-  const pickup = await findByCode([...board.fresh, ...board.ready, ...board.done], code)
-  const id = pickup?.id ?? queue.find(({ claim }) => claim.code === code)?.claim.pickupId
-  if (id) refuseUsed(id, board.done, queue)
+  const here = queue.find(({ claim }) => claim.code === code)
+  if (here) refuseUsed(here.claim.pickupId, board.done, queue)
+  const [pickup, another] = await findByCode([...board.fresh, ...board.ready, ...board.done], code)
+  if (another) throw new OfflineRefusal('several')
+  if (pickup) refuseUsed(pickup.id, board.done, queue)
   if (!pickup) {
     noteWrongCode(now.getTime())
     throw new OfflineRefusal('not_listed', { at: board.asOf })

@@ -5,7 +5,7 @@ import { judgeClaim } from '@dawra/contract/hand-overs.rules'
 import { type Pass, type PassKey, passBytes, passText, readPass } from '@dawra/contract/passes.rules'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenStorage } from '#testing/storage.ts'
-import { codeCheck } from './check-code.ts'
+import { codeCheck, codeHint, findByCode } from './check-code.ts'
 import { type Handed, handOverOffline, OfflineRefusal, type Shown } from './hand-over-offline.ts'
 import { dequeue, isAtRisk, readQueue, subscribeToQueue } from './queue.ts'
 import { storeBoard, storedBoard } from './stored-board.ts'
@@ -60,7 +60,7 @@ const pickup = async (over: Partial<BoardPickup> = {}, code = 'KR482') => {
     completedAt: null,
     handedOverBy: null,
     late: null,
-    codeCheck: await codeCheck(id, code),
+    codeCheck: await codeHint(id, code),
     collectorCheck: null,
     ...over,
   } as BoardPickup
@@ -244,7 +244,7 @@ describe('a typed code without a network', () => {
   })
 
   test('of who collects for the customer is handed over, and then neither code is', async () => {
-    const collected = await pickup({ collectorCheck: await codeCheck(LISTED, 'AB123') })
+    const collected = await pickup({ collectorCheck: await codeHint(LISTED, 'AB123') })
     storeBoard(VENUE, boardOf({ ready: [collected] }), now)
     expect((await handOver({ code: 'AB123' })).queued?.claim).toMatchObject({
       pickupId: LISTED,
@@ -262,6 +262,25 @@ describe('a typed code without a network', () => {
     })
     const afterAMinute = new Date(now.getTime() + 60_000)
     expect(await reasonOf(handOver({ code: 'KR482' }, { now: afterAMinute }))).toBe('handed over')
+  })
+
+  test('that fits two orders is refused, with the code itself in no list', async () => {
+    const other = await pickup({ id: LATER, orderNumber: 'DS1002' }, 'KR482')
+    storeBoard(VENUE, boardOf({ ready: [await pickup(), other] }), now)
+    expect(await reasonOf(handOver({ code: 'KR482' }))).toBe('several')
+    expect(readQueue(VENUE)).toEqual([])
+  })
+
+  test('of an order that is over is told exactly, and a list of an earlier version still is', async () => {
+    const over = await pickup({ status: 'completed', codeCheck: await codeCheck(LISTED, 'KR482') })
+    const fitting: string[] = []
+    for (let n = 0; n < 1000; n++) {
+      const code = `KR${String(n).padStart(3, '0')}`
+      if ((await findByCode([over], code)).length > 0) fitting.push(code)
+    }
+    expect(fitting).toEqual(['KR482'])
+    storeBoard(VENUE, boardOf({ ready: [{ ...over, status: 'ready' }] }), now)
+    expect(await reasonOf(handOver({ code: 'KR482' }))).toBe('handed over')
   })
 
   test('finds no list on a device that has none', async () => {

@@ -1,0 +1,7 @@
+-- What the board of a team has of a code: exactly once nobody can use it any more, else one of a thousand numbers.
+create or replace function orders.known_code(p orders.pickups, p_code text) returns text
+  language sql immutable
+  begin atomic
+    select case when p.status in ('completed', 'cancelled') then orders.code_check(p.id, p_code)
+      else orders.code_hint(p.id, p_code) end;
+  end;
