@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { expectAccessibleAndFitting, expectContrast, VARIANTS } from '../accessible.ts'
 import { AREAS } from '../pages.ts'
 import { expectReadable } from '../readable.ts'
@@ -9,6 +10,12 @@ for (const [name, walks] of Object.entries(AREAS))
   }) => {
     const [first, second] = VARIANTS
     const visitors = [await visit(first.language, first.theme), await visit(second.language, second.theme)]
+    const stopped: string[] = []
+    for (const { page } of visitors)
+      page.on('console', message => {
+        if (message.text().includes('Content Security Policy'))
+          stopped.push(`${page.url()}: ${message.text()}`)
+      })
     for (const { as, before, paths } of await walks()) {
       for (const visitor of visitors) {
         if (as) await arriveAs(visitor, as)
@@ -22,4 +29,5 @@ for (const [name, walks] of Object.entries(AREAS))
         await expectReadable(read!)
       }
     }
+    expect(stopped).toEqual([])
   })

@@ -152,6 +152,7 @@ describe('around the API', () => {
       expect(headers.get('content-security-policy')).toMatch(
         /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-a';.*frame-src 'self' http:\/\/gateway\.test/,
       )
+      expect(headers.get('content-security-policy')).toContain("; style-src-attr 'none';")
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('strict-transport-security')).toContain('max-age')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')

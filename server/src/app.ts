@@ -32,6 +32,7 @@ import { type Health, mountHealth, refuseWritesWhenFull } from './site/health.ts
 import { type MetricsAccess, mountMetrics } from './site/metrics-route.ts'
 import { mountOpenApi } from './site/openapi.ts'
 import { pages } from './site/pages.ts'
+import { mountPolicyReports } from './site/policy-reports.ts'
 import { type MapTiles, type Renderer, WEB_FILES } from './site/renderer.ts'
 import { type Policy, securityHeaders } from './site/security.ts'
 import { mountShare } from './site/share/mount-share.ts'
@@ -169,6 +170,7 @@ function mountWeb(app: Hono<Env>, services: AppServices) {
         onFound: (_path, context) => context.header('cache-control', 'public, max-age=86400'),
       }),
     )
+  mountPolicyReports(app, services)
   mountShare(app, { ...services, fetchApi })
   mountSitemap(app, services)
   app.get('*', page)

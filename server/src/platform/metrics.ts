@@ -35,6 +35,7 @@ export interface Watched {
 export class Metrics {
   readonly registry = new Registry()
   readonly #webhooks: Counter<'outcome'>
+  readonly #policyReports: Counter<'directive'>
   readonly #requests: Histogram<'method' | 'route' | 'status'>
 
   constructor({ pool, live: { streams, sockets } = NOTHING, gateway, disk, figures, db }: Watched) {
@@ -50,6 +51,12 @@ export class Metrics {
       name: 'gateway_webhooks_total',
       help: 'Messages of the payment gateway, by what became of them; wrong_time means a wrong clock',
       labelNames: ['outcome'],
+      registers: [this.registry],
+    })
+    this.#policyReports = new Counter({
+      name: 'policy_reports_total',
+      help: 'What browsers say that the content policy stopped, by its directive',
+      labelNames: ['directive'],
       registers: [this.registry],
     })
     const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -105,6 +112,10 @@ export class Metrics {
 
   countWebhook(outcome: string) {
     this.#webhooks.inc({ outcome })
+  }
+
+  countPolicyReport(directive: string) {
+    this.#policyReports.inc({ directive })
   }
 
   observe(method: string, route: string, status: number, seconds: number) {

@@ -6,7 +6,7 @@ import { html } from 'hono/html'
 import { type MailPreview, previewOf } from '#notifications'
 import type { Env, HttpContext } from '#platform/http'
 import { type Catalogue, renderMail } from '#platform/messages/render'
-import { CARD, LINK, MUTED, PAGE } from './dev-styles.ts'
+import { CARD, DEV_PAGE, LINK, MUTED, PAGE } from './dev-styles.ts'
 import { DEV_TEXTS } from './dev-texts.ts'
 import { MAIL_EXAMPLES } from './mail-examples.ts'
 
@@ -27,7 +27,7 @@ export function mountMailPreview(app: Hono<Env>, publicUrl: string, catalogue: C
         .map(preview => card(preview, language, theme)),
       ...otherMails(catalogue, language, publicUrl).map(mail => otherCard(mail, language, theme)),
     ]
-    return http.html(page(cards, language, theme), 200, NOT_STORED)
+    return http.html(page(cards, language, theme), 200, DEV_PAGE)
   })
   app.get('/dev/mails/:kind', (http, next) => {
     const { language, theme } = chosen(http)

@@ -10,7 +10,7 @@ import { type ListedMessage, listMessages } from '#platform/list-messages'
 import type { Catalogue } from '#platform/messages/render'
 import type { Db } from '#platform/sql'
 import { OF_A_MAIL } from './dev-mails.ts'
-import { CARD, LINK, MUTED, PAGE } from './dev-styles.ts'
+import { CARD, DEV_PAGE, LINK, MUTED, PAGE } from './dev-styles.ts'
 import { DEV_TEXTS } from './dev-texts.ts'
 import type { Renderer } from './renderer.ts'
 import type { Texts } from './texts/en.ts'
@@ -40,7 +40,7 @@ export function mountMessageViewer(app: Hono<Env>, services: ViewerServices) {
     })
   app.get('/dev/messages', async http => {
     const messages = await listMessages(pool, { catalogue, site, to: http.req.query('to') })
-    return http.html(page(messages, await operatorsCode(), languageOf(http)), 200, NOT_STORED)
+    return http.html(page(messages, await operatorsCode(), languageOf(http)), 200, DEV_PAGE)
   })
   app.get('/dev/messages/code.json', async http =>
     http.json((await operatorsCode()) ?? null, 200, NOT_STORED),

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { answerWith, type Env } from '#platform/http'
+import { POLICY_REPORTS } from './policy-reports.ts'
 
 export interface Policy {
   /** Hashes of the constant inline scripts and style of our pages. */
@@ -18,7 +19,7 @@ const policyText = ({ scripts, styles, frames, images, isSecure }: Policy) =>
     // WebAssembly reads QR codes where the browser cannot; it may not evaluate script.
     `script-src 'self' 'wasm-unsafe-eval' ${scripts.join(' ')}`,
     `style-src 'self' ${styles.join(' ')}`,
-    "style-src-attr 'unsafe-inline'",
+    "style-src-attr 'none'",
     `img-src 'self' data: blob: ${images.join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
@@ -31,6 +32,8 @@ const policyText = ({ scripts, styles, frames, images, isSecure }: Policy) =>
     // After payment our return page replaces the gateway's in the checkout's frame.
     "frame-ancestors 'self'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${POLICY_REPORTS}`,
+    'report-to policy',
   ]
     .map(part => part.trim())
     .join('; ')
@@ -42,6 +45,7 @@ const policyText = ({ scripts, styles, frames, images, isSecure }: Policy) =>
 export function securityHeaders(policy: Policy): MiddlewareHandler<Env> {
   const headers: [string, string][] = [
     ['content-security-policy', policyText(policy)],
+    ['reporting-endpoints', `policy="${POLICY_REPORTS}"`],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()'],

@@ -1,0 +1,135 @@
+import type { Hono } from 'hono'
+import type pg from 'pg'
+import { z } from 'zod'
+import { deviceOf, type IdentityServices, limitNetwork } from '#identity'
+import { GUEST } from '#platform/context'
+import { Refusal } from '#platform/errors'
+import { bodyLimit, type Env, type HttpContext } from '#platform/http'
+import { parseJson } from '#platform/json'
+import type { Metrics } from '#platform/metrics'
+
+/** Where browsers report what the content policy stopped; named by the policy itself. */
+export const POLICY_REPORTS = '/policy-reports'
+
+const LARGEST = 32 * 1024
+const MOST = 20
+
+/** By the older form, `report-uri`. */
+const single = z.object({
+  'csp-report': z.object({
+    'document-uri': z.string().optional(),
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+    'blocked-uri': z.string().optional(),
+    'source-file': z.string().optional(),
+    'line-number': z.number().optional(),
+  }),
+})
+
+/** By the Reporting API, `report-to`: several at once, of several kinds. */
+const several = z.array(
+  z.object({
+    type: z.string(),
+    body: z
+      .object({
+        documentURL: z.string().nullish(),
+        effectiveDirective: z.string().nullish(),
+        blockedURL: z.string().nullish(),
+        sourceFile: z.string().nullish(),
+        lineNumber: z.number().nullish(),
+      })
+      .nullish(),
+  }),
+)
+
+interface Stopped {
+  directive: string
+  page: string
+  blocked: string
+  source: string
+  line: number | null
+}
+
+interface ReportServices {
+  pool: pg.Pool
+  clock(): Date
+  identity: IdentityServices
+  metrics: Pick<Metrics, 'countPolicyReport'>
+}
+
+/**
+ * `POST /policy-reports`: logs and counts what the content policy stopped on somebody's page. Addresses lose their
+ * queries, which may carry codes and what people searched for; what browser extensions do is not ours and left out.
+ */
+export function mountPolicyReports(app: Hono<Env>, services: ReportServices) {
+  app.post(POLICY_REPORTS, bodyLimit(LARGEST), async http => {
+    await slowDown(http, services)
+    for (const stopped of await readReports(http)) {
+      services.metrics.countPolicyReport(stopped.directive)
+      http.var.log.warn({ requestId: http.var.requestId, ...stopped }, 'the content policy stopped something')
+    }
+    return http.body(null, 204)
+  })
+}
+
+function slowDown(http: HttpContext, { pool, clock, identity }: ReportServices) {
+  const { requestId, log } = http.var
+  const ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
+  return limitNetwork(ctx, 'site.policy_report', deviceOf(http, identity))
+}
+
+/** @throws Refusal('malformed_request') */
+async function readReports(http: HttpContext): Promise<Stopped[]> {
+  const sent = read(await http.req.text())
+  const [old, recent] = [single.safeParse(sent), several.safeParse(sent)]
+  if (!old.success && !recent.success) throw new Refusal('malformed_request')
+  return (old.success ? [ofSingle(old.data)] : ofSeveral(recent.data ?? [])).filter(isOurs).slice(0, MOST)
+}
+
+function read(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    throw new Refusal('malformed_request')
+  }
+}
+
+const ofSingle = ({ 'csp-report': report }: z.infer<typeof single>): Stopped => ({
+  directive: directiveOf(report['effective-directive'] ?? report['violated-directive']),
+  page: withoutQuery(report['document-uri']),
+  blocked: withoutQuery(report['blocked-uri']),
+  source: withoutQuery(report['source-file']),
+  line: report['line-number'] ?? null,
+})
+
+const ofSeveral = (reports: z.infer<typeof several>): Stopped[] =>
+  reports
+    .filter(({ type }) => type === 'csp-violation')
+    .map(({ body }) => ({
+      directive: directiveOf(body?.effectiveDirective),
+      page: withoutQuery(body?.documentURL),
+      blocked: withoutQuery(body?.blockedURL),
+      source: withoutQuery(body?.sourceFile),
+      line: body?.lineNumber ?? null,
+    }))
+
+const isOurs = ({ blocked, source }: Stopped) =>
+  ![blocked, source].some(address => address.includes('-extension'))
+
+/** A metric has a fixed set of labels, whatever is sent. */
+const DIRECTIVES =
+  /^(?:default|script|style|img|font|connect|frame|manifest|worker|media|object)-src(?:-elem|-attr)?$|^form-action$|^base-uri$|^frame-ancestors$/
+const directiveOf = (said: string | null | undefined) => {
+  const [name = ''] = (said ?? '').split(' ')
+  return DIRECTIVES.test(name) ? name : 'other'
+}
+
+/** Scheme, host and path of an address; a word such as `inline` as it is. */
+function withoutQuery(address: string | null | undefined): string {
+  if (!address) return ''
+  const url = URL.parse(address)
+  const plain = url
+    ? `${url.protocol}//${url.host}${url.protocol.startsWith('http') ? url.pathname : ''}`
+    : address
+  return plain.slice(0, 200)
+}
