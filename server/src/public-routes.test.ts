@@ -101,6 +101,10 @@ const BODIES: Record<string, unknown> = {
     ...{ topic: 'other', subject: long.slice(200), reference: null, text: long, language: 'ar' },
     email: 'somebody@people.test',
   },
+  '/policy-reports': Array.from({ length: 60 }, () => ({
+    type: 'csp-violation',
+    body: { documentURL: `https://dawra.test/${'x'.repeat(400)}`, effectiveDirective: 'img-src' },
+  })),
   '/api/v1/push/renewals': { endpoint: `https://push.test/${'x'.repeat(1900)}`, keys: {}, old: {} },
 }
 /** What answers a guest beside the contract, and lists in their other forms. */
@@ -127,6 +131,7 @@ const REQUESTS = [
     return [method, query ? `${path}?${query}` : path] as const
   }),
   ...OTHERS,
+  ['POST', '/policy-reports'] as const,
 ]
 
 /** An address that no cache has answered. */
@@ -178,4 +183,13 @@ describe('no answer to a guest takes the event loop for long', () => {
     ])('the page %s', async path => {
     expect(await timesTheLoop('GET', path, MOST_OF_A_PAGE)).toBeLessThan(MOST_OF_A_PAGE)
   })
+
+  test.runIf(existsSync(ENTRY))(
+    'the page of a store has eight of its deals as HTML, and says that there are more',
+    async () => {
+      const page = await (await app.request(`/business/${named.venueId}?lang=en`)).text()
+      expect(page.match(/href="\/deal\//g)).toHaveLength(8)
+      expect(page).toContain('Show more')
+    },
+  )
 })
