@@ -7,6 +7,7 @@ export interface Measured {
   perSecond: number
   /** Milliseconds. */
   p50: number
+  p95: number
   p99: number
 }
 
@@ -66,7 +67,14 @@ function measured(times: Float64Array, seconds: number): Measured {
   const count = times.length
   times.sort()
   const quantile = (share: number) => times[Math.min(count - 1, Math.floor(count * share))]!
-  return { count, seconds, perSecond: count / seconds, p50: quantile(0.5), p99: quantile(0.99) }
+  return {
+    count,
+    seconds,
+    perSecond: count / seconds,
+    p50: quantile(0.5),
+    p95: quantile(0.95),
+    p99: quantile(0.99),
+  }
 }
 
 interface Requests {
