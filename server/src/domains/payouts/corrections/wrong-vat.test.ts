@@ -138,16 +138,19 @@ test('two corrections and a refund at once: each amount goes back once', async (
   }
 })
 
-test('a kitchen of the member is left to a colleague', async () => {
-  const kitchen = await aKitchen()
-  await sellAsBefore(kitchen)
-  const { actor } = office
-  if (actor.kind !== 'user') throw new Error('the office is a user')
-  await addMember(as(database.ctx(), kitchen.owner), kitchen.id, actor.userId, 'manager')
-  expect(await correct()).toEqual({ count: 0, sum: 0 })
-  const colleague = await aProvenOperator(database.ctx(SYSTEM, at(2)))
-  expect(await runCorrection(colleague, 'vat', REASON)).toEqual({ count: 1, sum: 45 })
-})
+test.each(['manager', 'accountant'] as const)(
+  'a kitchen of the member, its %s, is left to a colleague',
+  async role => {
+    const kitchen = await aKitchen()
+    await sellAsBefore(kitchen)
+    const { actor } = office
+    if (actor.kind !== 'user') throw new Error('the office is a user')
+    await addMember(as(database.ctx(), kitchen.owner), kitchen.id, actor.userId, role)
+    expect(await correct()).toEqual({ count: 0, sum: 0 })
+    const colleague = await aProvenOperator(database.ctx(SYSTEM, at(2)))
+    expect(await runCorrection(colleague, 'vat', REASON)).toEqual({ count: 1, sum: 45 })
+  },
+)
 
 test('what a registered platform charged is right', async () => {
   const kitchen = await aKitchen()

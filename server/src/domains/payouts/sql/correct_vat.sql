@@ -9,7 +9,7 @@ declare
   made record;
 begin
   locked := array(select w.venue_id from payouts.wrong_vat w
-    where not exists (select from venues.teams t where t.venue_id = w.venue_id and t.user_id = p_by) order by w.venue_id);
+    where not exists (select from venues.whole_teams t where t.venue_id = w.venue_id and t.user_id = p_by) order by w.venue_id);
   perform pg_advisory_xact_lock(hashtextextended('payouts.vat ' || v.id, 0)) from unnest(locked) as v (id);
   -- What they have is read again, as it is now.
   for made in
