@@ -84,7 +84,10 @@ test.each([
 const own = (donation: Partial<OwnDonation>) =>
   mount(<DonationsPage tab="open" onTab={vi.fn()} />, {
     ...AROUND,
-    answers: { 'GET /api/v1/own-donations': { items: [aDonation(donation)], next: null } },
+    answers: {
+      'GET /api/v1/own-donations': { items: [aDonation(donation)], next: null },
+      'GET /api/v1/own-donor-money': { balance: 0, payments: [] },
+    },
   })
 
 test.each<[Partial<OwnDonation>, RegExp, RegExp]>([
