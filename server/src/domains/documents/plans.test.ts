@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { registeredForVat } from '#testing/payout-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { getBook } from './accounting/get-book.ts'
 import { getVatQuarter } from './accounting/vat-quarter.ts'
@@ -26,6 +27,8 @@ let venueId: string
 beforeAll(async () => {
   database = await testDatabase()
   ctx = database.ctx()
+  // Commission is invoiced by who is registered.
+  await registeredForVat(ctx)
   const made = await aVenue(ctx)
   owner = made.owner
   venueId = made.venue.id
