@@ -1,6 +1,7 @@
 import { abuseDecisions, abusePatterns } from '@dawra/contract/abuse.rules'
 import { approvalActs, approvalStatuses, limitKinds } from '@dawra/contract/approvals.rules'
 import { entryKinds } from '@dawra/contract/audit'
+import { bankDifferences, bankOutcomes, bankStatementFormats } from '@dawra/contract/bank-statements.rules'
 import {
   binStatuses,
   depositVolumes,
@@ -210,6 +211,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'payments.method': paymentMethods,
   'payments.refund_status': refundStatus.options,
   'payments.status': paymentStatuses,
+  'payouts.bank_entries.difference': bankDifferences,
+  'payouts.bank_entries.outcome': bankOutcomes,
+  'payouts.bank_statements.format': bankStatementFormats,
   'payouts.batches.status': batchStatuses,
   'payouts.notices.kind': noticeKinds,
   'payouts.payouts.status': payoutStatuses,
