@@ -4,6 +4,7 @@ import { runScenarios } from './run-scenarios.ts'
 import { alerts } from './scenarios/alerts.ts'
 import { analytics } from './scenarios/analytics.ts'
 import { backup } from './scenarios/backup.ts'
+import { comparison } from './scenarios/comparison.ts'
 import { documents } from './scenarios/documents.ts'
 import { doors } from './scenarios/doors.ts'
 import { driverSync } from './scenarios/driver-sync.ts'
@@ -33,6 +34,7 @@ const SCENARIOS: Record<string, Scenario> = {
   documents,
   'driver-sync': driverSync,
   statements,
+  comparison,
   analytics,
   list,
   'office-lists': officeLists,

@@ -15,8 +15,9 @@ export interface BenchGateway extends Program {
   appEnv: Record<string, string>
 }
 
-/** Answers Thawani's "create session" at once and knows nothing else: the adapter's edge. */
-export const startStubGateway = () => start('bench/src/programs/stub-gateway.ts', {})
+/** Answers Thawani's "create session" at once, lists so many payments, and knows nothing else: the adapter's edge. */
+export const startStubGateway = (listed = 0) =>
+  start('bench/src/programs/stub-gateway.ts', { LISTED_PAYMENTS: String(listed) })
 
 /** The product's simulator with its state on disk, sending signed webhooks to the app. */
 export const startSimulator = (appPort: number, folder: string) =>

@@ -19,6 +19,8 @@ export interface TestBed {
 
 interface TestBedOptions {
   gateway: 'stub' | 'simulator'
+  /** How many payments the stub lists. */
+  listed?: number
   /** Fills the database, whose tables exist by then: before the app starts, unless the app keeps the database. */
   fill(database: Database): Promise<unknown>
   /** The app keeps the database by itself, as an installation does that sets no `DATABASE_URL`. */
@@ -37,7 +39,9 @@ export async function openTestBed(options: TestBedOptions): Promise<TestBed> {
   const folder = await makeFolder()
   const secrets = await openSecrets(folder)
   const port = await freePort()
-  const gateway = await (options.gateway === 'stub' ? startStubGateway() : startSimulator(port, folder))
+  const gateway = await (options.gateway === 'stub'
+    ? startStubGateway(options.listed)
+    : startSimulator(port, folder))
   const env = {
     PORT: String(port),
     DATA_DIR: folder,
