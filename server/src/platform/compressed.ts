@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { HttpContext } from './http.ts'
@@ -44,6 +45,23 @@ export const isKnown = ({ req }: HttpContext, etag: string): boolean =>
 export function answerText(http: HttpContext, text: Compressed, headers: Record<string, string>): Response {
   const known = { ...headers, etag: text.etag, vary: 'accept-encoding' }
   if (isKnown(http, text.etag)) return new Response(null, { status: 304, headers: known })
-  const answer = inEncodingOf(http, text, known)
-  return new Response(answer.body, { headers: answer.headers })
+  const { body, headers: own } = inEncodingOf(http, text, known)
+  if (body.length <= 4 * PART) return new Response(body, { headers: own })
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  return new Response(inParts(bytes), { headers: { ...own, 'content-length': String(bytes.length) } })
+}
+
+const PART = 64 * 1024
+
+/** A long answer waits for its reader, and others are answered between two parts: written whole it would hold them up. */
+function inParts(bytes: Bytes): ReadableStream<Bytes> {
+  let at = 0
+  return new ReadableStream<Bytes>({
+    async pull(controller) {
+      await setImmediate()
+      controller.enqueue(bytes.subarray(at, at + PART))
+      at += PART
+      if (at >= bytes.length) controller.close()
+    },
+  })
 }
