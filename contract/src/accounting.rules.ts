@@ -1,4 +1,4 @@
-/** What of a month a venue's accountant takes along: a row a sale, and the journal of it. */
+/** The files of a month for a venue's accountant: one row per sale, or the journal. */
 export const books = ['sales', 'journal'] as const
 export type Book = (typeof books)[number]
 
@@ -25,7 +25,7 @@ export function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${two(number + 1)}`
 }
 
-/** The quarter that was this many before another one. */
+/** `before` quarters earlier. */
 export function quarterBefore(quarter: string, before: number): string {
   const [year, number] = quarter.split('-Q').map(Number) as [number, number]
   const count = year * 4 + number - 1 - before

@@ -133,7 +133,7 @@ function spellings(form: string, before: readonly string[]): { form: string; bef
 }
 
 export interface NamedFood extends Entry {
-  /** Length of its name in words. */
+  /** How many words its name has. */
   length: number
   /** Whether its first word begins with the Arabic "and". */
   isJoined: boolean

@@ -38,7 +38,7 @@ export const boardPickup = pickup
     completedAt: instant.nullable(),
     /** Who of the team handed it over; null when nobody did, or they have left. */
     handedOverBy: z.string().nullable(),
-    /** By what a device without a network tells its code, which cannot be found out from it (decision 0030). */
+    /** A device without a network checks a typed code against it; the code cannot be computed from it (decision 0030). */
     codeCheck: z.string().nullable(),
     /** The same of the code of who collects in the customer's place. */
     collectorCheck: z.string().nullable(),

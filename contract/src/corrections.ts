@@ -6,12 +6,12 @@ import { route } from './kit.ts'
 const office = { access: { office: 'finance' } } as const
 
 const row = z.object({
-  /** Of the venue, the seller, the donor, the deal or the repeating deal. */
+  /** Id of the venue, seller, donor, deal or repeating deal. */
   id,
   name: localized(200),
   /** Baisa that are to be given back, are owed to a donor, or are owed to us; 0 for a deal. */
   sum: z.int(),
-  /** Who is concerned was notified. */
+  /** Whether the venue, seller or donor was notified. */
   isNotified: z.boolean(),
 })
 export type CorrectionRow = z.infer<typeof row>
@@ -21,7 +21,7 @@ const correction = z.object({
   count: z.int(),
   /** Baisa, points or grams; 0 for deals. */
   sum: z.int(),
-  /** For how many of them a run has something to do. */
+  /** How many of them a run would still change. */
   open: z.int(),
   /** At most 100; empty for points and weights, which have lists of their own. */
   rows: z.array(row),

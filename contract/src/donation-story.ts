@@ -21,7 +21,7 @@ const donationStory = z.object({
       status: z.string(),
       grams: z.int(),
       price: z.int(),
-      /** Of the whole price. */
+      /** State of the refund of the whole price; null without one. */
       refund: refundStatus.nullable(),
       requester: z.object({ id, name: z.string() }),
       requestedAt: instant,

@@ -8,7 +8,7 @@ const donorMoney = z.object({
   payments: z.array(
     z.object({
       amount: baisa,
-      /** Of the bank. */
+      /** The bank's reference of the transfer. */
       reference: z.string(),
       paidAt: instant,
     }),

@@ -98,15 +98,15 @@ export interface AtAStop {
   bags: number
   /** What was planned, or declared of a pickup; 0 when nothing was. */
   plannedGrams: number
-  /** Of its place; null while there is too little to compare with. */
+  /** Median of the place's last collections; null with fewer than three. */
   medianGrams: number | null
-  /** Of what was too much for its plan and the office has counted; null until it did so on four days. */
+  /** Median of weights above the plan that the office accepted; null before it did so on four days. */
   decidedGrams: number | null
 }
 
 /**
  * Whether all that was weighed at a stop is more than its place can usually have. A place that always has more than its plan,
- * such as a tower whose residents scan nothing, is known by what the office has counted there.
+ * such as a tower whose residents scan nothing, is compared with what the office accepted there.
  */
 export function isUnusual({ kind, grams, bags, plannedGrams, ...usual }: AtAStop): boolean {
   const times = kind === 'pickup' ? MOST_TIMES_DECLARED : MOST_TIMES_PLAN

@@ -113,7 +113,7 @@ const dayParcel = z.object({
   id,
   orderNumber: z.string(),
   products: z.array(z.object({ title: localized(80), grams: z.int() })),
-  /** By what a phone without a network tells the customer's code, which cannot be found out from it (decision 0030). */
+  /** A phone without a network checks a typed code against it; the code cannot be computed from it (decision 0030). */
   codeCheck: z.string(),
 })
 

@@ -8,7 +8,7 @@ const baisa = z.int()
 /** A payment of which our books and the payment service say something else. */
 const difference = z.object({
   paymentId: id,
-  /** Of the order or the pickup that it paid. */
+  /** Number of the order or pickup that it paid. */
   number: z.string(),
   captured: baisa,
   refunded: baisa,
@@ -48,7 +48,7 @@ export const closeGatewayDifference = route({
 /** A refund that the payment service refused. */
 const failedRefund = z.object({
   refundId: id,
-  /** Of the order or the pickup that it is of. */
+  /** Number of the order or pickup. */
   number: z.string(),
   amount: baisa,
   /** What it is for. */
@@ -56,7 +56,7 @@ const failedRefund = z.object({
   /** What the payment service said; empty for one of a time before that was recorded. */
   error: z.string(),
   failedAt: instant,
-  /** That it was settled otherwise waits for a second member. */
+  /** The request to a second member to book it as transferred; null without one. */
   approvalId: id.nullable(),
 })
 export type FailedRefund = z.infer<typeof failedRefund>
@@ -86,7 +86,7 @@ export const settleRefundOtherwise = route({
   summary:
     'A refused refund was paid by bank transfer; booked once a second member has seen the bank’s reference',
   body: z.object({
-    /** Of the bank’s statement. */
+    /** Reference on the bank’s statement. */
     reference: line(35).min(3),
     reason: prose(300).min(3),
   }),
@@ -122,7 +122,7 @@ export const payDonor = route({
   params: z.object({ donorId: id }),
   body: z.object({
     amount: z.int().min(1).max(1_000_000_000),
-    /** Of the bank’s statement; each is booked once. */
+    /** Reference on the bank’s statement; each is booked once. */
     reference: line(35).min(3),
     reason: prose(300).min(3),
   }),

@@ -22,7 +22,7 @@ const vouchersOfMonth = z.object({
   month: z.string().regex(MONTH),
   count: z.int(),
   worth: amount,
-  /** Of the count: for free delivery, which are worth the fee of their order. */
+  /** How many of them are for free delivery: they are worth the delivery fee of an order, and no fixed sum. */
   deliveries: z.int(),
 })
 export type VouchersOfMonth = z.infer<typeof vouchersOfMonth>
@@ -44,7 +44,7 @@ export const getOfficeBooks = route({
     'What venues and sellers owe by its age, the 500 largest, and what vouchers that nobody has used are worth by the month in which they expire; what the payment service charged',
   result: z.object({
     debts: z.array(debt),
-    /** Of all, also of those beyond the list. */
+    /** Totals, including rows beyond the list. */
     total: ages,
     vouchers: z.array(vouchersOfMonth),
     /** The latest 24 months; none while the payment service lists no charges. */

@@ -188,7 +188,7 @@ export const receiveDebt = route({
   params: z.object({ payeeId: id }),
   body: z.object({
     amount: z.int().min(1).max(1_000_000_000),
-    /** Of the bank's statement; each is booked once. */
+    /** Reference on the bank's statement; each is booked once. */
     reference: line(35).min(3),
     reason: prose(300).min(3),
   }),

@@ -14,7 +14,7 @@ export const POLICY_REPORTS = '/policy-reports'
 const LARGEST = 32 * 1024
 const MOST = 20
 
-/** By the older form, `report-uri`. */
+/** What `report-uri` sends. */
 const single = z.object({
   'csp-report': z.object({
     'document-uri': z.string().optional(),
@@ -26,7 +26,7 @@ const single = z.object({
   }),
 })
 
-/** By the Reporting API, `report-to`: several at once, of several kinds. */
+/** What the Reporting API (`report-to`) sends: several reports, also of other types. */
 const several = z.array(
   z.object({
     type: z.string(),

@@ -26,7 +26,7 @@ interface Held extends Session {
 export class FakeGateway implements PaymentGateway {
   readonly embeddable = true
   readonly watch = new GatewayWatch()
-  /** Of each payment, in baisa. */
+  /** Fee of each payment, in baisa. */
   charge = 0
   readonly sessions = new Map<string, Held>()
   /** The cards of each customer. */

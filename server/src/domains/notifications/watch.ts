@@ -98,7 +98,7 @@ async function vouchersGiven(db: Db, { from, below }: { from: number; below: num
   return percent >= from && percent < below ? percent : 0
 }
 
-/** They hold for the rest of the month, and are told of once in it. */
+/** True for the rest of the month once reached: one notification a month. */
 const MONTHLY: readonly string[] = ['vouchers_half', 'vouchers_most']
 
 type Counts = Readonly<Record<AlarmCause, number>>

@@ -8,7 +8,7 @@ import { book } from './ledger.ts'
 
 export interface FailedRefund {
   id: string
-  /** Of the order or the pickup that it is of. */
+  /** Number of the order or pickup. */
   number: string
   payableRef: string
   /** Baisa. */

@@ -76,7 +76,7 @@ const issueFor = (ctx: Ctx, week: string, accounts: readonly string[]) =>
       sql`select statement_id as "statementId", venue_id as "venueId"
         from payouts.issue_statements(${week}::date, ${accounts}::text[])`,
     )
-    // Who had nothing to be told has none, and is closed as well.
+    // Accounts without movements get no statement, and are closed too.
     await run(
       tx.db,
       sql`select payments.close_account(account, platform.muscat_midnight(${week}::date + 7), 0)

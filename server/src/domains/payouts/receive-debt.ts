@@ -12,7 +12,7 @@ import { closeEntry, lockOpenEntry } from './bank-statement/entry-store.ts'
 const received = z.object({
   amount: z.int().positive(),
   reference: z.string(),
-  /** Of the bank's statement, where it is read in. */
+  /** The line of an imported bank statement, when there is one. */
   entryId: z.string().optional(),
 })
 type Received = z.infer<typeof received>

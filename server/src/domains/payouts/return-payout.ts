@@ -77,7 +77,7 @@ async function returnLocked(tx: Tx, payout: LockedPayout, reason: string) {
   await announce(tx, payoutChanged({ payoutId: id, venueId, status: 'returned' }))
 }
 
-/** A file without payments is none. */
+/** A batch without payouts has no file. */
 const cancelEmptyBatch = (tx: Tx, batchId: string) =>
   run(
     tx.db,

@@ -61,14 +61,16 @@ test('an accountant finds the money alone, and nothing is asked of reviews', asy
   expect(new Set(places().filter(place => place?.startsWith('/business/')))).toEqual(
     new Set(['/business/dashboard', '/business/money', '/business/documents', '/business/accounting']),
   )
-  expect(screen.getByText('Deals')).toBeTruthy()
+  expect(screen.queryByText('Deals')).not.toBeNull()
   expect(calls.filter(call => call.includes('reviews'))).toEqual([])
 })
 
 test('a page that an accountant does not have says so, and leads to the money', async () => {
   await shell('accountant', '/business/deals')
   expect(screen.queryByText('Deals')).toBeNull()
-  expect(screen.getByRole('heading', { name: 'This page is not part of your role' })).toBeTruthy()
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toContain(
+    'This page is not part of your role',
+  )
   expect(screen.getByRole('link', { name: 'Go to the money' }).getAttribute('href')).toBe('/business/money')
 })
 

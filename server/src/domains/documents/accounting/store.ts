@@ -4,7 +4,7 @@ import type { Baisa } from '@dawra/contract/money.rules'
 import { endToEndId } from '#payouts'
 import { type Db, many, sql } from '#platform/sql'
 
-/** From the first day on, until before the last one (Asia/Muscat). */
+/** From the first day (inclusive) to the last one (exclusive), Asia/Muscat. */
 export interface Period {
   from: string
   until: string

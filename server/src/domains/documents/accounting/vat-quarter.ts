@@ -36,7 +36,7 @@ const totalOf = (months: readonly VatTotals[]): VatTotals => ({
 
 type OfMonth<Name extends keyof VatTotals> = Pick<VatTotals, Name> & { month: string }
 
-/** By the month of the documents; what a credit note takes back is taken off. */
+/** Sums by month of the document; credit notes are subtracted. */
 const selectInvoiced = (
   db: Db,
   venueId: string,
@@ -55,7 +55,7 @@ const selectInvoiced = (
       group by 1`,
   )
 
-/** By the month in which the ledger charged it; above zero is what the venue pays. */
+/** Sums by month of the booking; positive is what the venue pays. */
 const selectCharged = (
   db: Db,
   venueId: string,

@@ -31,7 +31,7 @@ export async function refundSettled(
   })
 }
 
-/** Told of when it is decided, with the reason. What settled a case is told as its end, and a voucher's share as the voucher that it becomes. */
+/** Sent when it is decided, with the reason. A case has its own message, and so has a voucher that replaces a voucher's share. */
 export async function partRefunded(
   tx: Tx,
   { refundId, orderId, pickupId }: EventData<'orders.pickup_part_refunded'>,

@@ -1,5 +1,5 @@
--- What a device without a network has of the code of an open pickup: one of a thousand numbers, which some 575 of the 575,000
--- codes share. A wrong code is told by it, and no program finds out which of them is the right one (decision 0030).
+-- Hint of the code of an open pickup for devices without a network: one of a thousand numbers, each shared by some 575 of the
+-- 575,000 codes. It exposes most wrong codes, and does not tell which of the 575 is right (decision 0030).
 -- Mirrored in web/src/features/orders/board/offline/check-code.ts.
 create or replace function orders.code_hint(p_pickup uuid, p_code text) returns text
   language sql immutable

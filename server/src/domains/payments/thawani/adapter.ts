@@ -147,7 +147,7 @@ export class Thawani implements PaymentGateway {
     )
   }
 
-  /** What is paid meanwhile moves the others to the next page: none is told twice. */
+  /** New payments shift earlier ones to the next page: what the page before had is left out. */
   async *listPayments(): AsyncGenerator<ListedPayment> {
     let before = new Set<string>()
     for (let skip = 0; ; skip += PAGE) {

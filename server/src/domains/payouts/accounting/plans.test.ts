@@ -6,7 +6,7 @@ import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { getOfficeBooks } from './office-books.ts'
 
 const VENUES = 100
-/** Of each venue; it has owed something since the last ten. */
+/** Statements per venue; each has been in debt for the last ten. */
 const WEEKS = 1000
 const OWED_WEEKS = 10
 const VOUCHERS = 100_000

@@ -1,4 +1,4 @@
--- The payout that paid for what was sold at that moment; null while none has, and for what is none.
+-- The payout that paid for a sale of that moment; null while it is unpaid.
 create or replace function payouts.payout_of(p_account text, p_sold_at timestamptz) returns uuid
   language sql stable
   begin atomic

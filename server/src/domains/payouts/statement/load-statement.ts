@@ -19,7 +19,7 @@ export interface StatementHead extends Statement {
 export interface StatementLine {
   kind: 'pickup' | 'payout' | 'receipt' | 'other'
   orderNumber: string | null
-  /** Of a payout, or of what was paid to us: as the bank's statement names it. */
+  /** The bank's reference of a payout, or of a payment to us. */
   bankReference: string | null
   /** Of a parcel of compost. */
   grams: number | null

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerAuthWith, aUser, authRefused, startAsGuest, startSignedIn } from '#testing/auth-client.ts'
-import { mount } from '#testing/mount.tsx'
+import { mount, pageText } from '#testing/mount.tsx'
 import { SetUpApp } from './set-up-app.tsx'
 import { ShowAgain } from './show-again.tsx'
 
@@ -29,9 +29,9 @@ test('the password is enough, and a wrong one is said at its field', async () =>
       body.current_password === 'right' ? aUser() : authRefused(400, 'invalid_credentials'),
   })
   await user.click(button('Continue'))
-  expect(screen.getByText('Enter your password.')).toBeTruthy()
+  expect(pageText()).toContain('Enter your password.')
   await user.type(screen.getByLabelText('Your password'), 'wrong{Enter}')
-  expect(await screen.findByText('This is not your password.')).toBeTruthy()
+  await expect.poll(pageText).toContain('This is not your password.')
   expect(onShown).not.toHaveBeenCalled()
   await user.clear(screen.getByLabelText('Your password'))
   await user.type(screen.getByLabelText('Your password'), 'right{Enter}')
@@ -48,7 +48,7 @@ test('who has no password has a code sent', async () => {
   })
   await user.click(button('I have no password: send me a code'))
   await user.type(await screen.findByLabelText('6-digit code'), '000000{Enter}')
-  expect(await screen.findByText('This code is wrong, too old or has already been used.')).toBeTruthy()
+  await expect.poll(pageText).toContain('This code is wrong, too old or has already been used.')
   await user.clear(screen.getByLabelText('6-digit code'))
   await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}')
   await waitFor(() => expect(onShown).toHaveBeenCalledOnce())
@@ -71,5 +71,5 @@ test('an app is set up after that, where the sign-in is long ago', async () => {
   await mount(<SetUpApp hasCodes={false} onClose={() => {}} />, { messages: [...MESSAGES] })
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Your password'), 'right{Enter}')
-  expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
+  await expect.poll(pageText).toContain('ABCD EFGH')
 })

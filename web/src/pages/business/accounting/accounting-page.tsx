@@ -7,7 +7,7 @@ import { Books } from './books.tsx'
 import type { PeriodSearch } from './period.ts'
 import { VatReturn } from './vat-return.tsx'
 
-/** What a venue's accountant takes along: the VAT of a quarter, and a month for their own books. */
+/** For a venue's accountant: VAT by quarter, and a month's sales and journal as files. */
 export function AccountingPage({ search }: { search: PeriodSearch }) {
   const t = useT('accounting')
   const { id, role } = useVenue()

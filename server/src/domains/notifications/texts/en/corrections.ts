@@ -21,7 +21,7 @@ export interface DonorMoneyFacts {
 }
 
 export interface DonorPaymentFacts extends DonorMoneyFacts {
-  /** Of the bank. */
+  /** The bank's reference. */
   reference: string
   paidAt: string
 }
