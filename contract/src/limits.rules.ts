@@ -89,6 +89,7 @@ export const LIMITS = {
   'rounds.commands': person(120, MINUTE),
   'rounds.photos': person(200, HOUR),
   'shop.batch': person(50, DAY),
+  'site.openapi': network(60, 10 * MINUTE),
   'site.policy_report': network(60, HOUR),
   'site.share_picture': network(120, 10 * MINUTE),
   'site.sitemap': network(300, 10 * MINUTE),

@@ -202,6 +202,26 @@ describe('around the API', () => {
     expect([known.status, await known.text()]).toEqual([304, ''])
   })
 
+  test('gives a network the description sixty times in ten minutes, in parts that wait for their reader', async () => {
+    const path = '/api/v1/openapi.json'
+    const plain = await send('GET', path)
+    const reader = plain.body!.getReader()
+    const first = (await reader.read()).value!
+    expect(first.length).toBeLessThanOrEqual(64 * 1024)
+    expect(Number(plain.headers.get('content-length'))).toBeGreaterThan(1_000_000)
+    await reader.cancel()
+    let refused = 0
+    // Twice as often as allowed, for its window may end meanwhile.
+    for (let n = 0; n < 121 && refused === 0; n++) {
+      const answer = await send('GET', path, undefined, { 'accept-encoding': 'br' })
+      await answer.body?.cancel()
+      if (answer.status === 429) refused++
+    }
+    expect(refused).toBe(1)
+    const known = await send('GET', path, undefined, { 'if-none-match': plain.headers.get('etag')! })
+    expect(known.status).toBe(304)
+  })
+
   test('takes a photo and serves it in three sizes, and refuses what is none', async () => {
     const { default: sharp } = await import('sharp')
     const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b5a4e' } })

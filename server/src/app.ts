@@ -109,7 +109,7 @@ export function buildApp(services: AppServices): Hono<Env> {
     clientAddress: services.identity.clientAddress,
     findViewed: (operator, viewingId) => findViewed(pool, operator, viewingId),
   })
-  mountOpenApi(app, publicUrl)
+  mountOpenApi(app, services)
   app.all('/api/*', () => Promise.reject(new Refusal('not_found')))
   mountWeb(app, services)
   app.onError((error, context) => {

@@ -6,8 +6,9 @@ import { PRODUCT_NAME } from '@dawra/contract/product'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { Cache } from '#platform/cache'
-import { answerText, type Compressed, compressed } from '#platform/compressed'
+import { answerText, type Compressed, compressed, isKnown } from '#platform/compressed'
 import type { Env } from '#platform/http'
+import { type SlowDownServices, slowDown } from './slow-down.ts'
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any' }) },
@@ -72,10 +73,13 @@ async function written(publicUrl: string): Promise<string> {
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' }
 
 /** The contract as OpenAPI 3.1; it changes with the release alone, so the first request makes it for all. */
-export function mountOpenApi(app: Hono<Env>, publicUrl: string) {
+export function mountOpenApi(app: Hono<Env>, services: SlowDownServices & { publicUrl: string }) {
+  const { publicUrl } = services
   const cache = new Cache<Compressed>({ seconds: Number.POSITIVE_INFINITY, max: 1 })
   app.get('/api/v1/openapi.json', async http => {
     const text = await cache.get('', async () => compressed(await written(publicUrl)))
+    // Without compression it is two megabytes.
+    if (!isKnown(http, text.etag)) await slowDown(http, services, 'site.openapi')
     return answerText(http, text, HEADERS)
   })
 }

@@ -1,12 +1,10 @@
 import type { Hono } from 'hono'
-import type pg from 'pg'
 import { z } from 'zod'
-import { deviceOf, type IdentityServices, limitNetwork } from '#identity'
-import { GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { bodyLimit, type Env, type HttpContext } from '#platform/http'
 import { parseJson } from '#platform/json'
 import type { Metrics } from '#platform/metrics'
+import { type SlowDownServices, slowDown } from './slow-down.ts'
 
 /** Where browsers report what the content policy stopped; named by the policy itself. */
 export const POLICY_REPORTS = '/policy-reports'
@@ -50,10 +48,7 @@ interface Stopped {
   line: number | null
 }
 
-interface ReportServices {
-  pool: pg.Pool
-  clock(): Date
-  identity: IdentityServices
+interface ReportServices extends SlowDownServices {
   metrics: Pick<Metrics, 'countPolicyReport'>
 }
 
@@ -63,19 +58,13 @@ interface ReportServices {
  */
 export function mountPolicyReports(app: Hono<Env>, services: ReportServices) {
   app.post(POLICY_REPORTS, bodyLimit(LARGEST), async http => {
-    await slowDown(http, services)
+    await slowDown(http, services, 'site.policy_report')
     for (const stopped of await readReports(http)) {
       services.metrics.countPolicyReport(stopped.directive)
       http.var.log.warn({ requestId: http.var.requestId, ...stopped }, 'the content policy stopped something')
     }
     return http.body(null, 204)
   })
-}
-
-function slowDown(http: HttpContext, { pool, clock, identity }: ReportServices) {
-  const { requestId, log } = http.var
-  const ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
-  return limitNetwork(ctx, 'site.policy_report', deviceOf(http, identity))
 }
 
 /** @throws Refusal('malformed_request') */

@@ -5,23 +5,18 @@ import { isLanguage } from '@dawra/contract/languages.rules'
 import { listing } from '@dawra/contract/listings'
 import { venue } from '@dawra/contract/venues'
 import type { Hono } from 'hono'
-import type pg from 'pg'
-import { deviceOf, type IdentityServices, limitNetwork } from '#identity'
 import { Cache } from '#platform/cache'
-import { GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Env, HttpContext } from '#platform/http'
 import { pictureKey } from '#platform/pictures'
 import type { Storage } from '#platform/storage'
+import { type SlowDownServices, slowDown } from '../slow-down.ts'
 import { cardOfListing, cardOfVenue } from './card.ts'
 import { drawCard } from './draw.ts'
 
-interface ShareServices {
-  pool: pg.Pool
+interface ShareServices extends SlowDownServices {
   storage: Storage
-  clock(): Date
   publicUrl: string
-  identity: IdentityServices
   /** Answers `/api/v1` in process, as a guest: what a guest may not see has no picture. */
   fetchApi(request: Request): Promise<Response>
 }
@@ -54,11 +49,9 @@ interface Wanted {
 }
 
 async function make(http: HttpContext, services: ShareServices, wanted: Wanted) {
-  const { pool, storage, clock, identity } = services
-  const { requestId, log } = http.var
-  const ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
+  const { storage } = services
   // Drawing takes a tenth of a second of a core; cached pictures are not limited.
-  await limitNetwork(ctx, 'site.share_picture', deviceOf(http, identity))
+  await slowDown(http, services, 'site.share_picture')
   const { card, picture } = await look(wanted, services)
   const file = picture ? await storage.get(pictureKey(picture, '1280.webp')) : undefined
   return drawCard(card, file && (await buffer(file)))

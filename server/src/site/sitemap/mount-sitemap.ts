@@ -1,19 +1,12 @@
 import { LANGUAGES } from '@dawra/contract/languages.rules'
 import type { Hono } from 'hono'
-import type pg from 'pg'
-import { deviceOf, type IdentityServices, limitNetwork } from '#identity'
 import { Cache } from '#platform/cache'
-import { GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import type { Env, HttpContext } from '#platform/http'
+import type { Env } from '#platform/http'
+import { type SlowDownServices, slowDown } from '../slow-down.ts'
 import { type Address, addressesAfter, type Mark, PAGES, START } from './addresses.ts'
 
-interface SitemapServices {
-  pool: pg.Pool
-  clock(): Date
-  publicUrl: string
-  identity: IdentityServices
-}
+type SitemapServices = SlowDownServices & { publicUrl: string }
 
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -96,7 +89,7 @@ export function mountSitemap(app: Hono<Env>, services: SitemapServices) {
     const pages = PAGES[http.req.param('name')]
     const mark = markOf(http.req.param('after'))
     if (!pages || !mark) throw new Refusal('not_found')
-    await slowDown(http, services)
+    await slowDown(http, services, 'site.sitemap')
     const batches = addressesAfter(pool, pages, mark)
     return new Response(
       streamed(batches, address => entry(publicUrl + pages.path + address.id, address.changedAt)),
@@ -105,12 +98,6 @@ export function mountSitemap(app: Hono<Env>, services: SitemapServices) {
       },
     )
   })
-}
-
-function slowDown(http: HttpContext, { pool, clock, identity }: SitemapServices) {
-  const { requestId, log } = http.var
-  const ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
-  return limitNetwork(ctx, 'site.sitemap', deviceOf(http, identity))
 }
 
 /** `start.xml`, or where the part before ended: `1790000000123_{id}.xml`, in milliseconds. */
