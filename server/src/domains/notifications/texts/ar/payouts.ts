@@ -65,7 +65,7 @@ export const payouts: typeof english = {
   commission_changing: {
     title: ({ fromDay }) => `تتغيّر عمولتك في ${day(fromDay)}`,
     text: ({ venue, fromDay, shareBp, perPortion, shareBpBefore, perPortionBefore, reason }) =>
-      `اعتبارًا من ${day(fromDay)} تصبح عمولة ${nameOf(venue)} ${terms(shareBp, perPortion)}، وهي حتى ذلك اليوم ${terms(shareBpBefore, perPortionBefore)}. وتضاف إليها ضريبة القيمة المضافة 5%.${reason ? ` ${sentence(reason)}` : ''}`,
+      `اعتبارًا من ${day(fromDay)} تصبح عمولة ${nameOf(venue)} ${terms(shareBp, perPortion)}، وهي حتى ذلك اليوم ${terms(shareBpBefore, perPortionBefore)}. وتضاف إليها ضريبة القيمة المضافة 5% متى سُجّلنا فيها.${reason ? ` ${sentence(reason)}` : ''}`,
     brief: ({ venue }) => localized(venue),
     action: 'فتح صفحة الحساب',
   },

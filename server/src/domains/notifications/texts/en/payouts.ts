@@ -92,7 +92,7 @@ export const payouts = {
   commission_changing: {
     title: ({ fromDay }) => `Your commission changes on ${day(fromDay)}`,
     text: ({ venue, fromDay, shareBp, perPortion, shareBpBefore, perPortionBefore, reason }) =>
-      `From ${day(fromDay)} the commission of ${nameOf(venue)} is ${terms(shareBp, perPortion)}; until then it is ${terms(shareBpBefore, perPortionBefore)}. VAT of 5% is added to it.${reason ? ` ${sentence(reason)}` : ''}`,
+      `From ${day(fromDay)} the commission of ${nameOf(venue)} is ${terms(shareBp, perPortion)}; until then it is ${terms(shareBpBefore, perPortionBefore)}. VAT of 5% is added to it once we are registered.${reason ? ` ${sentence(reason)}` : ''}`,
     brief: ({ venue }) => localized(venue),
     action: 'Open the money page',
   } satisfies KindText<TermsFacts>,
