@@ -1,10 +1,15 @@
+import { ATTACKS, anyPhone, SHARED_ADDRESS } from '../load/attacks.ts'
 import { type Answer, Connection, requestBytes } from '../load/connection.ts'
 import { driveRequests, expectStatus, type Measured } from '../load/drive.ts'
 import { scaled, size } from '../options.ts'
 import { number, type Scenario, shown, table } from '../report.ts'
+import { closeAfterwards } from '../test-bed/belongings.ts'
 import { addDeals } from '../test-bed/deals.ts'
+import { startMailCounter } from '../test-bed/mail-counter.ts'
 import { addCustomers, tokensFor } from '../test-bed/people.ts'
+import { startProgram } from '../test-bed/processes.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
+import { startTextMessages } from '../test-bed/text-messages.ts'
 
 /** BENCH_SCALE=10 attacks for ten minutes each. */
 const SECONDS = scaled(60, 1)
@@ -14,58 +19,43 @@ const CODES = size(20, 2)
 /** The longest that others may wait for an answer that costs nothing. */
 const MOST_MS = 50
 
-/** An address that the attacker shares with honest people. */
-const SHARED = '10.9.9.9'
-const json = { 'content-type': 'application/json' }
-const anyPhone = () => `+9689${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
-const anyAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
-
-const ATTACKS: readonly [name: string, request: () => Buffer][] = [
-  [
-    'the description of the API',
-    () => requestBytes('GET', '/api/v1/openapi.json', { 'x-forwarded-for': SHARED }),
-  ],
-  [
-    'codes to phones of strangers, from everywhere',
-    () =>
-      requestBytes(
-        'POST',
-        '/auth/v1/otp',
-        { ...json, 'x-forwarded-for': anyAddress() },
-        JSON.stringify({ phone: anyPhone() }),
-      ),
-  ],
-  [
-    'resets for addresses that nobody has',
-    () =>
-      requestBytes(
-        'POST',
-        '/auth/v1/recover',
-        { ...json, 'x-forwarded-for': SHARED },
-        JSON.stringify({ email: `nobody-${Math.random()}@bench.test` }),
-      ),
-  ],
-]
+/** Where a production server says that it is. */
+const PUBLIC_URL = 'https://dawra.bench.test'
+const NAMES = Object.keys(ATTACKS)
 
 /** What somebody without a session can do to those who have one, behind the same address. */
 export const doors: Scenario = {
   title: 'Attacks without a session',
-  run: () =>
+  run: async () =>
     withTestBed(
       {
         gateway: 'stub',
         async fill({ pool }) {
           await addDeals(pool, size(1_000, 50), size(100, 5))
-          await addCustomers(pool, CODES * ATTACKS.length)
+          await addCustomers(pool, CODES * NAMES.length)
         },
-        env: { TRUST_PROXY: '1' },
+        env: {
+          NODE_ENV: 'production',
+          PUBLIC_URL,
+          TRUST_PROXY: '1',
+          SMTP_URL: (await startMailCounter()).url,
+          SMS_URL: await startTextMessages(),
+        },
       },
       measure,
     ),
 }
 
+/** Access tokens are valid for ten minutes. */
+const RENEWED_EVERY_MS = 300_000
+
 async function measure({ app, database, secrets }: TestBed): Promise<string> {
-  const tokens = await tokensFor(database.pool, secrets, app.url, CODES * ATTACKS.length)
+  const sign = () => tokensFor(database.pool, secrets, PUBLIC_URL, CODES * NAMES.length)
+  let tokens = await sign()
+  const renewing = setInterval(async () => {
+    tokens = await sign()
+  }, RENEWED_EVERY_MS)
+  closeAfterwards(() => clearInterval(renewing))
   const honest = (path: string) =>
     driveRequests({
       port: app.port,
@@ -75,7 +65,7 @@ async function measure({ app, database, secrets }: TestBed): Promise<string> {
       request: index =>
         requestBytes('GET', path, {
           authorization: `Bearer ${tokens[index % tokens.length]}`,
-          'x-forwarded-for': SHARED,
+          'x-forwarded-for': SHARED_ADDRESS,
         }),
       check: expectStatus(200),
     })
@@ -84,10 +74,16 @@ async function measure({ app, database, secrets }: TestBed): Promise<string> {
     `${[p50, p95, p99].map(milliseconds => milliseconds.toFixed(1)).join(', ')} ms`
   const rows = [shown(['nobody', '', '', ...(await both()).map(times), ''])]
   let worst = 0
-  for (const [at, [name, request]] of ATTACKS.entries()) {
-    const attack = await attackWith(app.port, request)
+  for (const [at, name] of NAMES.entries()) {
+    const attack = startProgram('bench/src/programs/attacker.ts', {
+      APP_PORT: String(app.port),
+      ATTACK: name,
+      CONNECTIONS: String(ATTACKERS),
+    })
+    await attack.ready
     const found = await both()
-    const answers = await attack.end()
+    const answers = (await attack.ask('end')) as Record<string, number>
+    await attack.stop()
     worst = Math.max(worst, found[1].p99)
     const sent = await codesOf(app.port, tokens.slice(at * CODES, (at + 1) * CODES))
     rows.push(
@@ -107,38 +103,15 @@ async function measure({ app, database, secrets }: TestBed): Promise<string> {
   ].join('\n')
 }
 
-/** Goes on until it is ended. */
-async function attackWith(port: number, request: () => Buffer) {
-  const answers = new Map<number, number>()
-  let isOver = false
-  const work = async () => {
-    const connection = await Connection.open(port)
-    while (!isOver) {
-      const { status } = await connection.send(request())
-      answers.set(status, (answers.get(status) ?? 0) + 1)
-    }
-    connection.close()
-  }
-  const working = Promise.all(Array.from({ length: ATTACKERS }, work))
-  return {
-    async end() {
-      isOver = true
-      await working
-      return answers
-    },
-  }
-}
-
-const answersText = (answers: ReadonlyMap<number, number>) =>
-  [...answers]
-    .sort(([one], [other]) => one - other)
+const answersText = (answers: Record<string, number>) =>
+  Object.entries(answers)
     .map(([status, count]) => `${number(count)} × ${status}`)
     .join(', ')
 
-const refusedText = (answers: ReadonlyMap<number, number>) => {
-  const counts = [...answers]
+const refusedText = (answers: Record<string, number>) => {
+  const counts = Object.entries(answers)
   const all = counts.reduce((sum, [, count]) => sum + count, 0)
-  const refused = counts.reduce((sum, [status, count]) => sum + (status >= 400 ? count : 0), 0)
+  const refused = counts.reduce((sum, [status, count]) => sum + (Number(status) >= 400 ? count : 0), 0)
   return `${((100 * refused) / Math.max(1, all)).toFixed(1)} %`
 }
 
@@ -147,7 +120,11 @@ async function codesOf(port: number, tokens: readonly string[]): Promise<number>
   const connection = await Connection.open(port)
   const answers: Answer[] = []
   for (const token of tokens) {
-    const headers = { ...json, authorization: `Bearer ${token}`, 'x-forwarded-for': SHARED }
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': SHARED_ADDRESS,
+    }
     answers.push(
       await connection.send(
         requestBytes('PUT', '/auth/v1/user', headers, JSON.stringify({ phone: anyPhone() })),
