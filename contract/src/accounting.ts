@@ -49,3 +49,15 @@ export const getBook = route({
   result: null,
   media: 'text/csv',
 })
+
+export const getOwnSellerBook = route({
+  method: 'GET',
+  path: '/api/v1/me/seller/books/{book}',
+  access: 'account',
+  own: true,
+  summary: 'The same of a month of the person’s seller of compost',
+  params: z.object({ book: z.enum(books) }),
+  query: z.object({ month, language: language.default('en') }),
+  result: null,
+  media: 'text/csv',
+})

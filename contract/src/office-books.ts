@@ -33,6 +33,8 @@ const chargesOfMonth = z.object({
   payments: z.int(),
   /** What it says that it charged for them. */
   charged: amount,
+  /** Of the payments: those whose charge it does not state. */
+  unknown: z.int(),
 })
 export type ChargesOfMonth = z.infer<typeof chargesOfMonth>
 
@@ -47,7 +49,7 @@ export const getOfficeBooks = route({
     /** Totals, including rows beyond the list. */
     total: ages,
     vouchers: z.array(vouchersOfMonth),
-    /** The latest 24 months; none while the payment service lists no charges. */
+    /** The latest 24 months; none before the first list was read. */
     charges: z.array(chargesOfMonth),
   }),
 })

@@ -18,6 +18,8 @@ const statement = z.object({
   gross: balance,
   /** What a venue took at its counter, fees included; below zero, because it has it. */
   cash: balance,
+  /** The service fees within `cash`. */
+  cashFee: balance,
   refunds: balance,
   commission: balance,
   vat: balance,

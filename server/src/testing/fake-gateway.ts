@@ -27,7 +27,7 @@ export class FakeGateway implements PaymentGateway {
   readonly embeddable = true
   readonly watch = new GatewayWatch()
   /** Fee of each payment, in baisa. */
-  charge = 0
+  charge: number | null = 0
   readonly sessions = new Map<string, Held>()
   /** The cards of each customer. */
   readonly customers = new Map<string, GatewayCard[]>()

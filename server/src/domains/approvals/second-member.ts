@@ -4,34 +4,33 @@ import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { approvalAsked } from './events.ts'
+import { approvalAsked, approvalDecided } from './events.ts'
 import { exceededBy, noteGiven } from './given.ts'
 
-/** What a member of the office is about to do. */
 export interface Proposal {
   act: ApprovalAct
   /** The pickup, case, person, batch, payout or refund that it is about. */
   subjectId: string
-  /** Whom it concerns; null when it is about no person. */
+  /** The person concerned, if any. */
   personId: string | null
-  /** A batch, who is paid, or a bank reference. */
+  /** A batch, a payee, or a bank reference. */
   about?: string
   order: { id: string; number: string } | null
-  /** Baisa or points; below zero when they are taken. */
+  /** In baisa or points; negative when points are taken. */
   amount: number
-  /** What the office has done for the same before, which counts too: one sum in small parts is still that sum. */
+  /** What the office has already given for the same subject: it counts too, so that a sum cannot be split into parts. */
   before: number
-  /** What its domain needs to do it later. */
   facts: object
   reason: string
-  /** Asks where a second member is needed; otherwise that is refused. */
+  /** Requests a second member where one is needed; otherwise the proposal is refused. */
   asks: boolean
 }
 
 /**
- * Whether it takes a second member: the id of what was asked then, null when the member may do it alone. To be called by
- * a domain that has locked what it is about.
- * @throws Refusal('second_member_needed', { kind, above, whose, days }), the last two for what was given before @throws Refusal('already_asked')
+ * Decides whether a second member is needed. The calling domain has locked the subject.
+ * @returns the id of the request, or null when the member may do it alone
+ * @throws Refusal('second_member_needed', { kind, above, whose, days }), the last two for a rolling limit;
+ * Refusal('already_asked')
  */
 export async function askSecondMember(tx: Tx, proposal: Proposal): Promise<string | null> {
   const { above } = await one<{ above: number }>(
@@ -47,10 +46,21 @@ export async function askSecondMember(tx: Tx, proposal: Proposal): Promise<strin
     return null
   }
   if (!proposal.asks) throw new Refusal('second_member_needed', { kind: limitOf(act), above, ...exceeded })
+  await expireEarlier(tx, proposal)
   const asked = await insertRequest(tx, proposal)
   if (!asked) throw new Refusal('already_asked')
   await announce(tx, approvalAsked(asked.id))
   return asked.id
+}
+
+/** An earlier request whose time is over blocks no new one until the job that ends it has run. */
+async function expireEarlier(tx: Tx, { subjectId }: Proposal) {
+  const expired = await maybe<{ id: string }>(
+    tx.db,
+    sql`update approvals.requests set status = 'expired', decided_at = platform.now()
+      where subject_id = ${subjectId} and status = 'asked' and expires_at <= platform.now() returning id`,
+  )
+  if (expired) await announce(tx, approvalDecided(expired.id))
 }
 
 const insertRequest = (tx: Tx, { act, subjectId, personId, about, order, amount, facts, reason }: Proposal) =>

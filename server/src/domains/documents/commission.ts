@@ -79,7 +79,10 @@ const hasDocument = async (db: Db, source: string): Promise<boolean> =>
   (await maybe(db, sql`select from documents.documents where issuer = 'platform' and source = ${source}`)) !==
   undefined
 
-/** Commission and the VAT on it. The VAT is rounded sale by sale: one may go back in a week in which the other is charged. */
+/**
+ * Commission and the VAT on it, which is rounded once a week. In the week in which VAT begins one may go back while the
+ * other is charged: its first sales bear none.
+ */
 interface Commission {
   net: Baisa
   vat: Baisa

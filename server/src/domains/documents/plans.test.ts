@@ -6,7 +6,8 @@ import { as, aVenue, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { registeredForVat } from '#testing/payout-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
-import { getBook } from './accounting/get-book.ts'
+import { aProduct, aSellerPerson } from '#testing/shop-builders'
+import { getBook, getOwnSellerBook } from './accounting/get-book.ts'
 import { getVatQuarter } from './accounting/vat-quarter.ts'
 import { selectOpen } from './commission.ts'
 import { documentFigures, listQueue } from './e-invoice/office.ts'
@@ -23,6 +24,7 @@ const A_PAGE = 300
 let database: TestDatabase
 let ctx: Ctx
 let owner: Person
+let farmer: Person
 let venueId: string
 beforeAll(async () => {
   database = await testDatabase()
@@ -32,6 +34,8 @@ beforeAll(async () => {
   const made = await aVenue(ctx)
   owner = made.owner
   venueId = made.venue.id
+  const { sellerId } = await aProduct(ctx)
+  farmer = await aSellerPerson(ctx, sellerId)
   // The pool gives a statement eight seconds; these are no statements of the app.
   const loader = new pg.Client({ connectionString: database.url })
   await loader.connect()
@@ -58,6 +62,13 @@ beforeAll(async () => {
         case when n > 50 then 'taken' end, case when n <= 20 then 'no' end,
         case when n > 50 or n <= 20 then issued_at end
       from (select id, issued_at, row_number() over (order by id) as n from documents.documents) numbered`,
+  )
+  // A seller of compost has a receipt beside each of the last ones.
+  await loader.query(
+    `insert into documents.documents (issuer, kind, year, sequence, issued_at, source, seller, lines, total, vat, order_number)
+      select 'seller:' || $1::text, kind, year, sequence, issued_at, source, seller, lines, total, vat, order_number
+      from documents.documents where kind = 'receipt' and sequence > 80000`,
+    [sellerId],
   )
   await loader.query(
     `insert into payouts.statements (venue_id, number, week, opening, closing, gross, refunds, commission, vat, payouts, other,
@@ -141,6 +152,18 @@ test('the books of a month and the VAT of a quarter read that time', async () =>
     getVatQuarter({ ...accountant, db }, venueId, '2024-Q1'),
   )
   expect(sumOfRows(read)).toBeLessThan(rows[0]!.count * 3 + 10)
+})
+
+test('the book of a month of a seller reads that month', async () => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int from documents.documents where starts_with(issuer, 'seller:')
+      and issued_at >= '2025-05-31 20:00Z' and issued_at < '2025-06-30 20:00Z'`,
+  )
+  expect(rows[0]!.count).toBeGreaterThan(1000)
+  const read = await rowsRead(database, ['documents', 'payments'], db =>
+    getOwnSellerBook({ ...as(ctx, farmer), db }, { book: 'sales', month: '2025-06', language: 'en' }),
+  )
+  expect(sumOfRows(read)).toBeLessThan(rows[0]!.count + 10)
 })
 
 test('the queue of the office and its figures read what waits', async () => {

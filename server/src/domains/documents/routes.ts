@@ -3,7 +3,7 @@ import * as contract from '@dawra/contract/documents'
 import { getReceipt as receiptRoute } from '@dawra/contract/order-documents'
 import { getReceipt } from '#orders'
 import { handle } from '#platform/http'
-import { getBook } from './accounting/get-book.ts'
+import { getBook, getOwnSellerBook } from './accounting/get-book.ts'
 import { getVatQuarter } from './accounting/vat-quarter.ts'
 import { getCollectionDocument, listCollectionDocuments } from './collection-documents.ts'
 import { listQueue, retryDocument } from './e-invoice/office.ts'
@@ -37,6 +37,9 @@ export const documentHandlers = (hasProvider: boolean) => [
     getVatQuarter(ctx, params.venueId, query.quarter),
   ),
   handle(accounting.getBook, (ctx, { params, query }) => getBook(ctx, params, query)),
+  handle(accounting.getOwnSellerBook, (ctx, { params, query }) =>
+    getOwnSellerBook(ctx, { ...params, ...query }),
+  ),
   handle(contract.getEInvoicing, (ctx, { params }) => getEInvoicing(ctx, params.venueId, hasProvider)),
   handle(contract.setEInvoicing, (ctx, { params, body }) =>
     setEInvoicing(ctx, params.venueId, body, hasProvider),

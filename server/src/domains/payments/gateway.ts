@@ -60,8 +60,8 @@ export interface GatewayPayment {
 export interface ListedPayment {
   invoice: string
   amount: number
-  /** What the gateway charges us for it, as far as it says so. */
-  charge: number
+  /** The gateway's charge for it; null when it does not state one. */
+  charge: number | null
   refunds: GatewayRefund[]
   at: Date
 }

@@ -71,6 +71,7 @@ function weekOf(day: string | null): number | undefined {
 
 const issueFor = (ctx: Ctx, week: string, accounts: readonly string[]) =>
   transact(ctx, async tx => {
+    await run(tx.db, sql`select payouts.round_vat(${week}::date, ${accounts}::text[])`)
     const issued = await many<{ statementId: string; venueId: string | null }>(
       tx.db,
       sql`select statement_id as "statementId", venue_id as "venueId"

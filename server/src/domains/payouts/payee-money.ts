@@ -64,7 +64,7 @@ const nextTerms = (
 const selectStatements = ({ db }: Ctx, account: string): Promise<Statement[]> =>
   many(
     db,
-    sql`select id, number, week::text as week, opening, closing, gross, cash, refunds, commission, vat, payouts, other,
+    sql`select id, number, week::text as week, opening, closing, gross, cash, cash_fee as "cashFee", refunds, commission, vat, payouts, other,
         voucher_share as "voucherShare", pickups, to_jsonb(issued_at) #>> '{}' as "issuedAt"
       from payouts.statements where account = ${account} order by week desc limit 53`,
   )

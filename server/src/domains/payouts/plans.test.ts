@@ -6,6 +6,7 @@ import type { Tx } from '#platform/transact'
 import { aCamt } from '#testing/bank-statements'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { registeredForVat } from '#testing/payout-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { importBankStatement } from './bank-statement/import-statement.ts'
 import { getBankStatements } from './bank-statement/list-entries.ts'
@@ -137,6 +138,25 @@ test('VAT that was wrongly taken is read by an index, and not at all where none 
   const found = sql`select id, sum from payouts.corrections where kind = 'vat'`
   const read = await rowsRead(database, ['payments', 'orders'], db => many(db, found))
   expect(sumOfRows(read)).toBeLessThan(VENUES)
+})
+
+test('rounding the VAT of a week reads the bookings of that week and their sales', async () => {
+  await registeredForVat(database.ctx())
+  const { account } = await one<{ account: string }>(
+    database.pool,
+    sql`select 'venue:' || id as account from venues.venues limit 1`,
+  )
+  const ofWeek = (db: Db) =>
+    one<{ fee: number; vat: number }>(
+      db,
+      sql`select fee, vat from payouts.taxed_commission(${account}, now() - interval '14 days', now() - interval '7 days')`,
+    )
+  const { fee, vat } = await ofWeek(database.pool)
+  const sales = fee / 195
+  expect(sales).toBeCloseTo(SALES / WEEKS, -1)
+  expect(vat).toBe(sales * 10)
+  // Commission and VAT of each, and for both its sale.
+  expect(sumOfRows(await rowsRead(database, ['payments'], ofWeek))).toBeLessThan(sales * 8)
 })
 
 test('a batch is found among 100,000', async () => {

@@ -59,8 +59,8 @@ async function readMonths(city: ModelCity, { id }: ModelVenue, first: string, un
   }[] = []
   for (let month = first; month < until; month = monthAfter(month)) {
     const period = { from: `${month}-01`, until: `${monthAfter(month)}-01` }
-    const documents = await selectDocuments(city.tx.db, id, period)
-    const lines = await selectLines(city.tx.db, id, period)
+    const documents = await selectDocuments(city.tx.db, { kind: 'venue', id }, period)
+    const lines = await selectLines(city.tx.db, { kind: 'venue', id }, period)
     months.push({ month, documents, rows: monthRows(documents, lines), journal: journalOf(documents, lines) })
   }
   return months

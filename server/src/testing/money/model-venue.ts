@@ -1,7 +1,9 @@
-import { dayAfter, muscatDay } from '@dawra/contract/muscat.rules'
+import { dayAfter, muscatDay, weekOf } from '@dawra/contract/muscat.rules'
 import type { Person } from '../builders.ts'
 
 const HOLD_MS = 48 * 3_600_000
+/** After midnight, a week is closed. */
+const CLOSED_AFTER_MS = 6 * 3_600_000
 /** What is less is carried. */
 export const MINIMUM = 1500
 
@@ -13,6 +15,9 @@ interface Booked {
   commission: number
   vat: number
 }
+
+/** What a booking is about that rounds the VAT of a week. */
+const ROUNDING = 'rounding'
 
 export interface ModelPayout {
   id: string
@@ -37,6 +42,7 @@ export class ModelVenue {
   readonly booked: Booked[] = []
   readonly payouts: ModelPayout[] = []
   readonly terms: Terms[] = [{ fromDay: '0000-01-01', shareBp: 1500, perPortion: 0 }]
+  readonly closedWeeks = new Set<string>()
   isHeld = false
   movedAt = Number.NEGATIVE_INFINITY
   readonly id: string
@@ -80,11 +86,37 @@ export class ModelVenue {
     }
   }
 
+  /** The VAT of each week that is over becomes 5 % of its commission, rounded once. @returns whether it changed anything */
+  closeWeeks(now: number): boolean {
+    const before = this.booked.length
+    if (before === 0) return false
+    const first = Math.min(...this.booked.map(({ at }) => at))
+    for (
+      let week = weekOf(muscatDay(first));
+      midnight(dayAfter(week, 7)) + CLOSED_AFTER_MS <= now;
+      week = dayAfter(week, 7)
+    )
+      if (!this.closedWeeks.has(week)) this.#roundVat(week)
+    return this.booked.length > before
+  }
+
+  #roundVat(week: string) {
+    const [from, until] = [midnight(week), midnight(dayAfter(week, 7))]
+    const charged = -this.sum('commission', from, until)
+    const left = -this.sum('vat', undefined, from)
+    const isAllBack = charged < 0 && this.sum('commission', undefined, until) === 0
+    const rounded = Math.sign(charged) * Math.floor((Math.abs(charged) * 5 + 50) / 100)
+    const due = isAllBack ? -left : Math.max(rounded, -left)
+    const difference = due + this.sum('vat', from, until)
+    this.closedWeeks.add(week)
+    if (difference !== 0) this.book(ROUNDING, until - 1000, 0, { vat: -difference })
+  }
+
   /** What is old enough, less everything that takes money away. */
   dueAt(now: number): number {
     const young = new Map<string, number>()
     for (const { subject, amount, at } of this.booked)
-      if (at >= now - HOLD_MS && !this.payouts.some(({ id }) => id === subject))
+      if (at >= now - HOLD_MS && subject !== ROUNDING && !this.payouts.some(({ id }) => id === subject))
         young.set(subject, (young.get(subject) ?? 0) + amount)
     return this.balance - [...young.values()].reduce((sum, net) => sum + Math.max(net, 0), 0)
   }

@@ -95,8 +95,13 @@ function act(city: ModelCity, step: MoneyStep): Promise<unknown> {
     case 'pass':
       return pass(city, step.hours)
     default:
-      return issueStatements(city.tx)
+      return closeWeeks(city)
   }
+}
+
+async function closeWeeks(city: ModelCity) {
+  await issueStatements(city.tx)
+  for (const venue of city.venues) if (venue.closeWeeks(city.now)) city.seen.add('VAT rounded')
 }
 
 const venueOf = ({ venues }: ModelCity, { which }: { which: number }) => venues[which % venues.length]!

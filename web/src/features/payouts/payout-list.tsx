@@ -1,5 +1,6 @@
+import { returnReasonText } from '@dawra/contract/bank-returns.rules'
 import type { PayeePayout } from '@dawra/contract/payee-money'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'
 import { Card } from '#ui/card'
@@ -13,9 +14,9 @@ const TONES: Record<PayeePayout['status'], BadgeTone> = {
   returned: 'danger',
 }
 
-/** What was paid out, the newest first. */
 export function PayoutList({ payouts }: { payouts: readonly PayeePayout[] }) {
   const t = useT('money.payouts')
+  const locale = useLocale()
   return (
     <Card className="min-w-0">
       <h2 className="text-22">{t('title')}</h2>
@@ -34,7 +35,9 @@ export function PayoutList({ payouts }: { payouts: readonly PayeePayout[] }) {
               </p>
               {returnReason && (
                 <p className="text-14 text-danger">
-                  {t.rich('returnedWhy', { reason: () => <Name>{returnReason}</Name> })}
+                  {t.rich('returnedWhy', {
+                    reason: () => <Name>{returnReasonText(returnReason, locale)}</Name>,
+                  })}
                 </p>
               )}
             </li>

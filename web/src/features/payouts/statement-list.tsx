@@ -16,11 +16,9 @@ type FetchFile = (statement: Statement, format: 'pdf' | 'csv', language: Languag
 
 interface StatementListProps {
   statements: readonly Statement[]
-  /** Without it the files are not offered. */
   fetchFile?: FetchFile
 }
 
-/** The weeks of who is paid, each with its papers. */
 export function StatementList({ statements, fetchFile }: StatementListProps) {
   const t = useT('money.statements')
   return (
@@ -48,7 +46,7 @@ interface WeekProps {
 function Week({ statement, fetchFile }: WeekProps) {
   const t = useT('money.statements')
   const format = useFormat()
-  const { number, week, pickups, gross, closing } = statement
+  const { number, week, pickups, gross, cash, cashFee, closing } = statement
   const day = (date: string) => `\u2068${format.date(`${date}T08:00:00Z`)}\u2069`
   const name = `${day(week)} – ${day(dayAfter(week, 6))}`
   return (
@@ -58,8 +56,14 @@ function Week({ statement, fetchFile }: WeekProps) {
           {name} <span className="text-14 font-normal text-muted">{t('number', { number })}</span>
         </h3>
         <p className="text-14 text-muted">
-          {t('pickups', { count: pickups })} · {t('gross')} <Money baisa={gross} /> · {t('closing')}{' '}
-          <Money baisa={closing} />
+          {t('pickups', { count: pickups })} · {t('gross')} <Money baisa={gross} />
+          {cash !== 0 && (
+            <>
+              {' '}
+              · {t('cash')} <Money baisa={cashFee - cash} /> · {t('cashFee')} <Money baisa={-cashFee} />
+            </>
+          )}{' '}
+          · {t('closing')} <Money baisa={closing} />
         </p>
       </div>
       {fetchFile && (

@@ -7,6 +7,7 @@ import { readSellerTab } from '#pages/customer/seller/tabs.ts'
 export const Route = createFileRoute('/_customer/seller')({
   staticData: {
     messages: [
+      'accounting',
       'businesses',
       'businessPapers',
       'conflict',

@@ -3,8 +3,10 @@ import { type Book, monthAfter } from '@dawra/contract/accounting.rules'
 import type { Language } from '@dawra/contract/common'
 import type { ParsedParams, ParsedQuery } from '@dawra/contract/kit'
 import { muscatDay } from '@dawra/contract/muscat.rules'
+import type { Payee } from '#payouts'
 import type { Ctx } from '#platform/context'
 import { csvOf, rials } from '#platform/csv'
+import { requireSeller } from '#shop'
 import { requireVenueRole } from '#venues'
 import { fileHeaders } from '../print/get-document-file.ts'
 import { TEXTS } from '../texts/index.ts'
@@ -16,12 +18,26 @@ import { type AccountLine, type BookedDocument, selectDocuments, selectLines } f
 export async function getBook(
   ctx: Ctx,
   { venueId, book }: ParsedParams<typeof route>,
-  { month, language }: ParsedQuery<typeof route>,
+  wanted: ParsedQuery<typeof route>,
 ): Promise<Response> {
   await requireVenueRole(ctx, venueId, 'accountant')
+  return bookFile(ctx, { kind: 'venue', id: venueId }, { book, ...wanted })
+}
+
+interface WantedBook {
+  book: Book
+  month: string
+  language: Language
+}
+
+/** The same of the caller's seller of compost. @throws Refusal('not_found') */
+export const getOwnSellerBook = async (ctx: Ctx, wanted: WantedBook): Promise<Response> =>
+  bookFile(ctx, { kind: 'seller', id: await requireSeller(ctx) }, wanted)
+
+async function bookFile(ctx: Ctx, payee: Payee, { book, month, language }: WantedBook) {
   const period = { from: `${month}-01`, until: `${monthAfter(month)}-01` }
-  const documents = await selectDocuments(ctx.db, venueId, period)
-  const lines = await selectLines(ctx.db, venueId, period)
+  const documents = await selectDocuments(ctx.db, payee, period)
+  const lines = await selectLines(ctx.db, payee, period)
   return new Response(TABLES[book](documents, lines, language), {
     headers: fileHeaders(`${book}-${month}.csv`, 'text/csv; charset=utf-8', language),
   })

@@ -17,6 +17,7 @@ export type JournalText =
   | 'credit'
   | 'commission'
   | 'commission_back'
+  | 'rounding'
   | 'cash'
   | 'cash_back'
   | 'cash_fee'
@@ -74,7 +75,7 @@ function ofLine(line: AccountLine): JournalLine[] {
   return [
     ...booking(at, document, goods > 0 ? 'cash_back' : 'cash', { cash: -goods }),
     ...booking(at, document, 'cash_fee', { cash: -cashFee }),
-    ...booking(at, document, commission + vat > 0 ? 'commission_back' : 'commission', {
+    ...booking(at, document, commissionText(line), {
       commission: -commission,
       commission_vat: -vat,
     }),
@@ -84,3 +85,6 @@ function ofLine(line: AccountLine): JournalLine[] {
       : booking(at, document, 'other', { adjustments: -other })),
   ]
 }
+
+const commissionText = ({ kind, commission, vat }: AccountLine): JournalText =>
+  kind === 'rounding' ? 'rounding' : commission + vat > 0 ? 'commission_back' : 'commission'

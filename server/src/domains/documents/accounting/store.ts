@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@dawra/contract/documents.rules'
 import { documentKinds } from '@dawra/contract/documents.rules'
 import type { Baisa } from '@dawra/contract/money.rules'
-import { endToEndId } from '#payouts'
+import { accountOf, endToEndId, type Payee } from '#payouts'
 import { type Db, many, sql } from '#platform/sql'
 
 /** From the first day (inclusive) to the last one (exclusive), Asia/Muscat. */
@@ -10,7 +10,7 @@ export interface Period {
   until: string
 }
 
-/** A document of a venue as its books take it; amounts in baisa, below zero on a credit note. */
+/** A document as the books of who sold take it; amounts in baisa, below zero on a credit note. */
 export interface BookedDocument {
   number: string
   kind: DocumentKind
@@ -22,27 +22,48 @@ export interface BookedDocument {
   vat: Baisa
 }
 
-/** What was issued in a venue's name and to it, the oldest first. */
-export const selectDocuments = (
+type Stored = Omit<BookedDocument, 'base'> & { total: Baisa }
+
+const booked = ({ total, vat, ...document }: Stored): BookedDocument => {
+  const sign = document.kind === 'credit_note' ? -1 : 1
+  return { ...document, base: sign * (total - vat), vat: sign * vat }
+}
+
+/** What was issued in the name of a payee and, for commission, to it; the oldest first. */
+export async function selectDocuments(
   db: Db,
-  venueId: string,
-  { from, until }: Period,
-): Promise<BookedDocument[]> =>
+  { kind, id }: Payee,
+  period: Period,
+): Promise<BookedDocument[]> {
+  const documents = await (kind === 'venue' ? ofVenue : ofSeller)(db, id, period)
+  return documents.map(booked)
+}
+
+const ofVenue = (db: Db, venueId: string, { from, until }: Period): Promise<Stored[]> =>
   many(
     db,
     sql`select number, kind, to_jsonb(issued_at) #>> '{}' as "issuedAt", order_number as "orderNumber",
-        issuer = 'platform' as "isCommission",
-        case when kind = 'credit_note' then vat - total else total - vat end as base,
-        case when kind = 'credit_note' then -vat else vat end as vat
+        issuer = 'platform' as "isCommission", total, vat
       from documents.documents
       where venue_id = ${venueId} and kind = any (${documentKinds}::text[])
         and issued_at >= platform.muscat_midnight(${from}::date) and issued_at < platform.muscat_midnight(${until}::date)
       order by issued_at, id`,
   )
 
-/** What changed a venue's account, by pickup, payout or payment to us; amounts in baisa with their sign. */
+const ofSeller = (db: Db, sellerId: string, { from, until }: Period): Promise<Stored[]> =>
+  many(
+    db,
+    sql`select number, kind, to_jsonb(issued_at) #>> '{}' as "issuedAt", order_number as "orderNumber",
+        false as "isCommission", total, vat
+      from documents.documents
+      where starts_with(issuer, 'seller:') and issuer = 'seller:' || ${sellerId}::text
+        and issued_at >= platform.muscat_midnight(${from}::date) and issued_at < platform.muscat_midnight(${until}::date)
+      order by issued_at, id`,
+  )
+
+/** What changed a payee's account, by pickup, parcel, payout or payment to us; amounts in baisa with their sign. */
 export interface AccountLine {
-  kind: 'pickup' | 'payout' | 'receipt' | 'other'
+  kind: 'pickup' | 'payout' | 'receipt' | 'rounding' | 'other'
   orderNumber: string | null
   isCash: boolean
   at: string
@@ -61,15 +82,16 @@ export interface AccountLine {
   bankReference: string | null
 }
 
-export async function selectLines(db: Db, venueId: string, { from, until }: Period): Promise<AccountLine[]> {
+export async function selectLines(db: Db, payee: Payee, { from, until }: Period): Promise<AccountLine[]> {
+  const account = accountOf(payee)
   const rows = await many<AccountLine & { payoutId: string | null }>(
     db,
     sql`select case when l.reference is not null then 'receipt' else l.kind end as kind, l.order_number as "orderNumber",
         l.is_cash as "isCash", to_jsonb(l.at) #>> '{}' as at, l.gross, l.refunds, l.cash, l.cash_fee as "cashFee",
         l.commission, l.vat, l.payouts, l.other, l.net, l.reference as "bankReference",
         case when l.kind = 'payout' then l.subject
-          when l.kind = 'pickup' and not l.is_cash then payouts.payout_of('venue:' || ${venueId}, l.sold_at) end as "payoutId"
-      from payouts.account_lines('venue:' || ${venueId}, platform.muscat_midnight(${from}::date),
+          when l.kind = 'pickup' and not l.is_cash then payouts.payout_of(${account}, l.sold_at) end as "payoutId"
+      from payouts.account_lines(${account}, platform.muscat_midnight(${from}::date),
           platform.muscat_midnight(${until}::date)) l
       order by l.at, l.subject`,
   )

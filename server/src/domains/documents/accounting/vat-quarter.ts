@@ -65,7 +65,7 @@ const selectCharged = (
     db,
     sql`select to_char(platform.muscat_day(e.booked_at), 'YYYY-MM') as month,
         coalesce(-sum(e.amount) filter (where e.kind in ('commission', 'commission_back')), 0)::bigint as commission,
-        coalesce(-sum(e.amount) filter (where e.kind in ('commission_vat', 'commission_vat_back')), 0)::bigint
+        coalesce(-sum(e.amount) filter (where e.kind in ('commission_vat', 'commission_vat_back', 'commission_vat_rounding')), 0)::bigint
           as "commissionVat"
       from payouts.entries('venue:' || ${venueId}, platform.muscat_midnight(${from}::date),
           platform.muscat_midnight(${until}::date)) e

@@ -87,7 +87,7 @@ export const texts: Texts = {
       credit: 'دائن',
       text: 'البيان',
     },
-    kinds: { payout: 'تحويل إليكم', receipt: 'ما سدّدتموه لنا', other: 'قيد آخر' },
+    kinds: { payout: 'تحويل إليكم', receipt: 'ما سدّدتموه لنا', rounding: 'تقريب الضريبة', other: 'قيد آخر' },
     methods: { cash: 'نقدًا', online: 'عبر الإنترنت' },
     accounts: {
       platform: `${PRODUCT_NAME.ar} (حساب جارٍ)`,
@@ -104,6 +104,7 @@ export const texts: Texts = {
       credit: 'إشعار دائن',
       commission: 'عمولة',
       commission_back: 'عمولة مردودة',
+      rounding: 'تقريب الضريبة',
       cash: 'نقد مقبوض في المحل',
       cash_back: 'نقد مردود',
       cash_fee: 'رسوم خدمة مقبوضة نقدًا',

@@ -93,7 +93,12 @@ export const texts = {
       credit: 'Credit',
       text: 'Text',
     },
-    kinds: { payout: 'Payout', receipt: 'Payment to us', other: 'Other booking' },
+    kinds: {
+      payout: 'Payout',
+      receipt: 'Payment to us',
+      rounding: 'Rounding of VAT',
+      other: 'Other booking',
+    },
     methods: { cash: 'Cash', online: 'Online' },
     accounts: {
       platform: `${PRODUCT_NAME.en} (current account)`,
@@ -110,6 +115,7 @@ export const texts = {
       credit: 'Credit note',
       commission: 'Commission',
       commission_back: 'Commission given back',
+      rounding: 'Rounding of VAT',
       cash: 'Cash at the counter',
       cash_back: 'Cash given back',
       cash_fee: 'Service fee in cash',

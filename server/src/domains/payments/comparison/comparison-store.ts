@@ -88,9 +88,10 @@ export const noteComparison = (db: Db, payments: number) =>
 export const noteCharges = (db: Db, months: readonly ChargedMonth[]) =>
   run(
     db,
-    sql`insert into payments.gateway_charges (month, payments, charged, listed_at)
-      select m.month, m.payments, m.charged, platform.now()
-        from json_to_recordset(${JSON.stringify(months)}::json) as m (month text, payments int, charged bigint)
+    sql`insert into payments.gateway_charges (month, payments, charged, unknown, listed_at)
+      select m.month, m.payments, m.charged, m.unknown, platform.now()
+        from json_to_recordset(${JSON.stringify(months)}::json) as m (month text, payments int, charged bigint,
+          unknown int)
       on conflict (month) do update set payments = excluded.payments, charged = excluded.charged,
-        listed_at = excluded.listed_at`,
+        unknown = excluded.unknown, listed_at = excluded.listed_at`,
   )

@@ -16,6 +16,8 @@ export interface ChargedMonth {
   month: string
   payments: number
   charged: number
+  /** Of the payments: those whose charge it does not state. */
+  unknown: number
 }
 
 /**
@@ -28,10 +30,11 @@ export async function readGateway(gateway: PaymentGateway, since: Date) {
   for await (const { invoice, amount, charge, refunds, at } of gateway.listPayments()) {
     if (at < since) break
     const month = muscatDay(at).slice(0, 7)
-    const charged = byMonth.get(month) ?? { month, payments: 0, charged: 0 }
+    const charged = byMonth.get(month) ?? { month, payments: 0, charged: 0, unknown: 0 }
     byMonth.set(month, charged)
     charged.payments++
-    charged.charged += charge
+    if (charge === null) charged.unknown++
+    else charged.charged += charge
     const listed = byInvoice.get(invoice) ?? { captured: 0, refunded: 0, pending: 0, at: 0 }
     byInvoice.set(invoice, listed)
     listed.captured += amount

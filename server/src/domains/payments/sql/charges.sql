@@ -1,3 +1,3 @@
--- What the gateway charged by month, for other domains; months of which it names no charge are left out.
+-- What the gateway charged by month, for other domains. `unknown`: of how many payments it does not state the charge.
 create or replace view payments.charges as
-  select month, payments, charged from payments.gateway_charges where charged > 0;
+  select month, payments, charged, unknown from payments.gateway_charges;

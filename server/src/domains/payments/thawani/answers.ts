@@ -54,7 +54,7 @@ export const isSuccessful = ({ status }: { status: string }) => status.toLowerCa
 export const toListed = (payment: z.infer<typeof listedShape>): ListedPayment => ({
   invoice: payment.payment_intent ? intentRef(payment.payment_intent) : (payment.checkout_invoice ?? ''),
   amount: payment.amount,
-  charge: payment.fee ?? 0,
+  charge: payment.fee ?? null,
   refunds: (payment.refunds ?? []).map(toRefund),
   at: new Date(`${payment.created_at.slice(0, 23)}Z`),
 })

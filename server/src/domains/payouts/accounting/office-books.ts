@@ -47,4 +47,4 @@ const selectVouchers = (db: Db): Promise<VouchersOfMonth[]> =>
   many(db, sql`select month, count, worth, deliveries from vouchers.outstanding order by month`)
 
 const selectCharges = (db: Db): Promise<ChargesOfMonth[]> =>
-  many(db, sql`select month, payments, charged from payments.charges order by month desc limit 24`)
+  many(db, sql`select month, payments, charged, unknown from payments.charges order by month desc limit 24`)

@@ -1,5 +1,5 @@
 -- What changed a payee's account between two instants, by pickup and payout; a parcel of compost is a pickup here, with what
--- it weighs. `cash_fee` is the service fee within `cash`; `sold_at` is when the sale was booked last. `reference` is
+-- it weighs; what rounds the VAT of a week is about the venue. `cash_fee` is the service fee within `cash`; `sold_at` is when the sale was booked last. `reference` is
 -- the bank's of what the payee paid us.
 create or replace function payouts.account_lines(p_account text, p_from timestamptz, p_until timestamptz)
   returns table (subject uuid, kind text, order_number text, is_cash boolean, grams int, at timestamptz, sold_at timestamptz,
@@ -14,12 +14,13 @@ create or replace function payouts.account_lines(p_account text, p_from timestam
         count(*) filter (where e.kind = 'cash_undone') - count(*) filter (where e.kind = 'cash') as fees,
         coalesce(sum(e.amount) filter (where e.kind = 'sale_back'), 0)::bigint as refunds,
         coalesce(sum(e.amount) filter (where e.kind in ('commission', 'commission_back')), 0)::bigint as commission,
-        coalesce(sum(e.amount) filter (where e.kind in ('commission_vat', 'commission_vat_back')), 0)::bigint as vat,
+        coalesce(sum(e.amount) filter (where e.kind in ('commission_vat', 'commission_vat_back', 'commission_vat_rounding')), 0)::bigint as vat,
         coalesce(sum(e.amount) filter (where e.kind in ('payout', 'payout_returned')), 0)::bigint as payouts,
         sum(e.amount)::bigint as net
         from payouts.entries(p_account, p_from, p_until) e group by e.subject)
     select s.subject,
-      case when coalesce(p.id, c.id) is not null then 'pickup' when o.id is not null then 'payout' else 'other' end,
+      case when coalesce(p.id, c.id) is not null then 'pickup' when o.id is not null then 'payout'
+        when p_account = 'venue:' || s.subject then 'rounding' else 'other' end,
       coalesce(p.order_number, c.order_number), coalesce(p.is_cash, false), c.grams, s.at, s.sold_at, s.gross, s.cash,
       s.fees * coalesce(p.service_fee, 0),
       case when s.gross > 0 and coalesce(p.total, c.total) > 0

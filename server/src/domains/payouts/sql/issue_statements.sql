@@ -5,11 +5,11 @@ create or replace function payouts.issue_statements(p_week date, p_accounts text
   language sql
   begin atomic
     with issued as (
-      insert into payouts.statements (venue_id, seller_id, number, week, opening, closing, gross, cash, refunds, commission,
-          vat, payouts, other, voucher_share, pickups, ledger_difference)
+      insert into payouts.statements (venue_id, seller_id, number, week, opening, closing, gross, cash, cash_fee, refunds,
+          commission, vat, payouts, other, voucher_share, pickups, ledger_difference)
         select case y.kind when 'venue' then y.id end, case y.kind when 'seller' then y.id end,
           coalesce((select max(s.number) from payouts.statements s where s.account = y.account), 0) + 1,
-          p_week, o.opening, o.opening + w.net, w.gross, w.cash, w.refunds, w.commission, w.vat, w.payouts, w.other,
+          p_week, o.opening, o.opening + w.net, w.gross, w.cash, w.cash_fee, w.refunds, w.commission, w.vat, w.payouts, w.other,
           w.voucher_share, w.pickups,
           coalesce((select sum(e.amount) from payments.ledger_entries e
             where e.account = y.account and e.booked_at < platform.muscat_midnight(p_week + 7)), 0) - o.opening - w.net
@@ -18,7 +18,7 @@ create or replace function payouts.issue_statements(p_week date, p_accounts text
           cross join lateral (select payouts.balance_before(y.account, platform.muscat_midnight(p_week)) as opening) o
           cross join lateral (
             select coalesce(sum(l.net), 0)::bigint as net, coalesce(sum(l.gross), 0)::bigint as gross,
-              coalesce(sum(l.cash), 0)::bigint as cash,
+              coalesce(sum(l.cash), 0)::bigint as cash, coalesce(sum(l.cash_fee), 0)::bigint as cash_fee,
               coalesce(sum(l.refunds), 0)::bigint as refunds, coalesce(sum(l.commission), 0)::bigint as commission,
               coalesce(sum(l.vat), 0)::bigint as vat, coalesce(sum(l.payouts), 0)::bigint as payouts,
               coalesce(sum(l.other), 0)::bigint as other, coalesce(sum(l.voucher_share), 0)::bigint as voucher_share,

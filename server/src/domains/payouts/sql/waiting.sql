@@ -4,5 +4,5 @@ create or replace function payouts.waiting(p_account text, p_after timestamptz) 
   begin atomic
     select coalesce(sum(greatest(n.net, 0)), 0)::bigint from (
       select sum(e.amount) as net from payouts.entries(p_account, p_after, 'infinity') e
-        where e.kind not in ('payout', 'payout_returned', 'debt_received') group by e.subject) n;
+        where e.kind not in ('payout', 'payout_returned', 'debt_received', 'commission_vat_rounding') group by e.subject) n;
   end;

@@ -12,7 +12,7 @@ interface Row {
   value: string
 }
 type Line = Record<
-  'date' | 'what' | 'gross' | 'cash' | 'voucher' | 'refunds' | 'commission' | 'vat' | 'net',
+  'date' | 'what' | 'gross' | 'cash' | 'cashFee' | 'voucher' | 'refunds' | 'commission' | 'vat' | 'net',
   string
 >
 
@@ -87,7 +87,8 @@ function lineOf(line: StatementLine, language: Language): Line {
     date: formatIn(language).dateTime(line.at),
     what: nameOf(line, language),
     gross: amount(line.gross),
-    cash: amount(line.cash),
+    cash: amount(line.cash - line.cashFee),
+    cashFee: amount(line.cashFee),
     voucher: amount(line.voucherShare),
     refunds: amount(line.refunds),
     commission: amount(line.commission),
@@ -107,12 +108,13 @@ function sumsOf(statement: StatementHead, language: Language) {
   const t = TEXTS[language].statement
   const row = (label: string, value: number, strong = false) => ({ label, value: rials(value), strong })
   const { voucherShare } = statement
+  const changes = { ...statement, cash: statement.cash - statement.cashFee }
   return [
     row(t.opening, statement.opening),
-    ...CHANGES.filter(name => statement[name] !== 0).map(name => row(t.sums[name], statement[name])),
+    ...CHANGES.filter(name => changes[name] !== 0).map(name => row(t.sums[name], changes[name])),
     row(t.closing, statement.closing, true),
     ...(voucherShare > 0 ? [row(t.voucherShare, voucherShare)] : []),
   ]
 }
 
-const CHANGES = ['gross', 'cash', 'refunds', 'commission', 'vat', 'payouts', 'other'] as const
+const CHANGES = ['gross', 'cash', 'cashFee', 'refunds', 'commission', 'vat', 'payouts', 'other'] as const

@@ -18,7 +18,7 @@ export function statementCsv(
     '',
     label,
     ...weight(''),
-    ...Array(6).fill(''),
+    ...Array(7).fill(''),
     rials(baisa),
   ]
   return csvOf([
@@ -28,6 +28,7 @@ export function statementCsv(
       ...weight(columns.kilograms),
       columns.gross,
       columns.cash,
+      columns.cashFee,
       columns.voucher,
       columns.refunds,
       columns.commission,
@@ -40,7 +41,8 @@ export function statementCsv(
       line.kind === 'pickup' ? (line.orderNumber ?? '') : [t[line.kind], line.bankReference].join(' ').trim(),
       ...weight(line.grams === null ? '' : line.grams / 1000),
       rials(line.gross),
-      rials(line.cash),
+      rials(line.cash - line.cashFee),
+      rials(line.cashFee),
       rials(line.voucherShare),
       rials(line.refunds),
       rials(line.commission),

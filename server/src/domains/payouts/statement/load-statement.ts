@@ -15,9 +15,9 @@ export interface StatementHead extends Statement {
   vatNumber: string | null
 }
 
-/** One pickup, parcel, payout or payment to us in the week; amounts in baisa with their sign. */
+/** One pickup, parcel, payout or payment to us in the week, or the rounding of its VAT; amounts in baisa with their sign. */
 export interface StatementLine {
-  kind: 'pickup' | 'payout' | 'receipt' | 'other'
+  kind: 'pickup' | 'payout' | 'receipt' | 'rounding' | 'other'
   orderNumber: string | null
   /** The bank's reference of a payout, or of a payment to us. */
   bankReference: string | null
@@ -27,6 +27,8 @@ export interface StatementLine {
   gross: number
   /** What the venue took at its counter; below zero, because it has it. */
   cash: number
+  /** The service fee within `cash`. */
+  cashFee: number
   voucherShare: number
   refunds: number
   commission: number
@@ -41,8 +43,8 @@ export const selectStatement = (
 ): Promise<StatementHead | undefined> =>
   maybe(
     db,
-    sql`select s.id, s.number, s.week::text as week, s.opening, s.closing, s.gross, s.cash, s.refunds, s.commission, s.vat, s.payouts, s.other,
-        s.voucher_share as "voucherShare", s.pickups, to_jsonb(s.issued_at) #>> '{}' as "issuedAt",
+    sql`select s.id, s.number, s.week::text as week, s.opening, s.closing, s.gross, s.cash, s.cash_fee as "cashFee",
+        s.refunds, s.commission, s.vat, s.payouts, s.other, s.voucher_share as "voucherShare", s.pickups, to_jsonb(s.issued_at) #>> '{}' as "issuedAt",
         y.kind, y.name as payee, y.legal_name as "legalName", y.cr_number as "crNumber",
         y.vat_number as "vatNumber"
       from payouts.statements s cross join (
@@ -59,7 +61,7 @@ export async function selectLines(
     db,
     sql`select l.subject, case when r.id is not null then 'receipt' else l.kind end as kind, l.order_number as "orderNumber",
         l.grams, r.reference as "bankReference", to_jsonb(l.at) #>> '{}' as at, l.gross, l.cash,
-        l.voucher_share as "voucherShare", l.refunds, l.commission, l.vat, l.net
+        l.cash_fee as "cashFee", l.voucher_share as "voucherShare", l.refunds, l.commission, l.vat, l.net
       from payouts.statement_lines(${accountOf(payee)}, ${week}::date) l left join payouts.receipts r on r.id = l.subject
       order by l.at, l.subject`,
   )

@@ -5,6 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { beforeAll, expect, test } from 'vitest'
 import { loadFonts } from '#platform/press/fonts'
 import { statementContent } from './content.ts'
+import { statementCsv } from './csv.ts'
 import type { StatementHead, StatementLine } from './load-statement.ts'
 
 const head: StatementHead = {
@@ -13,7 +14,8 @@ const head: StatementHead = {
   opening: 1200,
   closing: 101_200,
   gross: 130_000,
-  cash: 0,
+  cash: -1800,
+  cashFee: -500,
   refunds: -10_000,
   commission: -19_048,
   vat: -952,
@@ -36,7 +38,8 @@ const line: StatementLine = {
   grams: null,
   at: '2026-11-16T18:30:00Z',
   gross: 1300,
-  cash: 0,
+  cash: -1800,
+  cashFee: -500,
   voucherShare: 500,
   refunds: 0,
   commission: -195,
@@ -69,6 +72,16 @@ test.each(LANGUAGES)('a week of a few pickups is one accessible page (%s)', lang
   expect(document.numOfPages).toBe(1)
   // PDF/UA refuses untagged parts, skipped headings, and text that no face can show.
   expect(compiler.pdf(document, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the service fee in cash has a column of its own, and cash and fee add up', () => {
+  const { lines, sums } = statementContent(head, [line], 'en', MUSCAT)
+  expect(lines[0]).toMatchObject({ cash: '\u22121.300', cashFee: '\u22120.500' })
+  expect(sums).toContainEqual({ label: 'Taken in cash at your counter', value: '\u22121.300', strong: false })
+  expect(sums).toContainEqual({ label: 'Service fees in cash, ours', value: '\u22120.500', strong: false })
+  const [header, , row] = statementCsv(head, [line], 'en').trimEnd().split('\r\n')
+  expect(header).toContain('"Taken in cash","Fee in cash"')
+  expect(row).toContain(',1.300,-1.300,-0.500,0.500,')
 })
 
 test('many pickups go on over pages, and a week without any is one', () => {

@@ -16,7 +16,11 @@ test('debts, vouchers and charges are named with their sums', async () => {
     ],
     total: ages,
     vouchers: [{ month: '2026-12', count: 3, worth: 2700, deliveries: 1 }],
-    charges: [{ month: '2026-11', payments: 40, charged: 1000 }],
+    charges: [
+      { month: '2026-11', payments: 40, charged: 1000, unknown: 0 },
+      { month: '2026-10', payments: 30, charged: 500, unknown: 2 },
+      { month: '2026-09', payments: 20, charged: 0, unknown: 20 },
+    ],
   })
   await screen.findByRole('heading', { name: /Karak House/ })
   for (const said of [
@@ -24,6 +28,8 @@ test('debts, vouchers and charges are named with their sums', async () => {
     'OMR 0.700',
     '3 vouchers · 1 of them for free delivery · OMR 2.700',
     '40 payments · OMR 1.000',
+    '30 payments · OMR 0.500 · the charges of 2 payments are unknown',
+    '20 payments · charge unknown',
   ])
     expect(pageText()).toContain(said)
 })
@@ -31,5 +37,5 @@ test('debts, vouchers and charges are named with their sums', async () => {
 test('where there is none, it says so', async () => {
   await show({ debts: [], total: { days30: 0, days60: 0, days90: 0, older: 0 }, vouchers: [], charges: [] })
   await expect.poll(pageText).toContain('No one owes us anything.')
-  expect(pageText()).toContain('Its list names no charges.')
+  expect(pageText()).toContain('It has listed no payments yet.')
 })

@@ -12,7 +12,6 @@ import { officeBooksQuery } from './queries.ts'
 
 const AGES = ['days30', 'days60', 'days90', 'older'] as const
 
-/** For the office's own books: how old debts are, and what vouchers may still cost. */
 export function OfficeBooks() {
   const t = useT('operatorPayouts.books')
   const query = useQuery(officeBooksQuery())
@@ -95,11 +94,19 @@ function Charges({ charges }: { charges: readonly ChargesOfMonth[] }) {
   const format = useFormat()
   return (
     <ul className="divide-y divide-line">
-      {charges.map(({ month, payments, charged }) => (
+      {charges.map(({ month, payments, charged, unknown }) => (
         <li key={month} className="flex flex-wrap justify-between gap-x-4 py-3">
           <h3 className="text-16 font-semibold">{format.month(month)}</h3>
           <p>
-            {t('payments', { count: payments })} · <Money baisa={charged} />
+            {t('payments', { count: payments })}
+            {unknown < payments && (
+              <>
+                {' '}
+                · <Money baisa={charged} />
+              </>
+            )}
+            {unknown > 0 &&
+              ` · ${unknown === payments ? t('unknown') : t('partlyUnknown', { count: unknown })}`}
           </p>
         </li>
       ))}

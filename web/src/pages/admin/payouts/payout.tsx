@@ -1,3 +1,4 @@
+import { returnReasonText } from '@dawra/contract/bank-returns.rules'
 import type { PayoutBatch } from '@dawra/contract/payouts'
 import { useState } from 'react'
 import { call } from '#lib/client'
@@ -15,7 +16,6 @@ interface PayoutProps {
   act: PayoutAct
 }
 
-/** One payout, and how it ended. */
 export function Payout({ payout, act }: PayoutProps) {
   const t = useT('operatorPayouts.payout')
   const locale = useLocale()
@@ -36,7 +36,11 @@ export function Payout({ payout, act }: PayoutProps) {
         </p>
         {returnReason && (
           <p className="text-14">
-            {returnReason === 'cancelled' ? t('cancelled') : <Name>{returnReason}</Name>}
+            {returnReason === 'cancelled' ? (
+              t('cancelled')
+            ) : (
+              <Name>{returnReasonText(returnReason, locale)}</Name>
+            )}
           </p>
         )}
       </div>

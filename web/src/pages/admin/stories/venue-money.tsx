@@ -1,13 +1,14 @@
+import { returnReasonText } from '@dawra/contract/bank-returns.rules'
 import type { VenueStory } from '@dawra/contract/venue-story'
 import { StateBadge } from '#features/office/state-badge.tsx'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { Money, MoneyOff } from '#ui/money'
 import { Panel } from '#ui/panel'
 import { Fact, Facts } from './facts.tsx'
 
-/** What is owed to a venue, and what was paid out. */
 export function VenueMoney({ venue: { balance, held, payouts } }: { venue: VenueStory }) {
   const t = useT('adminDesk.venue')
+  const locale = useLocale()
   return (
     <Panel title={t('money')}>
       <Facts>
@@ -17,7 +18,9 @@ export function VenueMoney({ venue: { balance, held, payouts } }: { venue: Venue
         {payouts.map(({ id, amount, status, returnReason }) => (
           <Fact key={id} name={<StateBadge state={status} />}>
             <Money baisa={amount} />
-            {returnReason && <span className="text-14 text-muted"> {returnReason}</span>}
+            {returnReason && (
+              <span className="text-14 text-muted"> {returnReasonText(returnReason, locale)}</span>
+            )}
           </Fact>
         ))}
       </Facts>

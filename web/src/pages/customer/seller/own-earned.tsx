@@ -8,8 +8,8 @@ import { useT } from '#lib/i18n'
 import { Answer } from '#ui/answer'
 import { CardSkeleton } from '#ui/skeleton'
 import { OwnAccount } from './own-account.tsx'
+import { OwnBooks } from './own-books.tsx'
 
-/** What the seller is owed and was paid, its statements, and where it is paid. */
 export function OwnEarned() {
   const t = useT('seller.earned')
   return (
@@ -31,6 +31,9 @@ export function OwnEarned() {
                 })
               }
             />
+            <div className="min-w-0 lg:col-span-2">
+              <OwnBooks />
+            </div>
           </div>
         )
       }

@@ -1,3 +1,4 @@
+import { returnReasonText } from '@dawra/contract/bank-returns.rules'
 import type { Localized } from '@dawra/contract/common'
 import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
@@ -6,7 +7,7 @@ import type { payouts as english } from '../en/payouts.ts'
 const { dayOf, localized, money } = formatIn('ar')
 const plural = pluralIn('ar')
 
-/** A day in Muscat, in the middle of it. */
+/** A day in Muscat; 08:00 UTC is in the middle of it. */
 const day = (date: string) => isolated(dayOf(`${date}T08:00:00Z`))
 const nameOf = (venue: Localized) => isolated(localized(venue))
 const account = (end: string) => `الحساب المنتهي بـ ${ltr(end)}`
@@ -51,7 +52,7 @@ export const payouts: typeof english = {
   payout_returned: {
     title: () => 'لم يصلك أحد التحويلات',
     text: ({ venue, amount, accountEnd, returnReason }) =>
-      `لم يصل مبلغ ${isolated(money(amount))} لمحل ${nameOf(venue)} إلى ${account(accountEnd)}${returnReason ? `: ${sentence(returnReason)}` : '.'} عاد المبلغ إلى رصيدك. تأكد من الحساب، وإن كان غير صحيح فليُدخل المالك حسابًا جديدًا. سيكون المبلغ في التحويل القادم.`,
+      `لم يصل مبلغ ${isolated(money(amount))} لمحل ${nameOf(venue)} إلى ${account(accountEnd)}${returnReason ? `: ${sentence(returnReasonText(returnReason, 'ar'))}` : '.'} عاد المبلغ إلى رصيدك. تأكد من الحساب، وإن كان غير صحيح فليُدخل المالك حسابًا جديدًا. سيكون المبلغ في التحويل القادم.`,
     brief: ({ venue }) => localized(venue),
     action: 'مراجعة الحساب',
   },

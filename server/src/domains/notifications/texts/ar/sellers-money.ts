@@ -1,3 +1,4 @@
+import { returnReasonText } from '@dawra/contract/bank-returns.rules'
 import { PRODUCT_NAME } from '@dawra/contract/product'
 import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
 import { pluralIn } from '#platform/texts/plural'
@@ -45,7 +46,7 @@ export const sellersMoney: typeof english = {
   seller_payout_returned: {
     title: () => 'لم يصلك أحد التحويلات',
     text: ({ venue, amount, accountEnd, returnReason }) =>
-      `لم يصل مبلغ ${isolated(money(amount))} إلى ${isolated(localized(venue))} على ${account(accountEnd)}${returnReason ? `: ${sentence(returnReason)}` : '.'} عاد المبلغ إلى رصيدك. تأكد من الحساب، وإن كان غير صحيح فاطلب حسابًا غيره. سيكون المبلغ في التحويل القادم.`,
+      `لم يصل مبلغ ${isolated(money(amount))} إلى ${isolated(localized(venue))} على ${account(accountEnd)}${returnReason ? `: ${sentence(returnReasonText(returnReason, 'ar'))}` : '.'} عاد المبلغ إلى رصيدك. تأكد من الحساب، وإن كان غير صحيح فاطلب حسابًا غيره. سيكون المبلغ في التحويل القادم.`,
     brief: ({ venue }) => localized(venue),
     action: 'مراجعة الحساب',
   },

@@ -1,20 +1,19 @@
+import { returnReasonText } from '@dawra/contract/bank-returns.rules'
 import type { Localized } from '@dawra/contract/common'
 import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 
 const { dayOf, localized, money } = formatIn('en')
 
-/** Who is paid: a venue, or a seller of compost. */
 interface PayeeFacts {
   venueId?: string | null
   sellerId?: string | null
-  /** Its name. */
   venue: Localized
 }
 
 export interface StatementFacts extends PayeeFacts {
   statementId: string
-  /** The Sunday that its week begins with. */
+  /** The Sunday on which its week begins. */
   week: string
   pickups: number
   gross: number
@@ -35,7 +34,7 @@ export interface HoldFacts extends PayeeFacts {
 }
 
 export interface TermsFacts extends PayeeFacts {
-  /** The first day in Muscat that they count on. */
+  /** The first day in Muscat on which the terms apply. */
   fromDay: string
   shareBp: number
   perPortion: number
@@ -44,7 +43,7 @@ export interface TermsFacts extends PayeeFacts {
   reason: string | null
 }
 
-/** A day in Muscat, in the middle of it. */
+/** A day in Muscat; 08:00 UTC is in the middle of it. */
 const day = (date: string) => isolated(dayOf(`${date}T08:00:00Z`))
 const nameOf = (venue: Localized) => isolated(localized(venue))
 const account = (end: string) => `the account that ends in ${ltr(end)}`
@@ -78,7 +77,7 @@ export const payouts = {
   payout_returned: {
     title: () => 'A payout did not reach you',
     text: ({ venue, amount, accountEnd, returnReason }) =>
-      `${money(amount)} for ${nameOf(venue)} did not arrive at ${account(accountEnd)}${returnReason ? `: ${sentence(returnReason)}` : '.'} The amount is on your balance again. Check the account; if it is not right, its owner enters a new one. The amount is in the next payout.`,
+      `${money(amount)} for ${nameOf(venue)} did not arrive at ${account(accountEnd)}${returnReason ? `: ${sentence(returnReasonText(returnReason, 'en'))}` : '.'} The amount is on your balance again. Check the account; if it is not right, its owner enters a new one. The amount is in the next payout.`,
     brief: ({ venue }) => localized(venue),
     action: 'Check the account',
   } satisfies KindText<PayoutFacts>,

@@ -1,3 +1,4 @@
+import { returnReasonText } from '@dawra/contract/bank-returns.rules'
 import { formatIn, isolated, ltr, sentence } from '#platform/texts/format'
 import type { KindText } from '../kind-text.ts'
 import { businessChanges, type ChangeFacts } from './business-changes.ts'
@@ -9,7 +10,6 @@ const { localized, money } = formatIn('en')
 const account = (end: string | null) => `the account that ends in ${ltr(end ?? '')}`
 const { account_asked: asked, account_changed: changed } = businessChanges
 
-/** Of the money of a seller of compost. */
 export const sellersMoney = {
   seller_statement: { ...payouts.statement_ready, action } satisfies KindText<StatementFacts>,
   seller_payout_sent: { ...payouts.payout_sent, action } satisfies KindText<PayoutFacts>,
@@ -17,7 +17,7 @@ export const sellersMoney = {
   seller_payout_returned: {
     ...payouts.payout_returned,
     text: ({ venue, amount, accountEnd, returnReason }) =>
-      `${money(amount)} for ${isolated(localized(venue))} did not arrive at ${account(accountEnd)}${returnReason ? `: ${sentence(returnReason)}` : '.'} The amount is on your balance again. Check the account; if it is not right, ask for another one. The amount is in the next payout.`,
+      `${money(amount)} for ${isolated(localized(venue))} did not arrive at ${account(accountEnd)}${returnReason ? `: ${sentence(returnReasonText(returnReason, 'en'))}` : '.'} The amount is on your balance again. Check the account; if it is not right, ask for another one. The amount is in the next payout.`,
   } satisfies KindText<PayoutFacts>,
   seller_payouts_held: { ...payouts.payouts_held, action } satisfies KindText<HoldFacts>,
   seller_account_asked: {
